@@ -1,6 +1,7 @@
 import SceneModel
 
-/// The activation tokens that bind windows to sessions: each is valid once, for one session and one process.
+/// The activation tokens that bind windows to sessions. A token can be redeemed once, for one session and by one
+/// process.
 struct ActivationTokens: Sendable {
     struct Grant: Hashable, Sendable {
         let session: SessionIdentifier
@@ -9,18 +10,19 @@ struct ActivationTokens: Sendable {
 
     private var grants: [String: Grant] = [:]
 
-    /// The granted tokens that were not redeemed, sorted by session and then by token.
+    /// The tokens that were granted and not redeemed yet, sorted by session and then by token.
     var outstanding: [(token: String, session: SessionIdentifier)] {
         grants.map { ($0.key, $0.value.session) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
     }
 
-    /// Grants a token and revokes the session's earlier ones.
+    /// Grants a token for a session to a process, and revokes the tokens that were granted for the session before.
     mutating func grant(_ token: String, to session: SessionIdentifier, pid: Int32) {
         revoke(session)
         grants[token] = Grant(session: session, pid: pid)
     }
 
-    /// Redeems a token; returns nil and leaves the token valid unless it was granted to this process.
+    /// Redeems a token and returns its session. Returns nil and leaves the token valid if it was granted to another
+    /// process; nil also for an unknown token.
     mutating func redeem(_ token: String, pid: Int32) -> SessionIdentifier? {
         guard let grant = grants[token], grant.pid == pid else { return nil }
         grants[token] = nil

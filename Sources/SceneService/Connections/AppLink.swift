@@ -8,11 +8,11 @@ final class AppLink {
     let process: ProcessIdentifier
     let pid: Int32
     let startTime: UInt64
-    /// The secret by which further connections join the process.
+    /// The secret with which the process joins its second connection to the registration.
     let joinToken = RandomToken.make()
     /// The watch for the end of the process; nil before the process is watched.
     var watchedProcess: WatchedProcess?
-    /// Whether the daemon has told the process to end, so that any way of ending counts as a crash.
+    /// Whether the daemon has asked the process to end. If it has, even an exit with status 0 counts as a crash.
     var isBeingEnded = false
     /// The connection that the process inherited; nil for a process that the daemon did not start.
     var inheritedConnection: ConnectionIdentity?
@@ -47,13 +47,13 @@ final class AppLink {
         standingCall = nil
     }
 
-    /// Sends a message to the process. Without a connection the message is dropped: the daemon then ends the process,
-    /// because it cannot receive messages.
+    /// Sends a message to the process, or queues it until the registration is complete. If the connection has ended,
+    /// the message is dropped; the daemon then ends the process, because the process cannot receive messages.
     func send(_ message: ScenesMessages.AppMessage) {
         if isRegistered { standingCall?.reply(message, continues: true) } else { queuedMessages.append(message) }
     }
 
-    /// Clears the standing call if it was made on this connection; returns whether it was.
+    /// Clears the standing call if it was made on this connection; returns whether it was cleared.
     func connectionClosed(_ connection: ConnectionIdentity) -> Bool {
         guard standingCall?.connection == connection else { return false }
         standingCall = nil

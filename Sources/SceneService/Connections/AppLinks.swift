@@ -1,14 +1,14 @@
 import SceneModel
 import Varlink
 
-/// The links to app processes that the daemon knows, and the process of each connection.
+/// The links to the app processes that the daemon knows, and the link that each connection belongs to.
 final class AppLinks {
     private var links: [ProcessIdentifier: AppLink] = [:]
     private var owners: [ConnectionIdentity: ProcessIdentifier] = [:]
 
     subscript(process: ProcessIdentifier) -> AppLink? { links[process] }
 
-    /// The link of a connection; nil for a connection that has not identified itself.
+    /// The link that a connection belongs to; nil for a connection that has neither registered nor joined.
     subscript(connection: ConnectionIdentity) -> AppLink? { owners[connection].flatMap { links[$0] } }
 
     /// Returns the link of the process with this pid; nil when there is none.
@@ -21,15 +21,16 @@ final class AppLinks {
         return links.removeValue(forKey: process)
     }
 
-    /// Assigns a connection to a process.
+    /// Assigns a connection to the process of a link.
     func bind(_ connection: ConnectionIdentity, to link: AppLink) { owners[connection] = link.process }
 
-    /// Removes a connection that has ended; returns the link whose standing call was on it, if any.
+    /// Removes a connection that has ended; returns the link whose standing call was on this connection, nil if there
+    /// is none.
     func removeConnection(_ connection: ConnectionIdentity) -> AppLink? {
         guard let link = owners.removeValue(forKey: connection).flatMap({ links[$0] }) else { return nil }
         return link.connectionClosed(connection) ? link : nil
     }
 
-    /// Returns the link that a registration's join token identifies; nil for any other text.
+    /// Returns the link with this join token; nil if no link has it.
     func link(joinToken: String) -> AppLink? { links.values.first { $0.joinToken == joinToken } }
 }

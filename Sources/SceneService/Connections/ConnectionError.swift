@@ -2,27 +2,27 @@ import Foundation
 import PredicateFormat
 import SceneModel
 
-/// A problem with the process, token or bundle that a client presents.
+/// A problem with the process, token, bundle or name that a client presents.
 enum ConnectionError: DiagnosticError, Hashable, Sendable {
     /// The process does not run the app's executable.
     case notTheApp(AppIdentifier, executable: String?, expected: String)
-    /// The process registers again, but the daemon does not expect it.
+    /// The process tries to continue an earlier registration that the daemon does not expect.
     case notExpected
     /// Another process of the app is running.
     case alreadyRunning(AppIdentifier, pid: Int32?)
-    /// The token was never granted or is no longer valid.
+    /// The token was never granted, or is no longer valid.
     case invalidToken
-    /// Only the present stage may make the call.
+    /// The connection does not belong to the current stage, which alone can make the call.
     case notTheStage
     /// Another stage has replaced this one.
     case replaced(by: String)
-    /// There is no such banner, or it was answered already.
+    /// The banner does not exist, or was answered already.
     case unknownBanner(String)
-    /// The app offers no such quick action.
+    /// The app does not offer the quick action.
     case unknownQuickAction(AppIdentifier, String)
-    /// There is no such notification, or it was answered already.
+    /// The notification does not exist, or was answered already.
     case unknownNotification(AppIdentifier, String)
-    /// The name is not that of a file in the folder of snapshots.
+    /// The name is not the name of a file in the snapshot folder.
     case notASnapshot(String)
     /// An unknown app registers without its bundle.
     case bundleMissing(AppIdentifier)

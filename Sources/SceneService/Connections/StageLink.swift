@@ -7,7 +7,7 @@ final class StageLink {
     let name: String
     /// Variables to add to the environment of apps.
     let environment: [String: String]
-    /// The secret by which further connections join the stage.
+    /// The secret with which the stage joins its second connection to the registration.
     let joinToken = RandomToken.make()
     private let standing: IncomingCall
     private var connections: Set<ConnectionIdentity>
@@ -29,7 +29,8 @@ final class StageLink {
 
     func owns(_ connection: ConnectionIdentity) -> Bool { connections.contains(connection) }
 
-    /// Removes a connection that has ended; returns whether the standing call was on it, so that the stage is gone.
+    /// Removes a connection that has ended. Returns whether the standing call was on this connection, which means that
+    /// the stage has disconnected.
     func connectionClosed(_ connection: ConnectionIdentity) -> Bool {
         connections.remove(connection)
         return standing.connection == connection

@@ -7,7 +7,7 @@ final class Watchers {
 
     var isEmpty: Bool { calls.isEmpty }
 
-    /// Adds a call; its first reply confirms that the caller misses no later event.
+    /// Adds a call. The first reply tells the caller that it receives every later event.
     func add(_ call: IncomingCall) {
         if call.reply(DaemonEvent.WatchReply(nil), continues: true) { calls.append(call) }
     }
@@ -15,7 +15,8 @@ final class Watchers {
     /// Sends events to all watchers; removes those whose connection has ended.
     func send(_ events: [DaemonEvent]) {
         for event in events {
-            // A reply may detect the end of its connection, which removes the call while this loop is still running.
+            // A reply may detect that its connection has ended, which removes the call while this loop is still
+            // running.
             for call in calls where !call.reply(DaemonEvent.WatchReply(event), continues: true) {
                 calls.removeAll { $0 === call }
             }

@@ -10,7 +10,7 @@ import SceneStore
 extension DaemonCore {
     /// The grace period between `SIGTERM` and `SIGKILL`.
     static let endingGrace = Duration.seconds(2)
-    /// The time for which a process may run on after its connection has ended.
+    /// The time for which a process may continue to run after its connection has ended.
     static let connectionGrace = Duration.seconds(1)
 
     func launch(_ app: AppIdentifier, _ process: ProcessIdentifier) {
@@ -45,7 +45,7 @@ extension DaemonCore {
             link.inheritedConnection = connection
             links.bind(connection, to: link)
         } catch {
-            // The process could never connect; its end is reported like any other.
+            // Without its socket the process could never register, so it is killed; its end is reported like any other.
             link.watchedProcess?.kill()
         }
     }
@@ -55,7 +55,8 @@ extension DaemonCore {
         environment["HOME"].flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
     }
 
-    /// Finds the processes that an earlier daemon knew; returns those that have ended in the meantime.
+    /// Watches the processes that an earlier daemon knew. Returns those that have ended in the meantime or cannot be
+    /// watched.
     func recoverProcesses() -> [ProcessIdentifier] {
         var lost: [ProcessIdentifier] = []
         for app in runner.machine.appStatuses {
@@ -107,8 +108,8 @@ extension DaemonCore {
         watched.terminate(grace: Self.endingGrace)
     }
 
-    /// Ends a process that has lost its connection, because it can receive no messages. The grace period allows for the
-    /// usual case, a process that is about to end anyway.
+    /// Ends a process whose connection has ended, because the process cannot receive messages any more. The process is
+    /// ended after a grace period, because usually it is about to exit anyway.
     func connectionLost(_ link: AppLink) {
         loop.schedule(at: .now + Self.connectionGrace) { [weak self, weak link] in
             guard let self, let link, links[link.process] === link, link.standingCall == nil else { return }
@@ -147,7 +148,8 @@ extension DaemonCore {
             activationToken: grantToken(connection.session, link) ?? connection.activationToken)
     }
 
-    /// Grants a token. The stage receives it before the app does, so that no window appears unexpected.
+    /// Grants an activation token and announces it to the stage; returns nil without a stage. The stage receives the
+    /// token before the app does, so that it can assign the window to the session as soon as the window appears.
     private func grantToken(_ session: SessionIdentifier, _ link: AppLink) -> String? {
         guard let stage else { return nil }
         let token = RandomToken.make()
@@ -172,7 +174,7 @@ extension DaemonCore {
 }
 
 extension StoredApp {
-    /// The full path of the executable; nil when it is unknown.
+    /// The full path of the executable; nil if it is unknown.
     var executablePath: String? {
         guard let bundle, let executable else { return nil }
         return URL(fileURLWithPath: bundle).appendingPathComponent(executable).path

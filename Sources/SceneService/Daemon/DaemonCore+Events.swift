@@ -5,7 +5,8 @@ import SceneStore
 import SceneTargeting
 import Varlink
 
-/// Events for watchers. They are sent after all other actions of an input, so that they delay none of them.
+/// Events for watchers. The events are sent after all other actions of an input, so that they do not delay those
+/// actions.
 extension DaemonCore {
     func recordEvent(_ kind: DaemonEvent.Kind, _ message: String, fill: (inout DaemonEvent) -> Void) {
         guard !watchers.isEmpty else { return }

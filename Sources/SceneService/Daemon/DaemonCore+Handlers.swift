@@ -2,8 +2,8 @@ import Foundation
 import SceneModel
 import SceneProtocol
 
-/// The daemon as the handlers of calls and the notifications see it: each of them gets the protocols that it needs, so
-/// that its stored properties are all that it may touch.
+/// Conformances to the protocols through which the call handlers and the notification controller use the daemon. A
+/// handler stores only the protocols that it needs, so it cannot use other parts of the daemon.
 extension DaemonCore: StageRegistry, AppChangeReceiver, ForeignProcessWatcher, StatusProvider, NotificationHost {
     func redeemToken(_ token: String, pid: Int32) -> SessionIdentifier? { tokens.redeem(token, pid: pid) }
 

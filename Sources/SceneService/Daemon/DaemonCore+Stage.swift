@@ -26,11 +26,11 @@ extension DaemonCore {
         if let stage, let status = runner.machine.status(of: app) { stage.send(.app(.init(status))) }
     }
 
-    /// Attaches a stage that registers; sends it all apps and cards, and replaces an earlier stage.
+    /// Attaches a newly registered stage and sends it all apps and cards. The new stage replaces the earlier one.
     func attach(_ link: StageLink) {
         let earlier = stage
         if earlier != nil { detach() }
-        // The link is set after this input: the registration contains all cards already.
+        // The link is set after this input, so that no card is sent twice: the registration already contains all cards.
         runner.enqueue(.stageAttached)
         stage = link
         link.send(
@@ -43,8 +43,8 @@ extension DaemonCore {
         }
         notifications.stageAttached()
         recordEvent(.stageAttached, "the stage “\(link.name)” has taken over")
-        // This must be last: it ends a standing call, and the next call on that connection, which is handled at once,
-        // may register a stage too.
+        // This must come last. It ends the standing call of the earlier stage. That stage's next queued call is then
+        // handled at once and may register a stage again.
         earlier?.replace(
             with: ProtocolInterface.stage.error("NotRegistered", ConnectionError.replaced(by: link.name).diagnostic))
     }
@@ -57,7 +57,7 @@ extension DaemonCore {
         notifications.stageDetached()
     }
 
-    /// Returns the name or path of an app's icon.
+    /// Returns the icon of an app as a name in the icon theme or as a path.
     func iconName(of app: AppIdentifier) -> String {
         DesktopEntryUpdater.iconName(
             of: app, manifest: runner.machine.manifest(of: app), bundle: runner.machine.record(of: app)?.bundle)

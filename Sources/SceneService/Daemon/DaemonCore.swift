@@ -6,10 +6,11 @@ import SceneProtocol
 import SceneStore
 import Varlink
 
-/// The core of the daemon, which carries out the machine's actions and feeds their results back as inputs; everything
-/// runs on the thread of one event loop.
+/// The core of the daemon. It carries out the machine's actions and passes their results back to the machine as inputs.
+/// Everything runs on the thread of one event loop.
 ///
-/// Handlers of calls and the notifications see it only through the protocols in `DaemonCore+Handlers.swift`.
+/// The call handlers and the notification controller use the core only through the protocols in
+/// `DaemonCore+Handlers.swift`.
 final class DaemonCore {
     let options: DaemonOptions
     let loop: any EventLoop
@@ -26,18 +27,18 @@ final class DaemonCore {
     /// The notifications of all apps.
     private(set) lazy var notifications = NotificationController(
         runner, loop: loop, log: log, host: self, records: runner.machine.allRecords)
-    /// The updater for the desktop's icons of installed apps; nil to leave them as they are.
+    /// The updater of the desktop entries of installed apps; nil if desktop entries are not updated.
     let desktopEntries: DesktopEntryUpdater?
     /// The damage that was found when the store was opened; nil for none.
     let salvage: String?
-    /// The server of the sockets, whose handlers use this object.
+    /// The server of the control socket and of the inherited sockets. Its handlers use this object.
     unowned let server: Server
 
     private let writer: StoreWriter
-    /// The presentation that was sent to the stage while the machine was still handling the input, and the time from
-    /// the input's arrival to the sending.
+    /// The presentation that was sent to the stage before the machine had handled the whole input, and the time from
+    /// the input's arrival to that moment; nil if none was sent.
     private(set) var earlyPresentation: (instruction: StageInstruction, after: Duration)?
-    /// The events that were not sent to the watchers yet.
+    /// The events that were not yet sent to the watchers.
     var pendingEvents = DaemonEventBuffer()
 
     /// Creates the core.
@@ -97,8 +98,8 @@ extension DaemonCore: MachineActionPerformer {
         }
     }
 
-    /// Applies the side effects of stored changes: removes files and tokens of removed sessions, and sends the stage
-    /// the changed apps.
+    /// Applies the side effects of stored changes: removes files, tokens and notifications that belong to removed
+    /// records, and sends changed apps to the stage.
     private func applySideEffects(of changes: [StoreChange]) {
         for change in changes {
             switch change {

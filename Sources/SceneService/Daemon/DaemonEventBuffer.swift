@@ -2,12 +2,14 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// A buffer for the events since the last message to the watchers.
+/// A buffer of the events that were not yet sent to the watchers.
 struct DaemonEventBuffer {
     private var events: [DaemonEvent] = []
-    /// Sessions that have changed; only their final status is sent.
+    /// The sessions that have changed. Watchers receive one event for each, with the session's status at the time of
+    /// sending.
     private var changedSessions: Set<SessionIdentifier> = []
-    /// A decision that was not presented yet.
+    /// The latest decision, until its presentation was sent to the stage or the actions of its input were performed;
+    /// nil for none.
     private var decision: DaemonEvent?
 
     mutating func add(_ event: DaemonEvent) { events.append(event) }
@@ -16,7 +18,8 @@ struct DaemonEventBuffer {
 
     mutating func beginDecision(_ decision: DaemonEvent) { self.decision = decision }
 
-    /// Completes the pending decision with the time until the stage was sent the presentation.
+    /// Completes the pending decision with the time from the arrival of the scene event until the presentation was sent
+    /// to the stage.
     mutating func presented(_ elapsed: Duration) {
         decision?.microseconds = Int(elapsed / .microseconds(1))
         finishDecision()
@@ -27,7 +30,8 @@ struct DaemonEventBuffer {
         decision = nil
     }
 
-    /// Removes and returns all events in their order, and the sessions that have changed.
+    /// Removes and returns all events in the order in which they were added, and the identifiers of the changed
+    /// sessions.
     mutating func removeAll() -> (events: [DaemonEvent], changedSessions: [SessionIdentifier]) {
         defer { (events, changedSessions) = ([], []) }
         return (events, changedSessions.sorted())

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The daemon's options: its socket, state folder and limits.
+/// The daemon's options: its socket, folders, limits and the environment of apps.
 public struct DaemonOptions: Sendable {
-    /// Path of the control socket; its folder is created if it does not exist.
+    /// The path of the control socket. The folder of the socket is created if it does not exist.
     public var socket: String
-    /// The folder of the store and of snapshots.
+    /// The folder of the store and of the snapshots.
     public var stateFolder: URL
     /// The daemon's time limits.
     public var limits: TimeLimits
-    /// The environment for apps, before the stage's variables are added.
+    /// The environment variables for apps. The stage's variables are added to them and take precedence.
     public var environment: [String: String]
-    /// The installer that updates the icons of installed apps; nil to leave them as they are.
+    /// The installer that updates the desktop entries of installed apps; nil if desktop entries are not updated.
     package var installer: AppInstaller?
     /// The version that `GetStatus` reports.
     public var version: String
@@ -24,6 +24,6 @@ public struct DaemonOptions: Sendable {
         (self.environment, self.installer, self.version) = (environment, installer, version)
     }
 
-    /// The folder of snapshots.
+    /// The snapshot folder.
     var snapshotFolder: URL { stateFolder.appendingPathComponent("snapshots") }
 }

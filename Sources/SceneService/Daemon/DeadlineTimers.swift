@@ -1,10 +1,10 @@
 import EventLoop
 import Faults
 
-/// Timers on the event loop for the pending deadlines.
+/// The event-loop timers of the pending deadlines.
 ///
-/// While a debugger is attached to the process of a deadline, the deadline pauses: the process is polled, and when the
-/// debugger has detached, the deadline starts again with its full duration.
+/// While a debugger is attached to the process of a deadline, the deadline does not expire. The process is polled, and
+/// as soon as the debugger has detached, the deadline starts again with its full duration.
 final class DeadlineTimers {
     private struct Running {
         var timer: ScheduledTimer
@@ -18,7 +18,8 @@ final class DeadlineTimers {
     private let debuggerInterval: Duration
     private let isTraced: (Int32) -> Bool
     private var running: [Deadline: Running] = [:]
-    /// The processor samples from the start of deadlines that have just expired.
+    /// The processor samples from the start of deadlines that have just expired; each is available only while
+    /// `onExpiry` runs.
     private var startSamples: [Deadline: ProcessorSample] = [:]
     private let onExpiry: (Deadline) -> Void
 
@@ -36,9 +37,9 @@ final class DeadlineTimers {
         self.isTraced = isTraced
     }
 
-    /// Starts a deadline; replaces a pending deadline that is equal to it.
+    /// Starts a deadline, and cancels an equal deadline that is pending.
     ///
-    /// - Parameter pid: the process that must meet the deadline; nil for none, as with a pause.
+    /// - Parameter pid: the process that must meet the deadline; nil for a deadline that only ends a pause.
     func set(_ deadline: Deadline, after allowed: Duration, pid: Int32?) {
         cancel(deadline)
         let sample = pid.map(ProcessorSample.now)
@@ -46,14 +47,15 @@ final class DeadlineTimers {
         running[deadline] = Running(timer: timer, allowed: allowed, pid: pid, sample: sample)
     }
 
-    /// Cancels a deadline; does nothing when it is not pending.
+    /// Cancels a deadline; does nothing if it is not pending.
     func cancel(_ deadline: Deadline) {
         startSamples[deadline] = nil
         guard let entry = running.removeValue(forKey: deadline) else { return }
         loop.cancel(entry.timer)
     }
 
-    /// Returns the processor usage of a process and of the machine between the start and the expiry of a deadline.
+    /// Returns the processor usage of a process and of the machine between the start of a deadline and its expiry. Must
+    /// be called while the expiry is handled; the usage is unknown otherwise.
     func usage(_ deadline: Deadline, pid: Int32) -> ProcessorUsage {
         guard let sample = startSamples.removeValue(forKey: deadline) else { return ProcessorUsage() }
         return ProcessorSample.now(of: pid).usage(since: sample)

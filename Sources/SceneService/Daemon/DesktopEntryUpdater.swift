@@ -3,9 +3,10 @@ import Foundation
 import Logging
 import SceneModel
 
-/// An updater for the parts of apps that a desktop without a stage shows: quick actions in desktop entries, and icons.
+/// An updater of the desktop entries of installed apps, in which a desktop without a stage shows the dynamic quick
+/// actions.
 ///
-/// Files are written on a queue of its own instead of the daemon's thread, one app after the other.
+/// Files are written on a background queue instead of the daemon's thread, one app after the other.
 final class DesktopEntryUpdater: Sendable {
     private let installer: AppInstaller
     private let log: Logger
@@ -13,7 +14,8 @@ final class DesktopEntryUpdater: Sendable {
 
     init(_ installer: AppInstaller, log: Logger) { (self.installer, self.log) = (installer, log) }
 
-    /// Replaces the dynamic quick actions on an installed app's icon; does nothing for an app that is not installed.
+    /// Replaces the dynamic quick actions in the desktop entry of an app; does nothing for an app that is not
+    /// installed.
     func setDynamicActions(_ actions: [ShortcutItem], of app: AppIdentifier) {
         queue.async { [installer, log] in
             do throws(InstallError) {
@@ -27,10 +29,11 @@ final class DesktopEntryUpdater: Sendable {
         }
     }
 
-    /// Waits until everything is written.
+    /// Blocks until all pending updates are written.
     func drain() { queue.sync {} }
 
-    /// Returns the name or path of an app's icon.
+    /// Returns the path of the icon in an app's bundle; the name of the standard icon if the bundle has no icon or is
+    /// unknown.
     static func iconName(of app: AppIdentifier, manifest: AppManifest?, bundle: String?) -> String {
         guard let manifest, let bundle,
             let icon = BundleIcon(names: manifest.iconNames, in: bundle)

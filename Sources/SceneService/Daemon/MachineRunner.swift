@@ -2,12 +2,12 @@ import EventLoop
 import Faults
 import SceneModel
 
-/// The part of the daemon that carries out what the machine decides.
+/// A performer of the machine's actions; the daemon's core is one.
 protocol MachineActionPerformer: AnyObject {
     /// Called before the machine handles an input.
     func willHandle(_ input: MachineInput)
 
-    /// Presents a session on the stage while the machine still handles the input.
+    /// Sends a presentation to the stage before the machine has handled the whole input.
     func presentEarly(_ instruction: StageInstruction, arrivedAt arrival: MonotonicTime)
 
     /// Carries out the actions of an input in their order.
@@ -17,13 +17,14 @@ protocol MachineActionPerformer: AnyObject {
     func didHandleInputs()
 }
 
-/// The scene machine with its queue of inputs, the clock, fresh identifiers and the pending requests.
+/// The runner of the scene machine: the machine with its queue of inputs, its clock, unused identifiers and the pending
+/// requests.
 final class MachineRunner {
     /// The machine; inputs change it.
     private(set) var machine: SceneMachine
-    /// The clock that inputs are handled by.
+    /// The clock that gives the machine the time of an input.
     let clock: () -> Timestamp
-    /// The performer of the actions, which owns this object and is set before the first input.
+    /// The performer of the actions, which owns this object and must be set before the first input.
     weak var performer: (any MachineActionPerformer)?
 
     private var requests = PendingRequests()
@@ -38,11 +39,11 @@ final class MachineRunner {
         freshSession = SessionIdentifier.random(using: &random)
     }
 
-    /// Passes a request to the machine.
+    /// Passes a request to the machine as an input.
     ///
     /// - Parameters:
-    ///   - input: makes the input from the request's number.
-    ///   - completion: called with the outcome, now or later.
+    ///   - input: returns the input that carries the request's number.
+    ///   - completion: called with the outcome, before this call returns or later.
     func request(_ input: (RequestNumber) -> MachineInput, then completion: @escaping (RequestOutcome) -> Void) {
         enqueue(input(requests.open(completion)))
     }
@@ -55,8 +56,8 @@ final class MachineRunner {
         completion(outcome)
     }
 
-    /// Feeds an input to the machine. Inputs that result from carrying out its actions are queued and handled
-    /// afterwards.
+    /// Passes an input to the machine and performs the resulting actions. An input that is enqueued while actions are
+    /// performed waits until those actions are complete.
     func enqueue(_ input: MachineInput) {
         queue.append((input, .now))
         guard !isBusy else { return }
@@ -76,15 +77,15 @@ final class MachineRunner {
         performer.carryOut(actions, arrivedAt: arrival)
     }
 
-    /// Carries out the first actions, which follow from the stored state.
+    /// Performs the actions that follow from the stored state when the daemon starts.
     func start() {
         performer?.carryOut(machine.start(), arrivedAt: .now)
     }
 
-    /// Prepares some restored sessions for decisions; returns whether more are left.
+    /// Indexes the conditions of some restored sessions; returns whether unindexed sessions are left.
     func indexSomeSessions() -> Bool { machine.indexSomeSessions() }
 
-    /// Returns the context of an input: the time, and identifiers that were never used. Creating an identifier takes
+    /// Returns the context of an input: the time, and identifiers that are not in use. Creating an identifier reads
     /// random bytes from the kernel, so an identifier that the machine has not used is passed again with the next
     /// input.
     private func context() -> MachineInputContext {
@@ -95,6 +96,6 @@ final class MachineRunner {
 }
 
 extension ProcessIdentifier {
-    /// Returns an identifier that was never used.
+    /// Returns a new random identifier.
     static func random() -> ProcessIdentifier { ProcessIdentifier(rawValue: RandomToken.make()) }
 }

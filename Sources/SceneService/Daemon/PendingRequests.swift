@@ -1,9 +1,9 @@
-/// The pending requests to the machine, with their completion handlers.
+/// The completion handlers of the requests that the machine has not answered.
 struct PendingRequests {
     private var waiting: [RequestNumber: (RequestOutcome) -> Void] = [:]
     private var last: UInt64 = 0
 
-    /// Stores a completion handler and returns a new number for its request.
+    /// Stores a completion handler and returns the number of the new request.
     mutating func open(_ then: @escaping (RequestOutcome) -> Void) -> RequestNumber {
         last += 1
         let number = RequestNumber(rawValue: last)
@@ -11,6 +11,6 @@ struct PendingRequests {
         return number
     }
 
-    /// Removes and returns the completion handler of a request; nil the second time.
+    /// Removes and returns the completion handler of a request; nil if it was already removed.
     mutating func close(_ number: RequestNumber) -> ((RequestOutcome) -> Void)? { waiting.removeValue(forKey: number) }
 }

@@ -7,15 +7,16 @@ import SceneProtocol
 import SceneStore
 import Varlink
 
-/// The daemon as a whole: the store, the machine, the socket and the processes.
+/// The whole daemon: the store, the machine, the socket and the app processes.
 ///
-/// It belongs to the thread that creates and runs it. When it ends, apps continue to run and register with the next
+/// It must be used on the thread that creates it. When the daemon ends, apps continue to run and register with the next
 /// daemon.
 public final class SceneDaemon {
-    /// The maximum number of connections of one process, so that a runaway process does not block others.
+    /// The maximum number of connections of one process, so that a faulty process cannot use up the connections of all
+    /// others.
     static let maximumConnectionsOfProcess = 64
 
-    /// The limits of the server; a list of ten thousand sessions has to fit.
+    /// The limits of the server. The queue limit leaves room for a list of ten thousand sessions.
     static let limits = Limits(maximumQueuedBytes: 64 << 20, maximumConnections: 1024)
 
     /// The event loop on which everything runs.
@@ -29,9 +30,9 @@ public final class SceneDaemon {
 
     /// Opens the store and starts to listen.
     ///
-    /// - Parameter makeNotifier: returns the presenter of notifications for the time without a stage, on the daemon's
-    ///   loop; nil for none.
-    /// - Throws: ``StoreError`` (`locked` when another daemon has the state folder), `ListenError`, `SystemError`.
+    /// - Parameter makeNotifier: returns the object that shows notifications on the daemon's event loop while no stage
+    ///   is connected. If it is nil or returns nil, no notification is shown without a stage.
+    /// - Throws: ``StoreError`` (`locked` if another daemon uses the state folder), `ListenError` or `SystemError`.
     public init(
         _ options: DaemonOptions, clock: @escaping @Sendable () -> Timestamp = { Timestamp(Date()) },
         makeNotifier: ((any EventLoop) -> (any DesktopNotifier)?)? = nil
@@ -92,7 +93,7 @@ public final class SceneDaemon {
     }
 
     private func closed(_ connection: ConnectionIdentity, _ reason: CloseReason) {
-        // A connection beyond the limit was never opened, so it was not counted either.
+        // A connection that the server refused because of its connection limit was never opened, so it was not counted.
         let wasOpened = if case .tooManyConnections = reason { false } else { true }
         if wasOpened, let pid = connection.credentials?.processID, let count = connections[pid] {
             connections[pid] = count > 1 ? count - 1 : nil
@@ -105,7 +106,8 @@ public final class SceneDaemon {
         if let link = core.links.removeConnection(connection) { core.connectionLost(link) }
     }
 
-    /// Continues from the stored state.
+    /// Continues with the stored state: cleans up snapshots, reads manifests, watches the app processes and starts the
+    /// machine.
     private func resume() {
         core.snapshots.prepare(sessions: core.runner.machine.sessionIdentifiers)
         core.readManifests()
@@ -116,7 +118,8 @@ public final class SceneDaemon {
         prepareDecisions()
     }
 
-    /// Prepares restored sessions for decisions, a few in each turn of the loop, so that calls are served in between.
+    /// Indexes the conditions of restored sessions, some in each iteration of the loop, so that calls are handled in
+    /// between.
     private func prepareDecisions() {
         loop.schedule(at: .now) { [weak self] in
             guard let self else { return }
@@ -124,12 +127,13 @@ public final class SceneDaemon {
         }
     }
 
-    /// Serves until ``stop()`` is called, then writes the pending commits.
+    /// Handles calls until ``stop()`` is called, then writes the pending commits and closes the store.
     ///
-    /// - Throws: `SystemError` when waiting for events fails.
+    /// - Throws: `SystemError` if waiting for events fails.
     public func run() throws {
         try loop.run()
-        // Clients that lose their connection now will register with the next daemon; their processes have not ended.
+        // The connections that `stop` closes must not be treated as lost: the processes continue to run and register
+        // with the next daemon.
         server.onClose = nil
         server.stop()
         writer.drain()
@@ -160,14 +164,15 @@ extension DaemonCore {
         }
     }
 
-    /// Disconnects half of the background scenes, the least recently used first; if that frees too little, the kernel
-    /// reports memory pressure again.
+    /// Disconnects half of the background scenes, the least recently active first. If this frees too little memory, the
+    /// kernel reports memory pressure again.
     fileprivate func relieveMemory() {
         let idle = runner.machine.sessions().count { $0.state == .background }
         runner.enqueue(.memoryPressure(keep: idle / 2))
     }
 
-    /// Reads the manifests of all apps, which are not stored; an app whose bundle is missing keeps its stored record.
+    /// Reads the manifests of all apps, because the store does not contain them. An app whose bundle cannot be used
+    /// keeps its stored record.
     fileprivate func readManifests() {
         for status in runner.machine.appStatuses {
             guard let path = status.bundle else { continue }

@@ -1,18 +1,18 @@
 import Foundation
 import SceneModel
 
-/// The folder of snapshots: files whose names begin with the session's identifier.
+/// The snapshot folder. The name of a snapshot file begins with the identifier of its session.
 struct SnapshotFolder {
-    /// Number of characters of a UUID.
+    /// The number of characters of a session identifier, which is a UUID.
     private static let identifierLength = 36
 
     let url: URL
 
     init(_ url: URL) { self.url = url }
 
-    /// Creates the folder if it does not exist, and removes files that belong to no session.
+    /// Creates the folder if it does not exist, and removes the files of sessions that do not exist.
     ///
-    /// - Parameter sessions: the identifiers of all sessions, which are UUIDs.
+    /// - Parameter sessions: the identifiers of all sessions.
     func prepare(sessions: some Sequence<SessionIdentifier>) {
         try? FileManager.default.createDirectory(
             at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -22,7 +22,7 @@ struct SnapshotFolder {
         for name in names where !owners.contains(String(name.prefix(Self.identifierLength))) { remove(name) }
     }
 
-    /// Whether a name is that of an existing snapshot of the session, a file in the folder itself.
+    /// Whether the folder has a regular file with this name that is a snapshot of the session.
     func contains(_ name: String, of session: SessionIdentifier) -> Bool {
         guard name.hasPrefix(session.text), !name.contains("/"), !name.utf8.contains(0) else { return false }
         let path = url.appendingPathComponent(name).path
@@ -30,7 +30,7 @@ struct SnapshotFolder {
         return type == .typeRegular
     }
 
-    /// Removes a session's snapshots.
+    /// Removes the snapshot files of a session, except the file named `kept`; nil removes all.
     func remove(of session: SessionIdentifier, except kept: String?) {
         for name in names where name.hasPrefix(session.text) && name != kept { remove(name) }
     }

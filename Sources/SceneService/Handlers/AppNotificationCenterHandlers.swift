@@ -5,7 +5,7 @@ import Varlink
 
 /// The handlers of the methods of `org.proscenium.Scenes` about notifications, quick actions and the badge.
 struct AppNotificationCenterHandlers {
-    /// The maximum number of dynamic quick actions of an app, and the maximum size of their JSON in bytes.
+    /// The limits for an app's dynamic quick actions: their number, and the size in bytes of the JSON of the call.
     static let maximumShortcutItems = 32
     static let maximumShortcutBytes = 64 << 10
 
@@ -90,7 +90,8 @@ struct AppNotificationCenterHandlers {
 }
 
 extension IncomingCall {
-    /// Decodes parameters that contain a notification; the error gives the reason when the notification is invalid.
+    /// Decodes parameters that contain a notification or categories. If their content is invalid, the error is
+    /// `InvalidNotification` with the reason.
     func decodeNotification<Parameters: Decodable>(
         for interface: ProtocolInterface, _ type: Parameters.Type
     ) throws(VarlinkError) -> Parameters {
@@ -104,7 +105,7 @@ extension IncomingCall {
 }
 
 extension NotificationController {
-    /// Adds a request, and replies to the call when the request is durable.
+    /// Adds a notification request, and replies to the call as soon as the request is durable.
     func add(
         _ request: NotificationRequest, of app: AppIdentifier, replyingTo call: IncomingCall,
         _ interface: ProtocolInterface

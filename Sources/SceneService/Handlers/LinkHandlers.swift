@@ -8,7 +8,7 @@ import Varlink
 
 /// The handlers of the methods of `org.proscenium.System` about links.
 struct LinkHandlers {
-    /// The kind of the records that remember the default app for links.
+    /// The kind of the records that store the default app for links.
     static let recordKind = "opens"
 
     let runner: MachineRunner
@@ -59,7 +59,7 @@ struct LinkHandlers {
         }
     }
 
-    /// Remembers an app as the default for a kind of links; removes the record of the previous default app.
+    /// Stores an app as the default for a kind of links; removes the record of every other app for this kind.
     private func remember(_ app: AppIdentifier, _ link: Link) {
         for other in runner.machine.appStatuses.map(\.app) {
             let key = StoredRecord.Key(app: other, kind: Self.recordKind, identifier: link.kind)
@@ -71,7 +71,7 @@ struct LinkHandlers {
 /// A link to open.
 private struct Link {
     let url: URL
-    /// The key under which default apps are remembered: the scheme, or for web links the host.
+    /// The key of the default app: the scheme of the link, or `//` and the host for a web link.
     let kind: String
 
     init(_ text: String) throws(VarlinkError) {
@@ -83,8 +83,8 @@ private struct Link {
 
     private let isWeb: Bool
 
-    /// Returns the event that opens the link: a browsing activity for web links, a URL (`openURLContexts`) for other
-    /// links.
+    /// Returns the event that opens the link: a browsing activity for a web link, the URL itself (`openURLContexts`)
+    /// for other links.
     func event(for app: AppIdentifier) throws(VarlinkError) -> SceneEvent {
         var kind = SceneEvent.Kind.openURL(url)
         if isWeb {
@@ -100,13 +100,13 @@ private struct Link {
     }
 }
 
-/// The reason that a link cannot be opened.
+/// The reason why a link cannot be opened.
 enum LinkError: DiagnosticError, Hashable, Sendable {
     /// No app opens such links.
     case noOpener(URL)
     /// The app does not open such links.
     case notAnOpener(URL, AppIdentifier)
-    /// Several apps open such links, and none was chosen.
+    /// Several apps open such links, none was named and none is remembered.
     case ambiguous(URL, [AppIdentifier])
 
     var diagnostic: Diagnostic {

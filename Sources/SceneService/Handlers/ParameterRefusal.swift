@@ -2,12 +2,13 @@ import Foundation
 import PredicateFormat
 import SceneModel
 
-/// The reason that a part of a call's parameters is refused. Varlink's own error for invalid parameters has no field
-/// for a reason.
+/// The reason why the content of a call's parameters is refused. Varlink's own error for invalid parameters has no
+/// field for a reason.
 enum ParameterRefusal {
-    /// Returns the fault of a part; nil when the part is valid, or does not even have the right shape.
+    /// Returns the problem with a part of the parameters. Returns nil if the part is valid, or if its JSON does not
+    /// have the expected fields and types.
     ///
-    /// - Parameter type: a type that decodes nothing but the part, under the part's name in the parameters.
+    /// - Parameter type: a type that decodes only the part, under the part's name in the parameters.
     static func reason<Part: Decodable>(of type: Part.Type, in parameters: Data) -> Diagnostic? {
         do {
             _ = try JSONDecoder().decode(type, from: parameters)

@@ -3,7 +3,7 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// The parameters of the errors of Proscenium's interfaces.
+/// The parameters of the errors that Proscenium's interfaces declare.
 struct ErrorParameters: Encodable {
     var message: String
     var remedy: String?
@@ -39,8 +39,8 @@ extension ProtocolInterface {
         return self.error(name, diagnostic(of: error))
     }
 
-    /// Returns the diagnostic of an error: for an app in terms of its own sessions, for every other client in terms of
-    /// existing ones.
+    /// Returns the diagnostic of an error. For an app, an unknown session may be a session of another app; for every
+    /// other client, it is a session that does not exist.
     private func diagnostic(of error: RequestError) -> Diagnostic {
         guard case .unknownSession(let session) = error, self != .scenes else { return error.diagnostic }
         return Diagnostic(

@@ -94,7 +94,7 @@ struct ScenesHandlers {
     }
 
     private func sceneUpdate(_ request: ScenesCalls.UpdateScene) throws(VarlinkError) -> SceneUpdate {
-        // Stages and tools receive the titles of all apps' sessions in one message, so their size is limited.
+        // Stages and tools receive the titles of all sessions in one message, so the size of a title is limited.
         guard request.title?.utf8.count ?? 0 <= Self.maximumTitleBytes else { throw .invalidParameter("title") }
         var update = SceneUpdate(conditions: request.conditions, isPrivate: request.isPrivate)
         if let title = request.title { update.title = title }
@@ -151,8 +151,8 @@ extension AppLinks {
 }
 
 extension IncomingCall {
-    /// Returns a completion handler that replies to the call with the machine's answer, and with the session where one
-    /// is shown.
+    /// Returns a completion handler that replies to the call with the machine's answer, for methods whose reply may
+    /// have no session.
     func finishWithSession(_ interface: ProtocolInterface) -> (RequestOutcome) -> Void {
         { answer in
             switch answer {
@@ -175,7 +175,7 @@ extension IncomingCall {
     }
 }
 
-/// The part of `UpdateScene` that may be refused because of its content.
+/// The part of `UpdateScene` whose content can be refused with a reason.
 private struct ConditionsPart: Decodable {
     let conditions: ActivationConditions?
 }

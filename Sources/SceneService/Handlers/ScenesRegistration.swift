@@ -25,7 +25,7 @@ struct ScenesRegistration {
         }
     }
 
-    /// Identifies the process that made the call.
+    /// Identifies the process that made the call, and registers it or refuses the call.
     private func identify(_ request: ScenesMessages.Register, _ call: IncomingCall) throws {
         if let link = links[call.connection] {
             guard link.standingCall == nil, link.app == request.app else { throw notRegistered(.notExpected) }
@@ -43,8 +43,8 @@ struct ScenesRegistration {
         try registerForeignProcess(request, call, pid, startTime)
     }
 
-    /// Checks that a process which the daemon did not start runs the app's executable; registers the app if it is
-    /// unknown.
+    /// Checks that a process which the daemon did not start runs the app's executable. If the call names a bundle, adds
+    /// the app or updates its record.
     private func checkProgram(of pid: Int32, _ request: ScenesMessages.Register) throws {
         let executable = ProcessFacts.executable(of: pid)
         let expected = runner.machine.record(of: request.app)?.executablePath.flatMap(BundleFolder.resolved)
@@ -69,7 +69,7 @@ struct ScenesRegistration {
         runner.enqueue(.setApp(bundle.manifest, bundle: bundle.path))
     }
 
-    /// Accepts a process that a person started by hand as the app's process, and requests a scene in it.
+    /// Registers a process that the daemon did not start as the app's process, and requests a scene in it.
     private func registerForeignProcess(
         _ request: ScenesMessages.Register, _ call: IncomingCall, _ pid: Int32, _ startTime: UInt64
     ) throws {
@@ -81,7 +81,8 @@ struct ScenesRegistration {
         runner.request({ .activate(Self.activation(request), $0) }, then: { _ in })
     }
 
-    /// Returns the activation for the event that the process was started with, or for the app as such without one.
+    /// Returns the activation for the event that the process was started with, or for the app's most recent session if
+    /// there is no event.
     private static func activation(_ request: ScenesMessages.Register) -> ActivationRequest {
         request.event.map { ActivationRequest($0) } ?? ActivationRequest(app: request.app, target: .mostRecent)
     }
@@ -98,7 +99,8 @@ struct ScenesRegistration {
         runner.request({ .registered(registered, $0) }) { [weak link] answer in
             guard let link else { return }
             switch answer {
-            // With a full disk apps can still start; their items wait for the disk anyway.
+            // An app can start even if the store cannot be written; its items wait until the store can be written
+            // again.
             case .done, .session, .refused(.notStored): link.completeRegistration(registration(for: link))
             case .refused(let error): link.refuseRegistration(ProtocolInterface.scenes.error(error))
             }
@@ -111,7 +113,8 @@ struct ScenesRegistration {
             openSessions: runner.machine.sessions(of: link.app).map(\.session))
     }
 
-    /// Forwards the event to the app's running process and refuses the new one, which then exits.
+    /// Forwards the event to the app's running process, and refuses the registration of the new process, which then
+    /// exits.
     private func forwardEvent(of request: ScenesMessages.Register, _ call: IncomingCall) {
         let pid = runner.machine.status(of: request.app)?.processID
         let error = ConnectionError.alreadyRunning(request.app, pid: pid)

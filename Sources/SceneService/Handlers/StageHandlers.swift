@@ -90,7 +90,7 @@ struct StageHandlers {
             { .destroy(closing.session, closing.animation ?? .standard, $0) }, then: call.replyHandler(for: .stage))
     }
 
-    /// Performs the action that a person chose on a banner.
+    /// Performs the action that a person chose on a banner. Throws if the banner or the action does not exist.
     private func choose(
         _ action: String, text: String? = nil, on banner: String, _ call: IncomingCall,
         then: @escaping (RequestOutcome) -> Void

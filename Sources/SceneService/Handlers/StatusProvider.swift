@@ -1,7 +1,7 @@
 import SceneProtocol
 
-/// The daemon's state as `GetStatus` reports it.
+/// The provider of the status that `GetStatus` reports.
 protocol StatusProvider: AnyObject {
-    /// The present status.
+    /// The current status of the daemon.
     var status: SystemMessages.Status { get }
 }

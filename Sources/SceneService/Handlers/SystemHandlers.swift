@@ -5,7 +5,7 @@ import SceneProtocol
 import SceneTargeting
 import Varlink
 
-/// The handlers of the methods of `org.proscenium.System`.
+/// The handlers of the methods of `org.proscenium.System`, except those about links, rules and notifications.
 struct SystemHandlers {
     let runner: MachineRunner
     let watchers: Watchers
@@ -89,7 +89,7 @@ struct SystemHandlers {
         runner.request({ .setApp(bundle.manifest, bundle: bundle.path, $0) }) { answer in
             if case .refused(let error) = answer { return _ = call.fail(ProtocolInterface.system.error(error)) }
             let app = bundle.manifest.identifier
-            // An app that is added again may have set quick actions before.
+            // An app that was added before may already have dynamic quick actions.
             let items = runner.machine.dynamicShortcutItems(of: app)
             if !items.isEmpty { desktopEntries?.setDynamicActions(items, of: app) }
             call.reply(SharedMessages.AppReference(app: app))

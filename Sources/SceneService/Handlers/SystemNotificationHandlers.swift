@@ -75,7 +75,8 @@ struct SystemNotificationHandlers {
         try deliver(payload, request.app, call)
     }
 
-    /// Delivers a push: an alert, a badge or a sound becomes a notification; a background push also wakes the app.
+    /// Delivers a push. An alert, a badge or a sound is delivered as a notification; a background push also wakes the
+    /// app.
     private func deliver(_ payload: PushPayload, _ app: AppIdentifier, _ call: IncomingCall) throws(VarlinkError) {
         var identifier: String?
         if let content = payload.content {
@@ -107,7 +108,7 @@ struct SystemNotificationHandlers {
 }
 
 extension PushPayload {
-    /// The content of the notification to show or play; nil for a push that only wakes the app.
+    /// The content of the notification that the push delivers; nil if the push only wakes the app.
     fileprivate var content: NotificationContent? {
         if let alert { return alert }
         guard badge != nil || sound != nil else { return nil }

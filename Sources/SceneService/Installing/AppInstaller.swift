@@ -1,41 +1,41 @@
 import Foundation
 import SceneModel
 
-/// An installer of apps for one user: bundles, desktop entries and icons below the user's data folder.
+/// An installer of apps for one user: it writes bundles, desktop entries and icons below the user's data folder.
 ///
-/// If the process or the machine stops at any moment, either the previous app or the new one is intact; the next
-/// installation or removal cleans up. A lock serialises installers.
+/// If the process or the machine stops at any point, either the previous version of the app or the new one is intact,
+/// and the next installation or removal cleans up. A lock prevents two installers from working at the same time.
 public struct AppInstaller: Sendable {
-    /// The folders that apps are installed in.
+    /// The folders below which apps are installed.
     package let folders: InstallFolders
-    /// Path of the `proscenium` command, for the desktop entries.
+    /// The path of the `proscenium` command, which desktop entries run.
     public let command: String
-    /// The program that rebuilds the database of link types; nil for none.
+    /// The path of the program that rebuilds the desktop's database of link types; nil for none.
     let databaseProgram: String?
-    /// Whether two folders may be exchanged atomically. Otherwise the exchange takes two steps, as on file systems
-    /// without that operation.
+    /// Whether two folders may be exchanged atomically. If not, the exchange takes two steps, as on a file system that
+    /// does not support atomic exchange.
     var usesAtomicExchange = true
 
     /// Creates an installer; changes no file yet.
     ///
     /// - Parameters:
-    ///   - command: absolute path of the `proscenium` command.
-    ///   - databaseProgram: path of `update-desktop-database`; nil to do without.
+    ///   - command: the absolute path of the `proscenium` command.
+    ///   - databaseProgram: the path of `update-desktop-database`; nil if the database is not rebuilt.
     package init(
         folders: InstallFolders, command: String, databaseProgram: String? = Self.installedDatabaseProgram
     ) {
         (self.folders, self.command, self.databaseProgram) = (folders, command, databaseProgram)
     }
 
-    /// Path of `update-desktop-database`; nil when it is not installed, which only delays the registration of link
-    /// types.
+    /// The path of `update-desktop-database`; nil if it is not installed. Without it the desktop registers link types
+    /// later.
     package static var installedDatabaseProgram: String? {
         ["/usr/bin", "/usr/local/bin", "/bin"].map { $0 + "/update-desktop-database" }.first { access($0, X_OK) == 0 }
     }
 
     /// Checks a bundle as ``install(bundle:steps:)`` does, without changing anything.
     ///
-    /// - Returns: the bundle's app.
+    /// - Returns: the identifier of the bundle's app.
     public func check(bundle: URL) throws(InstallError) -> AppIdentifier {
         try checkCommand()
         return try CheckedBundle(bundle).manifest.identifier
@@ -45,8 +45,8 @@ public struct AppInstaller: Sendable {
     ///
     /// - Parameters:
     ///   - bundle: the bundle's folder, which stays unchanged.
-    ///   - steps: called before each step; when it throws, the installation stops there as if the process had ended.
-    ///     Nil for none, outside of tests.
+    ///   - steps: for tests, called before each step. If it throws, the installation stops at this step as if the
+    ///     process had ended.
     @discardableResult
     package func install(
         bundle: URL, steps: ((InstallStep) throws -> Void)? = nil
@@ -56,19 +56,19 @@ public struct AppInstaller: Sendable {
         return try locked(steps) { work throws(InstallError) in try work.install(bundle) }
     }
 
-    /// Removes an app: everything its installation created, and nothing else.
+    /// Removes an app: everything that its installation created, and nothing else.
     ///
-    /// - Parameter steps: called before each step; when it throws, the removal stops there as if the process had ended.
-    ///   Nil for none, outside of tests.
+    /// - Parameter steps: for tests, called before each step. If it throws, the removal stops at this step as if the
+    ///   process had ended.
     package func uninstall(
         _ app: AppIdentifier, steps: ((InstallStep) throws -> Void)? = nil
     ) throws(InstallError) {
-        // Without this check a folder would be created only to find nothing in it.
+        // Without this check, taking the lock would create the data folder even if no app was ever installed.
         guard InstallFileSystem.status(folders.record.path) != nil else { throw .notInstalled(app) }
         try locked(steps) { work throws(InstallError) in try work.uninstall(app) }
     }
 
-    /// Replaces the dynamic quick actions on an app's icon, which follow those of its manifest.
+    /// Replaces the dynamic quick actions in an app's desktop entry, which follow the quick actions of the manifest.
     package func setDynamicActions(_ actions: [ShortcutItem], of app: AppIdentifier) throws(InstallError) {
         try checkCommand()
         guard InstallFileSystem.status(folders.record.path) != nil else { throw .notInstalled(app) }
@@ -78,8 +78,8 @@ public struct AppInstaller: Sendable {
     /// Returns the installed apps, sorted by identifier.
     package func installed() throws(InstallError) -> [InstalledApp] {
         var record = try InstallRecord.load(folders.record)
-        // Cleans up after an interrupted run in memory only, so that the list is the one that the next installation
-        // will find.
+        // The interrupted run is resolved in this copy of the record only, so that the list shows the apps as the next
+        // installation will find them.
         _ = record.resolveInterruptedRun { name in
             InstallFileSystem.isFolder(folders.bundle(name).path)
                 || InstallFileSystem.isFolder(folders.aside.appendingPathComponent(name).path)
@@ -92,20 +92,21 @@ public struct AppInstaller: Sendable {
     }
 
     private func checkCommand() throws(InstallError) {
-        // A path in /proc is valid in this process only; it means that the program's file was replaced while the
-        // program ran.
+        // A path in /proc is valid in this process only. The command has such a path if its file was replaced while it
+        // ran.
         guard command.hasPrefix("/"), !command.hasPrefix("/proc/"), DesktopEntryEncoding.commandLine(command, []) != nil
         else {
             throw .commandPath(command)
         }
     }
 
-    /// Runs work while holding the lock of installers.
+    /// Runs a closure with a transaction while holding the lock of installers; recovers from an error unless the run
+    /// was interrupted by a test.
     private func locked<Result>(
         _ steps: ((InstallStep) throws -> Void)?, _ body: (InstallTransaction) throws(InstallError) -> Result
     ) throws(InstallError) -> Result {
         try InstallFileSystem.makeFolder(folders.dataHome)
-        // The folder itself is locked, so that no lock file remains.
+        // The data folder itself is locked, so that no lock file remains.
         let path = folders.dataHome.path
         let lock = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard lock >= 0 else { throw InstallFileSystem.failure(of: "open", at: path) }
@@ -118,7 +119,7 @@ public struct AppInstaller: Sendable {
             return try body(work)
         } catch {
             if case .interrupted = error { throw error }
-            // The error of the work matters more than an error of the immediate clean-up.
+            // The error of the transaction is thrown even if the recovery fails as well.
             try? work.recoverInterruptedRun()
             throw error
         }

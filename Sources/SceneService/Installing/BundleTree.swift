@@ -1,18 +1,18 @@
 import Foundation
 import SceneModel
 
-/// The files of a bundle, to be checked and copied.
+/// The tree of files in a bundle, which is checked and copied.
 struct BundleTree {
-    /// The maximum depth of folders; deeper ones are a mistake or an attack.
+    /// The maximum depth of folders. A deeper bundle is assumed to be a mistake or an attack.
     static let depthLimit = 64
 
-    /// Path of the folder, with symbolic links resolved.
+    /// The path of the bundle, with symbolic links resolved.
     let root: String
 
-    /// Checks every file, and refuses those that cannot be installed.
+    /// Checks every file; throws if the bundle contains a file that cannot be installed.
     func check() throws(InstallError) { try walk("", depth: 0) { _, _ in } }
 
-    /// Copies all files into a new folder and makes them durable.
+    /// Copies all files into a new folder and writes them to the disk.
     func copy(to target: String) throws(InstallError) {
         try makeFolder(target)
         var folders = [target]
@@ -60,8 +60,8 @@ struct BundleTree {
         }
     }
 
-    /// Returns the text of a link whose target is in the bundle and remains so under another name and path of the
-    /// bundle.
+    /// Returns the text of a symbolic link. Throws if the link is broken, if its target is outside the bundle, or if it
+    /// would not resolve after the bundle is moved or renamed.
     private func checkedLink(_ path: String, depth: Int) throws(InstallError) -> String {
         let full = root + "/" + path
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
@@ -70,7 +70,7 @@ struct BundleTree {
         }
         guard count >= 0 else { throw InstallFileSystem.failure(of: "readlink", at: full) }
         let text = String(decoding: buffer.prefix(count), as: UTF8.self)
-        // A link that leaves the bundle and returns by the bundle's present name would be broken under another name.
+        // A link that leaves the bundle and returns through the bundle's current name would be broken after a renaming.
         var level = depth
         var climbsOut = text.hasPrefix("/")
         for part in text.split(separator: "/") where part != "." {
@@ -90,7 +90,8 @@ struct BundleTree {
     }
 
     private func copyFile(_ source: String, to target: String, _ isExecutable: Bool) throws(InstallError) {
-        // These flags ensure that a pipe which has replaced the file does not block, and that no link is followed.
+        // If another file has replaced the source meanwhile, these flags prevent that a pipe blocks or that a link is
+        // followed.
         let input = open(source, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard input >= 0 else { throw InstallFileSystem.failure(of: "open", at: source) }
         defer { close(input) }

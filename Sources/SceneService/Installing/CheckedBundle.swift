@@ -1,18 +1,19 @@
 import Foundation
 import SceneModel
 
-/// A bundle that was checked and can be installed.
+/// A bundle that has passed all checks and can be installed.
 struct CheckedBundle {
     let manifest: AppManifest
-    /// The folder's name, including its extension.
+    /// The name of the bundle's folder, including its extension `.app`.
     let name: String
     let tree: BundleTree
     let icon: BundleIcon?
 
-    /// The maximum length of an identifier in bytes: file names have at most 255 bytes.
+    /// The maximum length of an app identifier in bytes: installed file names consist of the identifier and a suffix,
+    /// and a file name has at most 255 bytes.
     static let identifierLimit = 255 - DesktopEntry.longestSuffix.utf8.count
 
-    /// Checks all parts of a bundle.
+    /// Checks all parts of a bundle; throws the first problem.
     init(_ url: URL) throws(InstallError) {
         let given = url.standardizedFileURL
         guard let root = BundleFolder.resolved(given.path), InstallFileSystem.isFolder(root) else {
@@ -31,7 +32,8 @@ struct CheckedBundle {
             throw .identifierTooLong(manifest.identifier, limit: Self.identifierLimit)
         }
         tree = BundleTree(root: root)
-        // The tree is checked before the executable, because a link out of the bundle deserves an error of its own.
+        // The tree is checked before the executable, so that a link out of the bundle is reported as such and not as a
+        // missing executable.
         try tree.check()
         do throws(BundleError) {
             _ = try bundle.executable()
@@ -41,14 +43,14 @@ struct CheckedBundle {
         icon = bundle.icon()
     }
 
-    /// Returns the identifier in a folder's Info.plist; nil when it cannot be read.
+    /// Returns the app identifier in a folder's Info.plist; nil if the file cannot be read.
     static func identifier(inFolder path: String) -> AppIdentifier? {
         try? BundleFolder(path: path).manifest.identifier
     }
 }
 
 extension InstallError {
-    /// Converts the fault of a bundle.
+    /// Converts an error of a bundle.
     fileprivate init(_ error: BundleError) {
         self =
             switch error {

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// A quick action as a group of a desktop entry.
+/// A quick action as a `[Desktop Action]` group of a desktop entry.
 struct DesktopAction {
     let name: String
     let title: String
@@ -9,15 +9,16 @@ struct DesktopAction {
     var lines: [String] { ["[Desktop Action \(name)]", "Name=\(title)", "Exec=\(commandLine)"] }
 }
 
-/// The quick actions of an app, with names that desktop entries allow.
+/// The quick actions of an app, with names that the desktop entry specification allows.
 enum DesktopActions {
     private static let nameLimit = 64
 
-    /// Returns the actions in their order, those of the manifest first.
+    /// Returns the actions of the manifest, followed by the dynamic ones. Actions that cannot be written in a command
+    /// line are omitted.
     static func list(_ source: DesktopEntry.Source) -> [DesktopAction] {
         var names: Set<String> = []
         return (source.manifest.shortcutItems + source.dynamicActions).compactMap { item in
-            // An action whose type cannot be written in a command line would be visible but unusable.
+            // Without a command line, the menu would show the action but could not perform it.
             guard
                 let line = DesktopEntryEncoding.commandLine(
                     source.command, arguments(item, app: source.manifest.identifier))
@@ -29,13 +30,14 @@ enum DesktopActions {
     }
 
     private static func arguments(_ item: ShortcutItem, app: AppIdentifier) -> [String] {
-        // The value is part of the option's argument, since it may begin with a dash.
+        // Option and value are one argument, because a separate value that begins with a dash would be parsed as an
+        // option.
         var arguments = ["activate", app.text, "--quick-action=" + item.type]
         if let content = item.targetContentIdentifier { arguments.append("--target-content-id=" + content.text) }
         return arguments
     }
 
-    /// Returns a name of letters, digits and dashes that no earlier action has.
+    /// Returns a name of letters, digits and dashes that is not in use by an earlier action.
     private static func name(_ type: String, _ taken: inout Set<String>) -> String {
         let scalars = type.unicodeScalars.prefix(nameLimit).map { scalar -> Character in
             switch scalar {

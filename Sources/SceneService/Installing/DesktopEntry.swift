@@ -1,6 +1,6 @@
 import SceneModel
 
-/// A `.desktop` file that represents an app in menus and docks, or as a handler of links.
+/// A `.desktop` file: the launcher of an app in menus and docks, or the app's handler of links.
 package struct DesktopEntry: Hashable, Sendable {
     /// The file's name, such as `com.example.clowntown.desktop`.
     package let fileName: String
@@ -8,19 +8,20 @@ package struct DesktopEntry: Hashable, Sendable {
     /// The file's content.
     package let text: String
 
-    /// Returns the app that a desktop entry names as its owner; nil when Proscenium did not write the entry.
+    /// Returns the identifier of the app that a desktop entry belongs to; nil if Proscenium did not write the entry.
     package static func owner(of text: some StringProtocol) -> String? {
         let start = Array((ownerKey + "=").utf8)
-        // Only this byte ends a line in the file; names may contain Unicode's other line separators.
+        // Only a line feed ends a line in the file. Swift's line splitting would also split at Unicode's other line
+        // separators, which names may contain.
         return text.utf8.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: start) }.map {
             String(decoding: $0.dropFirst(start.count), as: UTF8.self)
         }
     }
 
-    /// Name of the icon for an app that has none of its own.
+    /// The name of the icon for an app without an icon of its own.
     package static let standardIcon = "application-x-executable"
 
-    /// The longest suffix that is appended to an identifier.
+    /// The longest suffix that is appended to an app identifier in a file name.
     static let longestSuffix = linkSuffix + fileSuffix
 
     private static let linkSuffix = "-url-handler"
@@ -32,13 +33,13 @@ package struct DesktopEntry: Hashable, Sendable {
     package struct Source: Hashable, Sendable {
         /// The app's manifest.
         package var manifest: AppManifest
-        /// Path of the installed bundle.
+        /// The path of the installed bundle.
         package var bundle: String
-        /// Path of the `proscenium` command, which starts the app through the daemon.
+        /// The path of the `proscenium` command, which starts the app through the daemon.
         package var command: String
-        /// Name or path of the icon; nil for a standard one.
+        /// The name or path of the icon; nil for the standard icon.
         package var icon: String?
-        /// Dynamic quick actions of the app; they follow those of its manifest.
+        /// The app's dynamic quick actions, which follow those of the manifest.
         package var dynamicActions: [ShortcutItem]
 
         /// Creates the data for the entries.
@@ -56,7 +57,7 @@ package struct DesktopEntry: Hashable, Sendable {
         [launcher(source), links(source)].compactMap { $0 }
     }
 
-    /// Returns the entry of the app's icon, with its quick actions.
+    /// Returns the entry that starts the app and offers its quick actions.
     package static func launcher(_ source: Source) -> DesktopEntry {
         let actions = DesktopActions.list(source)
         var lines = commonLines(source, arguments: ["activate", source.manifest.identifier.text])
@@ -67,10 +68,10 @@ package struct DesktopEntry: Hashable, Sendable {
             fileName: source.manifest.identifier.text + fileSuffix, text: lines.joined(separator: "\n") + "\n")
     }
 
-    /// Returns the entry that opens the app's own kinds of links; nil when it has none.
+    /// Returns the entry that opens links with the app's own URL schemes; nil if the app declares none.
     ///
-    /// It is separate from the launcher: if a launcher is chosen without a link, `--url %u` would lose its value, and
-    /// the command would fail.
+    /// The entry is separate from the launcher. A desktop omits `%u` when the launcher is chosen without a link, so
+    /// that `--url` would have no value and the command would fail.
     package static func links(_ source: Source) -> DesktopEntry? {
         var seen = webSchemes
         let schemes = source.manifest.urlTypes.flatMap(\.schemes).filter { seen.insert($0).inserted }
@@ -89,7 +90,7 @@ package struct DesktopEntry: Hashable, Sendable {
             "[Desktop Entry]", "Version=1.4", "Type=Application",
             "Name=" + DesktopEntryEncoding.name(source.manifest.displayName, fallback: identifier),
         ]
-        // The installer refuses a command that could not be written here.
+        // A command line is always possible here, because the installer refuses a command that cannot be written.
         if let line = DesktopEntryEncoding.commandLine(source.command, arguments, fieldCode: fieldCode) {
             lines.append("Exec=" + line)
         }

@@ -1,14 +1,14 @@
-/// The encoding of texts in desktop entry files, by the rules of the desktop entry specification.
+/// The encoding of text in desktop entry files, by the rules of the desktop entry specification.
 enum DesktopEntryEncoding {
-    /// The maximum number of characters of a name; no menu shows more.
+    /// The maximum number of Unicode scalars of a name, which is more than menus show.
     static let nameLimit = 200
 
-    /// Returns a value of the type `string`.
+    /// Returns text encoded as a value of the type `string`.
     static func value(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
             switch isUnrepresentable(scalar) ? " " : scalar {
-            // Readers drop blanks after the equals sign.
+            // Readers ignore spaces after the equals sign, so leading spaces are escaped.
             case " " where result.isEmpty: result += "\\s"
             case "\n": result += "\\n"
             case "\t": result += "\\t"
@@ -20,7 +20,7 @@ enum DesktopEntryEncoding {
         return result
     }
 
-    /// Returns a value of a list type; every element ends with a semicolon.
+    /// Returns texts encoded as a value of a list type; every element ends with a semicolon.
     static func list(_ texts: [String]) -> String {
         texts.map { element in
             value(element).unicodeScalars.reduce(into: "") { result, scalar in
@@ -30,20 +30,21 @@ enum DesktopEntryEncoding {
         }.joined()
     }
 
-    /// Returns a name for people; `fallback` when the name has no visible character.
+    /// Returns a displayed name encoded as a value; uses `fallback` if the name has no visible character, and shortens
+    /// a long name.
     static func name(_ text: String, fallback: String) -> String {
         let isVisible = text.unicodeScalars.contains { !isControl($0) && !$0.properties.isWhitespace }
         let text = isVisible ? text : fallback
         return value(text.unicodeScalars.count > nameLimit ? shortened(text) : text)
     }
 
-    /// Returns the value of `Exec`; nil when an argument contains a character that no reader passes on.
+    /// Returns the value of `Exec`; nil if an argument contains a control character that desktops do not pass on.
     ///
-    /// - Parameter fieldCode: the unquoted field code at the end, such as `%u`.
+    /// - Parameter fieldCode: the field code to append without quotes, such as `%u`; nil for none.
     static func commandLine(_ program: String, _ arguments: [String], fieldCode: String? = nil) -> String? {
         var words = [program]
-        // Readers look up the program under its name as written, with doubled percent signs, and the specification
-        // forbids equals signs; a shell accepts both as arguments.
+        // Desktops look up the program by its name as it is written here. A percent sign would be doubled and not
+        // found, and the specification forbids an equals sign. As an argument of a shell, the name may contain both.
         if program.contains("%") || program.contains("=") {
             words = ["/bin/sh", "-c", "exec \"$0\" \"$@\"", program]
         }
@@ -52,7 +53,8 @@ enum DesktopEntryEncoding {
         return value((words.map(quoted) + (fieldCode.map { [$0] } ?? [])).joined(separator: " "))
     }
 
-    /// Returns an argument quoted for a command line, before the line is escaped as a value.
+    /// Returns an argument with the quotes and escapes of a command line. The whole line must then be encoded as a
+    /// value.
     private static func quoted(_ argument: String) -> String {
         let doubled = argument.unicodeScalars.reduce(into: "") { result, scalar in
             result += scalar == "%" ? "%%" : String(scalar)
@@ -78,7 +80,7 @@ enum DesktopEntryEncoding {
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
 
     private static func shortened(_ text: String) -> String {
-        // Truncates at whole characters, unless a single one exceeds the limit.
+        // Truncates at a character boundary; a first character that alone exceeds the limit is dropped.
         var result = ""
         for character in text where result.unicodeScalars.count + character.unicodeScalars.count < nameLimit {
             result.append(character)

@@ -2,45 +2,45 @@ import Foundation
 import PredicateFormat
 import SceneModel
 
-/// The reason that an app could not be installed or removed.
+/// The reason why an app could not be installed or removed.
 public enum InstallError: DiagnosticError, Hashable, Sendable {
-    /// The path is not that of a folder.
+    /// The path is not the path of a folder.
     case notFolder(path: String)
     /// The folder's name does not end with `.app`, or begins with a dot.
     case folderName(path: String)
     /// The bundle's Info.plist is missing or invalid.
     case manifest(ManifestError)
-    /// The identifier is too long for the names of files that contain it.
+    /// The app identifier is too long for the file names that contain it.
     case identifierTooLong(AppIdentifier, limit: Int)
-    /// The Info.plist names no executable.
+    /// The Info.plist does not name an executable.
     case executableUnnamed(path: String)
-    /// The executable is missing or not a file.
+    /// The executable does not exist or is not a file.
     case executableMissing(path: String)
     /// The executable has no execute permission.
     case notExecutable(path: String)
-    /// A link in the bundle points outside of it.
+    /// A symbolic link in the bundle has its target outside the bundle.
     case linkOutsideBundle(path: String, target: String)
-    /// A link in the bundle points to nothing.
+    /// The target of a symbolic link in the bundle does not exist.
     case brokenLink(path: String, target: String)
     /// The bundle contains a pipe, a socket or a device.
     case specialFile(path: String)
-    /// Folders in the bundle are nested too deep.
+    /// The folders in the bundle are nested too deeply.
     case tooDeep(path: String, limit: Int)
-    /// The bundle has changed while it was copied.
+    /// The bundle changed while it was copied.
     case changed(path: String)
-    /// The folder for the bundle belongs to another app, or is of unknown origin.
+    /// The destination folder of the bundle belongs to another app, or to an unknown owner if the app is nil.
     case folderTaken(path: String, by: AppIdentifier?)
-    /// The app's desktop entry exists already and belongs to something else.
+    /// A file that does not belong to the app already exists at the path of the app's desktop entry.
     case entryTaken(path: String)
     /// The path of the `proscenium` command cannot be written in a desktop entry.
     case commandPath(String)
-    /// The app was not installed by this command.
+    /// The app is not in the record of installed apps.
     case notInstalled(AppIdentifier)
     /// The record of installed apps cannot be used.
     case record(path: String, reason: String)
-    /// The caller stopped the operation before a step.
+    /// The `steps` function of a test stopped the operation before this step.
     case interrupted(before: InstallStep)
-    /// A system call failed: the call and its `errno`.
+    /// A system call failed. The payload is the name of the call, the path and the `errno`.
     case system(call: String, path: String, code: Int32)
 
     /// The diagnostic, with the file or folder as its location.
@@ -146,7 +146,8 @@ public enum InstallError: DiagnosticError, Hashable, Sendable {
         }
     }
 
-    /// Returns a foreign text without characters that would disturb a terminal.
+    /// Returns text from a bundle or a path in quotes, with control characters replaced, because they could change the
+    /// state of a terminal.
     private static func sanitized(_ text: String) -> String {
         "“"
             + text.unicodeScalars.reduce(into: "") { result, scalar in

@@ -1,20 +1,21 @@
 import Foundation
 
-/// The file operations of the installer, with their errors.
+/// The file operations of the installer, which throw ``InstallError``.
 enum InstallFileSystem {
     private typealias RenameAt2 =
         @convention(c) (
             Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
         ) -> Int32
 
-    /// The number of attempts to empty a folder.
+    /// The maximum number of attempts to empty a folder to which another process adds files.
     private static let attempts = 20
 
     static func failure(of call: String, at path: String) -> InstallError {
         .system(call: call, path: path, code: errno)
     }
 
-    /// Returns the status of the file at a path, without following a link; nil when there is none.
+    /// Returns the status of the file at a path, without following a symbolic link; nil if the file does not exist or
+    /// cannot be examined.
     static func status(_ path: String) -> stat? {
         var status = stat()
         return lstat(path, &status) == 0 ? status : nil
@@ -46,10 +47,10 @@ enum InstallFileSystem {
         guard fsync(descriptor) == 0 else { throw failure(of: "fsync", at: path) }
     }
 
-    /// Writes a file atomically.
+    /// Replaces the content of a file atomically and flushes it to the disk.
     static func write(_ data: Data, to url: URL) throws(InstallError) {
         let folder = url.deletingLastPathComponent()
-        // The draft's name is not derived from the file's name, which may have the maximum length.
+        // The name of the draft does not contain the name of the file, which may already have the maximum length.
         let draft = folder.appendingPathComponent(".proscenium-\(UUID().uuidString)").path
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw failure(of: "open", at: draft) }
@@ -81,16 +82,16 @@ enum InstallFileSystem {
         }
     }
 
-    /// Removes a file, or a folder with all its content; does nothing when nothing is at the path.
+    /// Removes a file, or a folder with all its content; does nothing if nothing exists at the path.
     static func remove(_ path: String) throws(InstallError) {
         guard let status = status(path) else { return }
         guard status.st_mode & S_IFMT == S_IFDIR else {
             guard unlink(path) == 0 || errno == ENOENT else { throw failure(of: "unlink", at: path) }
             return
         }
-        // A folder without these permissions could not be emptied.
+        // Without these permissions the folder cannot be emptied.
         if status.st_mode & 0o700 != 0o700 { chmod(path, 0o700) }
-        // A running app may add files to its folder in the meantime.
+        // A running app may add files to its folder while the folder is being emptied.
         for _ in 0..<attempts {
             for name in try names(path) { try remove(path + "/" + name) }
             if rmdir(path) == 0 || errno == ENOENT { return }
@@ -99,13 +100,13 @@ enum InstallFileSystem {
         throw failure(of: "rmdir", at: path)
     }
 
-    /// Returns the names in a folder, sorted.
+    /// Returns the names of the files and folders in a folder, sorted.
     static func names(_ path: String) throws(InstallError) -> [String] {
         guard let folder = opendir(path) else { throw failure(of: "opendir", at: path) }
         defer { closedir(folder) }
         var names: [String] = []
         while let entry = readdir(folder) {
-            // The name ends with a NUL within the field.
+            // The field has a fixed size; a NUL ends the name.
             let name = withUnsafeBytes(of: &entry.pointee.d_name) {
                 String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
             }
@@ -122,7 +123,8 @@ enum InstallFileSystem {
 
     /// Exchanges two folders atomically.
     ///
-    /// - Returns: false where the kernel or the file system does not support that; then nothing has changed.
+    /// - Returns: false if the kernel or the file system does not support the exchange. In this case nothing has
+    ///   changed.
     static func exchange(_ one: URL, _ other: URL) throws(InstallError) -> Bool {
         // The Glibc module does not export this function, because its headers are read without `_GNU_SOURCE`.
         guard let address = dlsym(nil, "renameat2") else { return false }

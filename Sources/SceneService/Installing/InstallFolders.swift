@@ -3,13 +3,14 @@ import SceneModel
 
 /// The folders in which a user's apps are installed.
 package struct InstallFolders: Hashable, Sendable {
-    /// The folder that `XDG_DATA_HOME` names.
+    /// The user's data folder: the value of `XDG_DATA_HOME`, or its default `~/.local/share`.
     package let dataHome: URL
 
-    /// Uses a folder, which is created when something is installed.
+    /// Creates folders below a data folder, which need not exist yet.
     package init(dataHome: URL) { self.dataHome = dataHome.standardizedFileURL }
 
-    /// Determines the folder by the XDG base directory specification: a relative path is ignored.
+    /// Creates folders below the data folder that the XDG base directory specification defines. A relative path in
+    /// `XDG_DATA_HOME` is ignored.
     package init(environment: [String: String], home: String) {
         let given = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         self.init(
@@ -23,18 +24,19 @@ package struct InstallFolders: Hashable, Sendable {
     /// The folder of the desktop entries.
     package var applications: URL { dataHome.appendingPathComponent("applications", isDirectory: true) }
 
-    /// The record of installed apps.
+    /// The file with the record of installed apps.
     package var record: URL { dataHome.appendingPathComponent("proscenium/installed.json") }
 
-    /// The folder in which bundles are assembled, and to which they are moved before they are removed. It never holds
-    /// the only copy.
+    /// The folder in which bundles are assembled before the installation, and to which they are moved before their
+    /// removal. It never contains the only copy of a bundle.
     var staging: URL { apps.appendingPathComponent(".staging", isDirectory: true) }
 
-    /// The folder to which a previous bundle is moved while its place is empty. It may hold the only copy.
+    /// The folder to which a previous bundle is moved if it cannot be exchanged atomically. It may contain the only
+    /// copy of the bundle until the new one is in place.
     var aside: URL { apps.appendingPathComponent(".aside", isDirectory: true) }
 
     func bundle(_ name: String) -> URL { apps.appendingPathComponent(name, isDirectory: true) }
 
-    /// Returns the URL of a path below the data folder.
+    /// Returns the URL of a path that is relative to the data folder.
     func url(_ path: String) -> URL { dataHome.appendingPathComponent(path) }
 }

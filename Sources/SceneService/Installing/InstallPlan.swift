@@ -5,17 +5,18 @@ import SceneModel
 struct InstallPlan {
     /// The app's entry in the installation record after the installation.
     let completedEntry: InstallRecord.Entry
-    /// The app's entry in the installation record during the installation; it also names the files of the previous
-    /// installation.
+    /// The app's entry in the installation record during the installation. It lists the files of the new and of the
+    /// previous installation.
     let pendingEntry: InstallRecord.Entry
-    /// Path of the icon below the data folder; nil if the icon stays in the bundle or the app has none.
+    /// The path of the icon, relative to the data folder; nil if the icon stays in the bundle or the app has none.
     let iconPath: String?
-    /// The desktop entries, with their paths below the data folder.
+    /// The desktop entries, with their paths relative to the data folder.
     let desktopEntries: [(path: String, text: String)]
 
     /// - Parameters:
-    ///   - destination: path at which the bundle will be installed.
-    ///   - isFree: returns whether a path below the data folder is free for this app.
+    ///   - destination: the folder in which the bundle will be installed.
+    ///   - previous: the app's entry in the installation record; nil if the app is not installed.
+    ///   - isFree: returns whether the app may write to a path, relative to the data folder.
     init(
         manifest: AppManifest, icon: BundleIcon?, destination: URL, command: String, previous: InstallRecord.Entry?,
         isFree: (String) -> Bool
@@ -37,7 +38,7 @@ struct InstallPlan {
             files: files.union(previous?.files ?? []), dynamicActions: actions)
     }
 
-    /// The folders of the files and all their ancestors, as paths below the data folder.
+    /// All folders that the files need, as paths relative to the data folder.
     var neededFolders: Set<String> {
         completedEntry.files.reduce(into: []) { folders, file in
             var path = file[...]

@@ -1,7 +1,7 @@
 import Foundation
 
 extension InstallRecord {
-    /// Reads the record; returns an empty one when there is no file.
+    /// Reads the record; returns an empty record if the file does not exist.
     static func load(_ url: URL) throws(InstallError) -> InstallRecord {
         guard InstallFileSystem.status(url.path) != nil else { return InstallRecord() }
         let record: InstallRecord
@@ -20,7 +20,7 @@ extension InstallRecord {
         return record
     }
 
-    /// Writes the record.
+    /// Writes the record atomically.
     func save(_ url: URL) throws(InstallError) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
@@ -33,7 +33,7 @@ extension InstallRecord {
         try InstallFileSystem.write(data, to: url)
     }
 
-    /// Whether every path that could ever be removed is in the folders for apps.
+    /// Whether all recorded paths are inside the folders for apps, so that a removal cannot delete other files.
     private var isValid: Bool {
         apps.values.allSatisfy { entry in
             ([entry.folder] + entry.replaces).allSatisfy {

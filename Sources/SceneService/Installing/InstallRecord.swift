@@ -1,46 +1,47 @@
 import Foundation
 import SceneModel
 
-/// A record of the installed apps and of the files created for them, which are the only ones that a removal deletes.
+/// A record of the installed apps and of the files that were created for them. A removal deletes only recorded files.
 struct InstallRecord: Hashable, Codable {
-    /// The version of the stored form; other versions are not read.
+    /// The version of the stored form; a record of another version is refused.
     static let storedVersion = 1
 
     /// The record of one app.
     struct Entry: Hashable, Codable {
-        /// Name of the bundle's folder.
+        /// The name of the folder of the installed bundle.
         var folder: String
-        /// Names of the bundle folders that this one replaces; empty when the installation is complete.
+        /// The names of bundle folders that the installation replaces; empty as soon as the installation is complete.
         var replaces: [String] = []
         /// Whether all files of the app were written.
         var isComplete = false
-        /// Desktop entries and icons, as paths below the data folder. Some of them may not exist.
+        /// The desktop entries and icons of the app, as paths relative to the data folder. Some of them may not exist.
         var files: Set<String> = []
         /// The app's dynamic quick actions.
         var dynamicActions: [ShortcutItem] = []
     }
 
     var version = storedVersion
-    /// The apps by their identifiers.
+    /// The entries of the apps, by app identifier.
     var apps: [String: Entry] = [:]
-    /// Folders that were created for any of the apps, and the database of types, as paths below the data folder.
+    /// The folders that were created for any app, and the database of types, as paths relative to the data folder.
     var made: Set<String> = []
 
-    /// Returns the identifier of the app whose bundle a folder contains.
+    /// Returns the identifier of the app that a bundle folder belongs to; nil if the record does not contain the
+    /// folder.
     func owner(ofFolder name: String) -> String? {
         apps.first { $0.value.folder == name || $0.value.replaces.contains(name) }?.key
     }
 
-    /// Resolves the state that an interrupted process left.
+    /// Resolves the entries of an installation or removal that was interrupted.
     ///
-    /// - Parameter folderExists: returns whether there is a bundle of a name.
-    /// - Returns: the files and bundles to remove, which belong to no app any more.
+    /// - Parameter folderExists: returns whether a bundle folder with this name exists.
+    /// - Returns: the files and bundle folders that belong to no app any more and must be removed.
     mutating func resolveInterruptedRun(folderExists: (String) -> Bool) -> (files: Set<String>, folders: [String]) {
         var rest: (files: Set<String>, folders: [String]) = ([], [])
         for (app, entry) in apps {
             var entry = entry
             if folderExists(entry.folder) {
-                // A bundle is moved to its place only when it is complete, so the new one is valid.
+                // A bundle is moved to this folder only when it is complete, so the new version is valid.
                 rest.folders += entry.replaces.filter { $0 != entry.folder }
                 entry.replaces = []
                 apps[app] = entry
@@ -59,11 +60,11 @@ struct InstallRecord: Hashable, Codable {
 
 /// An app that is installed.
 package struct InstalledApp: Hashable, Sendable, Codable {
-    /// The app.
+    /// The identifier of the app.
     package let app: AppIdentifier
-    /// Path of its bundle.
+    /// The path of the app's bundle.
     package let bundle: String
-    /// Whether its installation was completed; otherwise the icon or the desktop entry may be missing or be that of the
+    /// Whether the installation was completed. If not, the icon or the desktop entry may be missing or belong to the
     /// previous version.
     package let isComplete: Bool
 }

@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension InstallTransaction {
-    /// Installs a bundle that was checked.
+    /// Installs a checked bundle, in the order of ``InstallStep``.
     func install(_ bundle: CheckedBundle) throws(InstallError) -> InstalledApp {
         let app = bundle.manifest.identifier
         let destination = folders.bundle(bundle.name)
@@ -52,10 +52,10 @@ extension InstallTransaction {
         try save()
     }
 
-    /// Throws when the bundle's destination is occupied by another app or by a folder of unknown origin.
+    /// Throws if the destination folder of the bundle belongs to another app, or to an unknown owner.
     private func checkFolder(_ destination: URL, for app: AppIdentifier) throws(InstallError) {
         if let owner = record.owner(ofFolder: destination.lastPathComponent) {
-            // The record takes precedence over Info.plist, which may have been damaged since the installation.
+            // The record takes precedence over the Info.plist, which may have been damaged since the installation.
             if owner != app.text { throw .folderTaken(path: destination.path, by: try? AppIdentifier(owner)) }
             return
         }
@@ -72,10 +72,10 @@ extension InstallTransaction {
         ) { isFree($0, for: app) }
     }
 
-    /// Whether nothing is at a path, or only a file that was created for the app.
+    /// Whether the app may write to a path: nothing exists at the path, or only a file that belongs to the app.
     private func isFree(_ file: String, for app: AppIdentifier) -> Bool {
         guard InstallFileSystem.status(folders.url(file).path) != nil else { return true }
-        // A desktop entry names its app; the owner of an icon is known from the record only.
+        // A desktop entry names its app. The owner of an icon is known from the record only.
         let isNoted = record.apps[app.text]?.files.contains(file) == true
         return (file.hasSuffix(".desktop") || isNoted) && belongsToApp(file: file, app: app.text)
     }
@@ -85,7 +85,7 @@ extension InstallTransaction {
         let staged = folders.staging.appendingPathComponent(bundle.name, isDirectory: true)
         try bundle.tree.copy(to: staged.path)
         try InstallFileSystem.synchronize(folders.staging.path)
-        // The checked bundle may have been rebuilt in the meantime; the copy is what will run.
+        // The bundle may have been rebuilt after it was checked, so the copy is checked again.
         guard let copy = try? CheckedBundle(staged), copy.manifest == bundle.manifest, copy.icon == bundle.icon else {
             throw .changed(path: bundle.tree.root)
         }
@@ -99,7 +99,8 @@ extension InstallTransaction {
         try save()
     }
 
-    /// Moves the bundle to its destination. The previous bundle stays complete until the new one is in place.
+    /// Moves the new bundle to its destination. A complete copy of the previous bundle exists until the new one is in
+    /// place.
     private func moveIntoPlace(_ staged: URL, at destination: URL) throws(InstallError) {
         guard InstallFileSystem.status(destination.path) != nil else {
             try step(.swap)
@@ -117,14 +118,14 @@ extension InstallTransaction {
     }
 
     private func copyIcon(_ icon: URL, _ path: String) throws(InstallError) {
-        // The file may be a link in the bundle, which would be broken in another folder.
+        // The content is copied, because the file may be a symbolic link that would be broken in another folder.
         guard let data = FileManager.default.contents(atPath: icon.path) else {
             throw InstallFileSystem.failure(of: "open", at: icon.path)
         }
         let target = folders.url(path)
         try InstallFileSystem.makeFolder(target.deletingLastPathComponent())
         try InstallFileSystem.write(data, to: target)
-        // Menus read the theme again when the modification time of its folder has changed.
+        // Menus read the icon theme again when the modification time of its folder has changed.
         utimes(folders.url("icons/hicolor").path, nil)
     }
 
@@ -135,11 +136,11 @@ extension InstallTransaction {
         }
     }
 
-    /// Removes the previous bundle and the files that were created only for it.
+    /// Removes the previous bundle and the files that only the previous version needs.
     ///
-    /// The app may still be running from there. That is harmless on Linux: a file without a name exists for as long as
-    /// a process has it open or mapped, or executes it. A running app loses only files that it has not opened yet, and
-    /// finds the new version's file under the same name.
+    /// The app may still be running from the previous bundle. That is harmless on Linux: a removed file continues to
+    /// exist as long as a process has it open, has it mapped or executes it. A running app loses only files that it has
+    /// not opened yet, and finds the new version's files under the same names.
     private func clean(_ plan: InstallPlan, for app: AppIdentifier) throws(InstallError) {
         try InstallFileSystem.remove(folders.staging.path)
         try InstallFileSystem.remove(folders.aside.path)

@@ -1,13 +1,13 @@
 import SceneModel
 
 extension InstallTransaction {
-    /// Removes an app. Its desktop entries and icon are removed first, so that nobody starts a partly removed app.
+    /// Removes an app. Its desktop entries and icon are removed first, so that nobody can start a partly removed app.
     func uninstall(_ app: AppIdentifier) throws(InstallError) {
         let wasKnown = record.apps[app.text] != nil
         try step(.recover)
         try recoverInterruptedRun()
         guard let entry = record.apps[app.text] else {
-            // The interrupted removal was completed by the clean-up just now.
+            // An earlier removal was interrupted, and the recovery has just completed it.
             if wasKnown { return updateDatabase() }
             throw .notInstalled(app)
         }

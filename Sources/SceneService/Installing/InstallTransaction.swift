@@ -1,7 +1,7 @@
 import Foundation
 import SceneModel
 
-/// One installation or removal, which holds the lock of installers.
+/// One installation or removal, which runs while the lock of installers is held.
 final class InstallTransaction {
     let installer: AppInstaller
     var record: InstallRecord
@@ -21,7 +21,8 @@ final class InstallTransaction {
         }
     }
 
-    /// Cleans up after an interrupted run.
+    /// Cleans up after an interrupted run: restores or removes bundles, and removes drafts and files that belong to no
+    /// app.
     func recoverInterruptedRun() throws(InstallError) {
         if InstallFileSystem.isFolder(folders.aside.path) {
             for name in try InstallFileSystem.names(folders.aside.path)
@@ -42,7 +43,7 @@ final class InstallTransaction {
         if record != before || isLeftEmpty { try save() }
     }
 
-    /// Removes unfinished drafts of files; no other process writes any while the lock is held.
+    /// Removes unfinished drafts of files. No other process can be writing a draft, because the lock is held.
     private func removeDrafts() throws(InstallError) {
         let files = record.apps.values.flatMap(\.files).map { folders.url($0).deletingLastPathComponent().path }
         let places = Set(files + [folders.applications.path, folders.record.deletingLastPathComponent().path])
@@ -54,7 +55,7 @@ final class InstallTransaction {
         }
     }
 
-    /// Moves a bundle out of its place atomically, and removes it.
+    /// Removes a bundle: moves it out of the folder of bundles atomically, and then deletes it.
     func discard(_ folder: String) throws(InstallError) {
         let place = folders.bundle(folder)
         guard InstallFileSystem.status(place.path) != nil else { return }
@@ -64,14 +65,15 @@ final class InstallTransaction {
         try InstallFileSystem.remove(folders.staging.path)
     }
 
-    /// Removes those of the files that still belong to the app.
+    /// Removes those files that still belong to the app.
     func removeFiles(_ files: Set<String>, of app: String) throws(InstallError) {
         for file in files.sorted() where belongsToApp(file: file, app: app) {
             try InstallFileSystem.remove(folders.url(file).path)
         }
     }
 
-    /// Whether a file that was recorded for the app is still the app's and was not replaced.
+    /// Whether a file that was recorded for the app still belongs to the app: a desktop entry that another program has
+    /// replaced does not.
     func belongsToApp(file: String, app: String) -> Bool {
         let url = folders.url(file)
         guard let status = InstallFileSystem.status(url.path), status.st_mode & S_IFMT == S_IFREG else { return false }
@@ -80,7 +82,7 @@ final class InstallTransaction {
         return text.flatMap { DesktopEntry.owner(of: $0) } == app
     }
 
-    /// Writes the record, or removes everything that remains when there is no app any more.
+    /// Writes the record. If the record has no app left, removes the record and everything that was created for apps.
     func save() throws(InstallError) {
         guard record.apps.isEmpty else {
             try InstallFileSystem.makeFolder(folders.record.deletingLastPathComponent())
@@ -88,7 +90,8 @@ final class InstallTransaction {
         }
         let cache = InstallTransaction.typeCache
         if record.made.contains(cache), try !hasEntries() { try InstallFileSystem.remove(folders.url(cache).path) }
-        // The innermost folders first; `rmdir` fails for those that something else uses by now, and they remain.
+        // Inner folders come first. `rmdir` fails for folders that are not empty because something else uses them; they
+        // remain.
         for folder in record.made.sorted(by: >) where folder != cache { rmdir(folders.url(folder).path) }
         rmdir(folders.apps.path)
         try InstallFileSystem.remove(folders.record.path)
@@ -96,7 +99,7 @@ final class InstallTransaction {
         record.made = []
     }
 
-    /// Path of the database of link and file types below the data folder.
+    /// The path of the database of link and file types, relative to the data folder.
     static let typeCache = "applications/mimeinfo.cache"
 
     private func hasEntries() throws(InstallError) -> Bool {
@@ -104,7 +107,7 @@ final class InstallTransaction {
         return try InstallFileSystem.names(folders.applications.path).contains { $0.hasSuffix(".desktop") }
     }
 
-    /// Rebuilds the database of link types. Apps can be started without it, so failures are ignored.
+    /// Rebuilds the database of link and file types. Failures are ignored, because apps can be started without it.
     func updateDatabase() {
         guard let program = installer.databaseProgram, InstallFileSystem.isFolder(folders.applications.path) else {
             return

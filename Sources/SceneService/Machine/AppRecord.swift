@@ -1,29 +1,29 @@
 import SceneModel
 import SceneStore
 
-/// The machine's state of one app.
+/// The state of the machine that belongs to one app.
 struct AppRecord: Sendable {
     var record: StoredApp
-    /// The app's manifest; nil until it is read, although sessions from the store may exist before.
+    /// The app's manifest; nil until the bundle has been read, even if the store has sessions of the app.
     var manifest: AppManifest?
     var process: AppProcess?
     var sessions: [SessionIdentifier: SessionState] = [:]
-    /// The user's rules about the app, in the order in which they were created.
+    /// The user's rules for the app, in the order in which they were created.
     var rules: [UserRule] = []
     /// The app's other stored records.
     var records: [StoredRecord.Key: StoredRecord] = [:]
-    /// The items that are not acknowledged, sorted by number.
+    /// The items that the app has not acknowledged, sorted by number.
     var pendingItems: [PendingItem] = []
-    /// Number of launches that failed and processes that crashed since an item was last acknowledged.
+    /// The number of failed launches and crashed processes since an item was last acknowledged.
     var failureCount = 0
-    /// Whether the pause before the next launch is running.
+    /// Whether the delay before the next launch is running.
     var isBackingOff = false
-    /// The connection reason for scenes that existed in an earlier process.
+    /// The reason for connecting scenes that existed in an earlier process.
     var reconnectionReason = ConnectionReason.systemRestart
 
     init(_ record: StoredApp) { self.record = record }
 
-    /// Whether an item is pending for which a process must be launched.
+    /// Whether an item is pending for which the app must be launched.
     var needsProcess: Bool { pendingItems.contains { !$0.stored.isQuarantined && $0.content.launchesApp } }
 
     func index(of number: ItemNumber) -> Int? { pendingItems.firstIndex { $0.stored.number == number } }
@@ -35,13 +35,13 @@ struct AppProcess: Sendable {
     var state: State
 
     enum State: Sendable {
-        /// Started by the daemon, not registered yet.
+        /// The daemon has started the process, which has not registered yet.
         case launching
-        /// Known to an earlier daemon; may register again.
+        /// An earlier daemon knew the process, which may register again.
         case expected
-        /// Registered with the daemon.
+        /// The process is registered with the daemon.
         case registered
-        /// Told to end because it missed a deadline.
+        /// The daemon has asked the process to end, because it missed a deadline.
         case ending
     }
 
@@ -50,21 +50,21 @@ struct AppProcess: Sendable {
     var mayRegister: Bool { state == .launching || state == .expected }
 }
 
-/// A session with its transient state.
+/// A session with the state that is not stored.
 struct SessionState: Sendable {
     var session: SceneSession
     var scene = SceneState.unattached
-    /// The latest snapshot of its window.
+    /// The latest snapshot of the session's window; nil for none.
     var snapshot: StoredSnapshot?
     /// The activation state that the stage reported or a request requires.
     var wantedState = ActivationState.background
-    /// Whether the scene was asked to save its state and has not replied.
+    /// Whether the scene was asked to save its state and has not yet done so.
     var isSaving = false
-    /// Number of extensions of the restoration that are not completed.
+    /// The number of restoration extensions that are not completed.
     var restorationExtensionCount = 0
-    /// The state of its window on a desktop without a stage; nil when the app has not reported it.
+    /// The state of the session's window on a desktop without a stage; nil if the app has not reported it.
     var desktopWindow: DesktopWindow?
-    /// Whether this daemon has connected a scene of the session before.
+    /// Whether this daemon has already connected a scene of the session.
     var wasConnected = false
 
     init(_ session: SceneSession) { self.session = session }
@@ -80,7 +80,7 @@ struct SessionState: Sendable {
 /// The connection state of a session's scene.
 enum SceneState: Hashable, Sendable {
     case unattached
-    /// The scene is being connected by this item.
+    /// The scene is being connected by the item with this number.
     case connecting(ItemNumber)
     case connected(ActivationState)
 }
@@ -89,16 +89,17 @@ enum SceneState: Hashable, Sendable {
 struct PendingItem: Sendable {
     var stored: StoredItem
     var content: ItemContent
-    /// The last commit that changed the item and is not durable; nil when the store has the item as it is here.
+    /// The last commit that changes the item, until it is durable; nil if the store contains the item in its current
+    /// form.
     var pendingCommit: CommitNumber?
     var isHandedOver = false
 
-    /// Whether the item was handed over to an earlier process. Such items are handed over one at a time, so that a
-    /// second crash has one suspect.
+    /// Whether an earlier process received the item. Such items are handed over one at a time, so that a second crash
+    /// can be attributed to one item.
     var wasHandedOverBefore: Bool { stored.attempts > (isMarkedForCurrentProcess ? 1 : 0) }
-    /// Whether the item's record names the present process.
+    /// Whether the item's stored record names the current process.
     var isMarkedForCurrentProcess = false
-    /// The desktop's activation token for the window that the item may open. It is not stored, because the desktop
-    /// accepts it only for a short time anyway.
+    /// The desktop's activation token for the window that the item may open. The token is not stored, because the
+    /// desktop accepts it only for a short time.
     var activationToken: String?
 }

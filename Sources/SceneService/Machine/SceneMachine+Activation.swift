@@ -4,7 +4,7 @@ import SceneModel
 import SceneStore
 import SceneTargeting
 
-/// Activation requests: choosing the session, presenting it at once, and enqueueing its item.
+/// Activation requests: choosing a session, presenting it at once, and enqueueing its item.
 extension SceneMachine {
     mutating func activate(
         _ request: ActivationRequest, _ number: RequestNumber, _ moment: MachineInputContext,
@@ -17,7 +17,8 @@ extension SceneMachine {
             let isNew = choice.session == nil
             let session = choice.session ?? moment.freshSession
             let content = ItemContent.activate(session, event: request.event, isNew: isNew)
-            // A new session is presented with the other actions, because its card must be sent first.
+            // A new session is presented together with the other actions, because its card must be sent to the stage
+            // before.
             if isNew { makeSession(request.app, moment) } else { presenting?(presentation(of: session, request)) }
             actions.append(.notifyWatchers(.decided(request.event, session, isNew: isNew, choice.reason)))
             present(session, request, moment)
@@ -30,7 +31,7 @@ extension SceneMachine {
         }
     }
 
-    /// Handles a refresh event, which presents nothing and creates no session.
+    /// Handles the activation of a refresh event, which neither presents nor creates a session.
     private mutating func refresh(
         _ session: SessionIdentifier?, _ request: ActivationRequest, _ number: RequestNumber,
         _ moment: MachineInputContext
@@ -41,7 +42,7 @@ extension SceneMachine {
     }
 
     private struct SessionChoice {
-        /// The chosen session; nil for a session that must be created.
+        /// The chosen session; nil if a session must be created.
         var session: SessionIdentifier?
         var reason: DecisionReason
     }
@@ -62,8 +63,8 @@ extension SceneMachine {
         }
     }
 
-    /// Chooses a session for a request without one. UIKit's header and documentation differ on a nil session: here it
-    /// means a new one, unless an open one prefers the content.
+    /// Chooses a session for a request that names none. UIKit's header and its documentation disagree about such a
+    /// request. Here it creates a session, unless an open session prefers the content.
     private mutating func chooseNew(
         _ request: ActivationRequest, _ appRecord: AppRecord
     ) -> Result<SessionChoice, RequestError> {
@@ -104,20 +105,20 @@ extension SceneMachine {
         actions.append(.sendToStage(.card(session)))
     }
 
-    /// Presents the session. The presentation comes before the commit, so that nothing on the way to the screen waits
-    /// for the disk or the app.
+    /// Presents the session. The presentation precedes the commit, so that it waits for neither the disk nor the app.
     private mutating func present(
         _ session: SessionIdentifier, _ request: ActivationRequest, _ moment: MachineInputContext
     ) {
         actions.append(.sendToStage(presentation(of: session, request)))
         guard !hasStage else { return }
-        // Without a stage the app brings its window to the front itself, and a requested window counts as visible.
+        // Without a stage, the app brings its own window to the front, and the window of an activated session counts as
+        // visible.
         if isConnected(session), let process = apps[request.app]?.process, process.isRegistered {
             actions.append(
                 .instruct(process.identifier, .present(session, activationToken: request.activationToken)))
         }
-        // This overrides an earlier report that the window is minimised: otherwise the next report about another window
-        // of the app would send this scene to the background.
+        // This overrides an earlier report that the window is minimised. Otherwise the next report about another window
+        // of the app would move this scene to the background.
         updateTrackedSession(session) { $0.desktopWindow?.isMapped = true }
         updateLastActive(of: session, to: moment)
         setWantedState(.foregroundActive, of: session)

@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 import SceneStore
 
-/// The records of apps, apart from their sessions.
+/// Apps, and their records other than sessions: rules, other stored records and manifests.
 extension SceneMachine {
     mutating func setRules(_ rules: [UserRule], of app: AppIdentifier) {
         apps[app]?.rules = rules
@@ -50,7 +50,7 @@ extension SceneMachine {
         if let request { answer(request, .done) }
     }
 
-    /// Removes an app with its sessions. No discard is delivered, because there is no app to receive it.
+    /// Removes an app with its sessions. No discard item is enqueued, because no app remains to receive it.
     mutating func removeApp(_ app: AppIdentifier, _ request: RequestNumber) {
         guard let appRecord = apps[app] else { return refuse(request, .unknownApp(app)) }
         for session in appRecord.sessions.keys.sorted() {
@@ -74,10 +74,10 @@ extension SceneMachine {
         answer(request, .done)
     }
 
-    /// Returns the user's rules about an app, in the order in which they were created.
+    /// Returns the user's rules for an app, in the order in which they were created.
     public func rules(of app: AppIdentifier) -> [UserRule] { apps[app]?.rules ?? [] }
 
-    /// Returns the app's records of a kind.
+    /// Returns the app's records of a kind, sorted by identifier.
     package func records(of app: AppIdentifier, kind: String) -> [StoredRecord] {
         (apps[app]?.records.values.filter { $0.key.kind == kind } ?? []).sorted {
             $0.key.identifier < $1.key.identifier
@@ -87,7 +87,7 @@ extension SceneMachine {
     /// The records of all apps, in no particular order.
     var allRecords: [StoredRecord] { apps.values.flatMap(\.records.values) }
 
-    /// Returns the apps that open a link: by its scheme, or for web links by the host.
+    /// Returns the apps that open a link: a web link by its host, any other link by its scheme. Sorted by identifier.
     public func apps(opening url: URL) -> [AppIdentifier] {
         guard let scheme = url.scheme?.lowercased() else { return [] }
         let isWeb = scheme == "http" || scheme == "https"
@@ -97,6 +97,6 @@ extension SceneMachine {
         }.map(\.record.identifier).sorted()
     }
 
-    /// Returns the app's manifest; nil when its bundle was not read since the start.
+    /// Returns the app's manifest; nil if its bundle has not been read since the daemon started.
     public func manifest(of app: AppIdentifier) -> AppManifest? { apps[app]?.manifest }
 }

@@ -3,9 +3,9 @@ import Foundation
 import SceneModel
 import SceneStore
 
-/// Delivery of numbered items: stored, then handed over in order, then acknowledged and removed.
+/// Delivery of numbered items: an item is stored, handed over in order, acknowledged and then removed.
 extension SceneMachine {
-    /// Delivers an item that needs no session, and launches the app for it.
+    /// Enqueues an item that needs no session, and launches the app if it is not running.
     mutating func deliver(
         _ content: ItemContent, _ records: [StoredRecord.Key: Data?], to app: AppIdentifier, _ number: RequestNumber,
         _ moment: MachineInputContext
@@ -23,16 +23,16 @@ extension SceneMachine {
         let stored = StoredItem(number: number, app: app, content)
         apps[app]?.pendingItems.append(PendingItem(stored: stored, content: content, activationToken: token))
         changes.append(.putItem(stored))
-        // If a process is registered, the item is stored together with its mark, so that the hand-over waits for one
-        // commit only.
+        // If a process is registered, the item is marked for it in the same commit that stores the item, so that the
+        // hand-over waits for one commit only.
         handOverPendingItems(of: app)
     }
 
-    /// Marks the pending items for the app's process and hands over those whose mark is durable, in order.
+    /// Marks the pending items for the app's process, and hands over the items whose mark is durable, in order.
     ///
-    /// An item is handed over only when the store has the process that it is marked for; so after a crash of the
-    /// daemon, the store shows every item that may have reached an app. An item that was handed over to an earlier
-    /// process is handed over alone, so that a second crash has one suspect.
+    /// An item is handed over only after the store contains the process that the item is marked for. If the daemon
+    /// crashes, the store therefore shows every item that an app may have received. An item that an earlier process
+    /// received is handed over alone, so that a second crash can be attributed to it.
     mutating func handOverPendingItems(of app: AppIdentifier) {
         guard let process = apps[app]?.process, process.isRegistered else { return }
         var isBlocked = false
@@ -70,7 +70,8 @@ extension SceneMachine {
         storeItem(item.stored)
     }
 
-    /// Stores an item; replaces an earlier change to the same item in this commit.
+    /// Adds the change that stores an item to the current commit; replaces an earlier change to the same item in this
+    /// commit.
     private mutating func storeItem(_ item: StoredItem) {
         changes.removeAll { if case .putItem(let other) = $0 { other.number == item.number } else { false } }
         changes.append(.putItem(item))
@@ -123,8 +124,8 @@ extension SceneMachine {
         _ request: RequestNumber
     ) {
         guard let app = registeredApp(process) else { return refuse(request, .notRegistered) }
-        // A repeated acknowledgement, or that of an item whose session was removed: nothing remains to be done, and the
-        // app may drop the item.
+        // The acknowledgement is a repetition, or the session of the item was removed. Nothing remains to be done, and
+        // the app may drop the item.
         guard let index = apps[app]?.index(of: number), let item = apps[app]?.pendingItems[index], item.isHandedOver
         else {
             return answer(request, .done)
@@ -143,14 +144,15 @@ extension SceneMachine {
             }
             if case .refresh = item.content {
                 actions.append(.cancelDeadline(.refresh(process, session)))
-                // The purpose of the refresh is a new snapshot for the card.
+                // The purpose of a refresh is a new snapshot for the session's card.
                 requestSnapshot(of: session)
             }
         }
         handOverPendingItems(of: app)
     }
 
-    /// Requeues the items that a process did not acknowledge; quarantines an item on which too many processes crashed.
+    /// Makes the items that a process did not acknowledge pending again. Quarantines an item on which too many
+    /// processes crashed.
     mutating func requeueUnacknowledgedItems(of app: AppIdentifier, after end: ProcessEnd) {
         for index in apps[app]?.pendingItems.indices ?? 0..<0 {
             guard var item = apps[app]?.pendingItems[index], item.isMarkedForCurrentProcess else { continue }

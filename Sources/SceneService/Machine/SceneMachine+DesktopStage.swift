@@ -1,10 +1,11 @@
 import SceneModel
 
-/// The desktop in the role of the stage: windows belong to GNOME, KDE, sway or X11, and apps report their state.
+/// The desktop in the role of the stage: the windows belong to GNOME, KDE, sway or X11, and apps report the state of
+/// their windows.
 ///
-/// While one of an app's windows has the focus, the scenes of all its windows on the screen are foreground-active;
-/// otherwise they are foreground-inactive. The scenes of minimised or closed windows are in the background. A
-/// registered stage takes precedence over these reports.
+/// While one of an app's windows has the focus, the scenes of all windows of the app on the screen are
+/// foreground-active; otherwise they are foreground-inactive. The scenes of minimised or closed windows are in the
+/// background. A registered stage takes precedence over these reports.
 extension SceneMachine {
     mutating func windowReported(
         _ process: ProcessIdentifier, _ session: SessionIdentifier, _ window: DesktopWindow,
@@ -20,8 +21,8 @@ extension SceneMachine {
         applyWindowReports(of: app)
     }
 
-    /// Schedules the saving of state for a scene whose window lost the focus, because a client cannot see that its
-    /// window is covered.
+    /// Schedules the saving of state for a scene whose window has lost the focus. A client cannot detect that its
+    /// window is covered, so the scene may never enter the background.
     private mutating func scheduleUnfocusedSave(
         of session: SessionIdentifier, _ process: ProcessIdentifier, had hadFocus: Bool, _ window: DesktopWindow
     ) {
@@ -33,7 +34,7 @@ extension SceneMachine {
         }
     }
 
-    /// Moves every scene of an app to the activation state that its window implies.
+    /// Requests for every scene of an app the activation state that follows from the reports about the app's windows.
     mutating func applyWindowReports(of app: AppIdentifier) {
         let windows = (apps[app]?.sessions ?? [:]).compactMapValues(\.desktopWindow).sorted { $0.key < $1.key }
         let isInFront = windows.contains { $0.value.hasFocus }
@@ -44,7 +45,7 @@ extension SceneMachine {
         }
     }
 
-    /// Applies the apps' window reports again after the stage has gone.
+    /// Applies the window reports of all apps after the stage has disconnected.
     mutating func settleDesktop() {
         for app in apps.keys.sorted() { applyWindowReports(of: app) }
     }

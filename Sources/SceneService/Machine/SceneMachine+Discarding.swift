@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 import SceneStore
 
-/// Removal of sessions, and the stage's reports about sessions.
+/// Removal of sessions, attachment and loss of the stage, and the stage's reports about sessions.
 extension SceneMachine {
     mutating func destroy(_ session: SessionIdentifier, _ animation: DismissalAnimation, _ request: RequestNumber) {
         guard let app = appOfSession[session], let tracked = trackedSession(session) else {
@@ -40,7 +40,8 @@ extension SceneMachine {
         apps[app]?.pendingItems.removeAll { $0.content.session == session }
     }
 
-    /// Enqueues a discard; discards that accumulate while the app does not run are merged into one item.
+    /// Enqueues an item that tells the app about a discarded session. Discards that accumulate while the app is not
+    /// running are merged into one item.
     private mutating func enqueueDiscard(of session: SessionIdentifier, _ app: AppIdentifier) {
         var sessions = [session]
         if let last = apps[app]?.pendingItems.firstIndex(where: {
@@ -63,7 +64,8 @@ extension SceneMachine {
         }
     }
 
-    /// Handles the loss of the stage: its windows are gone, so every scene moves to the background and saves its state.
+    /// Handles the loss of the stage. The stage's windows no longer exist, so every scene moves to the background and
+    /// saves its state.
     mutating func stageDetached() {
         hasStage = false
         for tracked in allSessions where tracked.wantedState != .background {

@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 import SceneStore
 
-/// The quick actions and the badge of an app's icon, stored as records of the app.
+/// The quick actions and the badge of an app's icon, which are stored as records of the app.
 extension SceneMachine {
     private static let shortcutItems = "shortcutItems"
     private static let badge = "badge"
@@ -17,24 +17,26 @@ extension SceneMachine {
         var count: Int
     }
 
-    /// Returns the app's quick actions: those of its manifest, then its dynamic ones (`UIApplication.shortcutItems`).
+    /// Returns the app's quick actions: those of the manifest, followed by the dynamic ones
+    /// (`UIApplication.shortcutItems`).
     package func shortcutItems(of app: AppIdentifier) -> [ShortcutItem] {
         (manifest(of: app)?.shortcutItems ?? []) + dynamicShortcutItems(of: app)
     }
 
-    /// Returns the app's dynamic quick actions, which are stored while it does not run.
+    /// Returns the app's dynamic quick actions, which remain stored while the app is not running.
     package func dynamicShortcutItems(of app: AppIdentifier) -> [ShortcutItem] {
         payload(Self.shortcutItems, of: app, as: StoredItems.self)?.items ?? []
     }
 
-    /// Returns the quick action with a type and, where several have that type, with the given content; nil for none.
+    /// Returns the app's quick action with this type and target content identifier; the first one with this type if
+    /// `content` is nil. Nil if the app has no such quick action.
     func shortcutItem(_ type: String, about content: TargetContentIdentifier?, of app: AppIdentifier) -> ShortcutItem? {
         let items = shortcutItems(of: app).filter { $0.type == type }
         guard let content else { return items.first }
         return items.first { $0.targetContentIdentifier == content }
     }
 
-    /// Returns a quick-action event completed with the app's quick action of that type; any other event unchanged.
+    /// Returns a quick-action event with the app's quick action of the same type filled in; any other event unchanged.
     func completingQuickAction(_ event: SceneEvent) -> SceneEvent {
         guard case .quickAction(let type) = event.kind, event.shortcutItem == nil,
             let item = shortcutItem(type, about: event.explicitIdentifier, of: event.app)
@@ -50,12 +52,12 @@ extension SceneMachine {
         return apps[app]?.records[key].flatMap { try? JSONDecoder().decode(type, from: $0.payload) }
     }
 
-    /// Returns the change that replaces the app's dynamic quick actions; nil when they cannot be stored.
+    /// Returns the record change that replaces the app's dynamic quick actions; nil if they cannot be encoded.
     static func shortcutItemsChange(_ items: [ShortcutItem], of app: AppIdentifier) -> [StoredRecord.Key: Data?]? {
         record(shortcutItems, of: app, items.isEmpty ? nil : StoredItems(items: items))
     }
 
-    /// Returns the change that sets the badge; never nil, as numbers can always be stored.
+    /// Returns the record change that sets the badge. It is never nil, because a number can always be encoded.
     static func recordOfBadge(_ count: Int, of app: AppIdentifier) -> [StoredRecord.Key: Data?]? {
         record(badge, of: app, count == 0 ? nil : StoredBadge(count: count))
     }

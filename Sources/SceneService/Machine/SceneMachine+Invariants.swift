@@ -1,7 +1,7 @@
 import SceneModel
 
 extension SceneMachine {
-    /// The invariants that are violated, one sentence for each. Tests require an empty list after every step.
+    /// The invariants that do not hold, one sentence for each. Tests require an empty list after every input.
     package var brokenInvariants: [String] {
         var faults: [String] = []
         func check(_ truth: Bool, _ sentence: @autoclosure () -> String) {

@@ -1,18 +1,18 @@
 import SceneModel
 import SceneStore
 
-/// The life cycle of app processes: a process is launched when an item is pending, ended when it misses a deadline, and
-/// launched again after pauses of increasing length.
+/// The life cycle of app processes. A process is launched when an item needs it, ended when it misses a deadline, and
+/// launched again after delays of increasing length.
 extension SceneMachine {
     func registeredApp(_ process: ProcessIdentifier) -> AppIdentifier? {
         guard let app = processes[process], let current = apps[app]?.process else { return nil }
         return current.identifier == process && current.isRegistered ? app : nil
     }
 
-    /// Launches the app if an item needs a process and there is none.
+    /// Launches the app if an item needs a process and the app has none.
     ///
-    /// - Parameter isRequested: whether a person or another program requests the app now, which ends a back-off pause
-    ///   early.
+    /// - Parameter isRequested: whether a person or another program requests the app now. A request ends a back-off
+    ///   delay early.
     mutating func launchIfNeeded(_ app: AppIdentifier, at moment: MachineInputContext, isRequested: Bool) {
         guard let appRecord = apps[app], appRecord.process == nil, appRecord.needsProcess,
             isRequested || !appRecord.isBackingOff
@@ -56,8 +56,8 @@ extension SceneMachine {
         changes.append(.putApp(record))
     }
 
-    /// Restores the scenes and items of a process that was registered with an earlier daemon; items that the process
-    /// has received are not handed over again.
+    /// Restores the scenes and items of a process that was registered with an earlier daemon. Items that the process
+    /// has already received are not handed over again.
     private mutating func resumeProcess(_ registration: ProcessRegistration) {
         let (app, process) = (registration.app, registration.identifier)
         for (session, state) in registration.scenes.sorted(by: { $0.key < $1.key }) where appOfSession[session] == app {
@@ -96,14 +96,14 @@ extension SceneMachine {
             if hasStage { actions.append(.sendToStage(.sceneEnded(session))) }
         }
         if !hasStage { keepPendingScenesInForeground(of: app) }
-        // A clean exit with pending items counts as a failure too: otherwise an app that always exits would be launched
-        // in an endless loop.
+        // An exit with status 0 also counts as a failure if items are still pending. Otherwise an app that always exits
+        // at once would be launched in an endless loop.
         let hasWork = apps[app]?.needsProcess ?? false
         if end != .exited || hasWork { apps[app]?.failureCount += 1 }
         if hasWork { backOff(app) }
     }
 
-    /// Keeps the scenes of pending activations in the foreground: without a stage nothing requests them again.
+    /// Keeps the scenes of pending activations in the foreground, because without a stage nothing requests them again.
     private mutating func keepPendingScenesInForeground(of app: AppIdentifier) {
         for item in apps[app]?.pendingItems ?? [] where !item.stored.isQuarantined {
             if case .activate(let session, _, _) = item.content {
@@ -114,7 +114,7 @@ extension SceneMachine {
 
     private mutating func backOff(_ app: AppIdentifier) {
         let failures = apps[app]?.failureCount ?? 0
-        // The first failure is retried without a pause, because the user may be waiting for the scene.
+        // The first failure is retried without a delay, because a person may be waiting for the scene.
         var delay = failures <= 1 ? Duration.zero : limits.firstBackOff
         for _ in 0..<max(0, min(failures, 32) - 2) { delay = min(delay * 2, limits.longestBackOff) }
         apps[app]?.isBackingOff = true
@@ -127,7 +127,7 @@ extension SceneMachine {
         case .expected: actions.append(.cancelDeadline(.reconnection(process)))
         default: break
         }
-        // Filtering first is faster: few of an app's sessions have a scene.
+        // Filtering before sorting is faster, because few of an app's sessions have a scene.
         let sessions = (apps[app]?.sessions ?? [:]).filter { $0.value.scene != .unattached }
         for (session, tracked) in sessions.sorted(by: { $0.key < $1.key }) {
             if case .connecting = tracked.scene { actions.append(.cancelDeadline(.connection(process, session))) }
@@ -158,7 +158,8 @@ extension SceneMachine {
         actions.append(.endProcess(process, missed: deadline))
     }
 
-    /// Whether the registration or reply that the deadline limits is still missing; it may just have arrived.
+    /// Whether the registration or the reply that the deadline is for is still missing. It may have arrived just before
+    /// the deadline expired.
     private func isDue(_ deadline: Deadline, _ app: AppIdentifier) -> Bool {
         switch (deadline, apps[app]?.process?.state) {
         case (_, .ending), (_, nil): false

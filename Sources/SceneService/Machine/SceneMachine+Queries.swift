@@ -3,7 +3,7 @@ import SceneProtocol
 import SceneStore
 import SceneTargeting
 
-/// Queries on the machine's state; nothing here changes it.
+/// Queries about the machine's state, which do not change it.
 extension SceneMachine {
     /// The number of sessions.
     package var sessionCount: Int { appOfSession.count }
@@ -17,15 +17,15 @@ extension SceneMachine {
     /// The number of known apps.
     package var appCount: Int { apps.count }
 
-    /// Returns the session; nil when it was removed.
+    /// Returns the session with an identifier; nil if it does not exist.
     public func session(_ identifier: SessionIdentifier) -> SceneSession? { trackedSession(identifier)?.session }
 
-    /// Returns the session with its state, for lists; nil when it was removed.
+    /// Returns a session and the state of its scene; nil if the session does not exist.
     public func status(of session: SessionIdentifier) -> SystemMessages.SessionStatus? {
         trackedSession(session).map(Self.status)
     }
 
-    /// Returns all sessions, or an app's, the most recently active first.
+    /// Returns the sessions of all apps or of one app, the most recently active first.
     public func sessions(of app: AppIdentifier? = nil) -> [SystemMessages.SessionStatus] {
         trackedSessions(of: app).map(Self.status)
     }
@@ -50,10 +50,10 @@ extension SceneMachine {
         return SystemMessages.SessionStatus(session: tracked.session, state: state)
     }
 
-    /// All sessions as cards, the most recently active first.
+    /// The cards of all sessions, the most recently active first.
     public var cards: [StageMessages.Card] { trackedSessions(of: nil).map(Self.card) }
 
-    /// Returns a session's card; nil when the session was removed.
+    /// Returns the card of a session; nil if the session does not exist.
     package func card(of session: SessionIdentifier) -> StageMessages.Card? { trackedSession(session).map(Self.card) }
 
     private static func card(_ tracked: SessionState) -> StageMessages.Card {
@@ -66,7 +66,7 @@ extension SceneMachine {
     /// The statuses of all apps, sorted by identifier.
     package var appStatuses: [SystemMessages.AppStatus] { apps.keys.sorted().compactMap(status(of:)) }
 
-    /// Returns an app's status, for lists; nil when it is unknown.
+    /// Returns the status of an app; nil if the app is unknown.
     public func status(of app: AppIdentifier) -> SystemMessages.AppStatus? {
         guard let appRecord = apps[app] else { return nil }
         let process: SystemMessages.ProcessState =
@@ -87,18 +87,18 @@ extension SceneMachine {
             shortcutItems: shortcutItems(of: app), badge: badge(of: app))
     }
 
-    /// Returns an app's record; nil when it is unknown.
+    /// Returns the stored record of an app; nil if the app is unknown.
     public func record(of app: AppIdentifier) -> StoredApp? { apps[app]?.record }
 
-    /// Returns the app's process, and whether it may still register; nil for none.
+    /// Returns the app's process and whether it may still register; nil if the app has no process.
     public func process(of app: AppIdentifier) -> (identifier: ProcessIdentifier, mayRegister: Bool)? {
         apps[app]?.process.map { ($0.identifier, $0.mayRegister) }
     }
 
-    /// Returns the app of a process; nil when the process is unknown or has ended.
+    /// Returns the app of a process; nil if the process is unknown or has ended.
     public func app(of process: ProcessIdentifier) -> AppIdentifier? { processes[process] }
 
-    /// Returns the items that all apps, or one app, have not acknowledged, the oldest first.
+    /// Returns the items that all apps or one app have not acknowledged, the oldest first.
     public func items(of app: AppIdentifier? = nil) -> [SystemMessages.ItemStatus] {
         let queues = app.map { [apps[$0]?.pendingItems ?? []] } ?? apps.values.map(\.pendingItems)
         return queues.joined().sorted { $0.stored.number < $1.stored.number }.map { item in
@@ -111,12 +111,12 @@ extension SceneMachine {
 
     /// Returns the session that an event would be assigned to, with the reasons.
     ///
-    /// - Throws: ``UnknownAppError`` when the event's app is not known.
+    /// - Throws: ``UnknownAppError`` if the event's app is unknown.
     public func explain(_ event: SceneEvent) throws(UnknownAppError) -> Explanation { try targeting.explain(event) }
 }
 
 extension ItemContent {
-    /// The name of the kind on the wire.
+    /// The kind of the item in messages to apps.
     var messageKind: ScenesMessages.Item.Kind {
         switch self {
         case .activate: .activate

@@ -15,8 +15,8 @@ extension SceneMachine {
         targeting.setApp(app.identifier, supportsMultipleScenes: app.supportsMultipleScenes)
     }
 
-    /// Restores all sessions in one operation, because there may be many: each table grows once, and conditions are
-    /// indexed later.
+    /// Restores all sessions in one operation, so that every table grows only once even if there are many sessions.
+    /// Their conditions are indexed later.
     mutating func restore(_ sessions: [SceneSession]) {
         appOfSession.reserveCapacity(sessions.count)
         let kept = sessions.indices.filter { !sessions[$0].isDiscarded }
@@ -31,16 +31,16 @@ extension SceneMachine {
         }
     }
 
-    /// Indexes some of the restored sessions, which the first decision of an app would otherwise do for all its
-    /// sessions at once.
+    /// Indexes the conditions of some restored sessions. Otherwise the first decision for an app would have to index
+    /// all sessions of the app at once.
     ///
-    /// - Returns: whether there was anything to do.
+    /// - Returns: whether unindexed sessions may be left.
     package mutating func indexSomeSessions() -> Bool {
-        // The number is small enough not to delay a call noticeably.
+        // The number is small enough that a call is not noticeably delayed.
         targeting.prepareSome(atMost: 100)
     }
 
-    /// Returns the target for content, after indexing the app's remaining sessions.
+    /// Returns the target for a content identifier, after indexing the sessions of the app that are not indexed yet.
     mutating func decide(
         _ app: AppIdentifier, _ identifier: TargetContentIdentifier?
     ) throws(UnknownAppError) -> Decision {
@@ -48,8 +48,8 @@ extension SceneMachine {
         return try targeting.decide(app: app, identifier: identifier)
     }
 
-    /// Restores an item. An item of a later release, or a damaged one, stays in the store for a daemon that can read
-    /// it.
+    /// Restores an item. An item that this version cannot read, because it is damaged or from a later version, stays in
+    /// the store.
     mutating func restore(_ item: StoredItem) {
         guard apps[item.app] != nil, let content = item.payload.content
         else {
@@ -59,12 +59,12 @@ extension SceneMachine {
         var waiting = PendingItem(stored: item, content: content)
         waiting.isMarkedForCurrentProcess =
             item.process != nil && item.process == apps[item.app]?.process?.identifier.rawValue
-        // The process may have received the item; only its registration can show otherwise.
+        // The process may have received the item. Only the registration of the process can show that it has not.
         waiting.isHandedOver = waiting.isMarkedForCurrentProcess
         apps[item.app]?.pendingItems.append(waiting)
     }
 
-    /// Applies a manifest to the app's record; sessions stay unchanged.
+    /// Adds an app, or updates its record from its manifest. The app's sessions stay unchanged.
     mutating func setApp(_ manifest: AppManifest, bundle: String?) {
         let app = manifest.identifier
         var record =

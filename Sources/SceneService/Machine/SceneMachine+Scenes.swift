@@ -2,10 +2,10 @@ import Faults
 import SceneModel
 import SceneStore
 
-/// Connected scenes: from connection to disconnection, with the saving and restoring of state.
+/// Connected scenes, from connection to disconnection, and the saving and restoring of their state.
 extension SceneMachine {
-    /// Marks a scene as connected and moves it to the activation state that the stage wants, unless its restoration was
-    /// extended.
+    /// Marks a scene as connected and moves it to the wanted activation state. If the app has extended the restoration,
+    /// the scene moves to this state when the restoration is complete.
     mutating func sceneConnected(
         _ session: SessionIdentifier, in process: ProcessIdentifier, configuration: SceneConfiguration?
     ) {
@@ -20,7 +20,8 @@ extension SceneMachine {
         applyWantedState(of: session, in: process)
     }
 
-    /// Updates the time at which a session was last active, which decides between sessions that match equally well.
+    /// Updates the time at which a session was last active. Of sessions that match content equally well, the most
+    /// recently active one is chosen.
     mutating func updateLastActive(of session: SessionIdentifier, to moment: MachineInputContext) {
         guard let app = appOfSession[session], let before = trackedSession(session)?.session.lastActive,
             before < moment.now
@@ -32,7 +33,8 @@ extension SceneMachine {
         changes.append(.setLastActive(session, moment.now))
     }
 
-    /// Sets the wanted activation state of a session, and moves its scene to that state if it is connected.
+    /// Sets the wanted activation state of a session. If the session has a connected scene, moves the scene to this
+    /// state.
     mutating func setWantedState(_ state: ActivationState, of session: SessionIdentifier) {
         updateTrackedSession(session) { $0.wantedState = state }
         if let app = appOfSession[session], let process = apps[app]?.process, process.isRegistered {
@@ -69,7 +71,7 @@ extension SceneMachine {
         requestSnapshot(of: session)
     }
 
-    /// Requests a snapshot from the stage if the scene is in the background and not private.
+    /// Requests a snapshot from the stage if the session's scene is in the background and the session is not private.
     mutating func requestSnapshot(of session: SessionIdentifier) {
         guard let tracked = trackedSession(session), tracked.scene == .connected(.background), hasStage,
             !tracked.session.isPrivate
@@ -79,7 +81,7 @@ extension SceneMachine {
         actions.append(.sendToStage(.takeSnapshot(session)))
     }
 
-    /// Returns the session if it exists and belongs to the process's app; otherwise refuses the request.
+    /// Returns the session if it belongs to the process's app; otherwise refuses the request and returns nil.
     private mutating func requireSession(
         _ session: SessionIdentifier, ownedBy process: ProcessIdentifier, request: RequestNumber
     ) -> SessionState? {
@@ -153,7 +155,7 @@ extension SceneMachine {
         }
     }
 
-    /// Completes one extension; does nothing without an extension, as in UIKit.
+    /// Completes one extension of the restoration. Does nothing if there is none, as in UIKit.
     mutating func completeRestoration(_ process: ProcessIdentifier, _ session: SessionIdentifier) {
         guard let app = registeredApp(process), appOfSession[session] == app,
             (trackedSession(session)?.restorationExtensionCount ?? 0) > 0
@@ -166,12 +168,12 @@ extension SceneMachine {
         applyWantedState(of: session, in: process)
     }
 
-    /// Disconnects the least recently active background scenes; their sessions and cards stay.
+    /// Disconnects background scenes except the `count` most recently active ones. Sessions and cards stay.
     mutating func disconnectScenes(keeping count: Int) {
         let idle = apps.values.flatMap { app in
             app.sessions.values.filter {
                 $0.scene == .connected(.background) && !$0.isSaving && $0.wantedState == .background
-                    // Without a stage there is no card by which a person could find a minimised window again.
+                    // Without a stage, a minimised window has no card from which a person could open it again.
                     && (hasStage || $0.desktopWindow == nil)
             }
         }
@@ -191,7 +193,7 @@ extension SceneMachine {
         }
     }
 
-    /// Whether the app has received an item for the session and has not acknowledged it.
+    /// Whether the app has received an item for the session and not acknowledged it.
     private func hasHandedOverItem(for session: SessionIdentifier) -> Bool {
         guard let app = appOfSession[session] else {
             InternalFault.report("a session without an app is disconnected")

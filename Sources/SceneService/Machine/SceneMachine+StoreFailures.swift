@@ -2,10 +2,10 @@ import Faults
 import SceneModel
 import SceneStore
 
-/// Requests whose changes the store cannot write.
+/// The handling of changes that the store cannot write.
 extension SceneMachine {
-    /// Refuses the requests of a commit that can never be stored, and drops its items; such a commit results from a
-    /// single input.
+    /// Refuses the requests of a commit that can never be stored, and drops the items that the commit would have
+    /// stored. Such a commit contains the changes of a single input.
     mutating func commitRefused(_ number: CommitNumber) {
         guard let refused = pendingCommits.removeValue(forKey: number) else {
             return InternalFault.report("commit \(number) was refused, but was never made")
@@ -22,8 +22,8 @@ extension SceneMachine {
         refusePendingReplies(reason: reason)
     }
 
-    /// Refuses all requests that wait for a commit, because the disk may never recover. The commits stay queued and are
-    /// retried.
+    /// Refuses all requests whose replies wait for a commit, because the disk may never recover. The commits stay
+    /// queued and are retried.
     mutating func refusePendingReplies(reason: String) {
         for number in pendingCommits.keys.sorted() {
             actions +=
@@ -34,8 +34,8 @@ extension SceneMachine {
 }
 
 extension MachineInput {
-    /// The request of an input that only changes stored state, and is therefore refused while the disk takes no
-    /// changes; nil for other inputs.
+    /// The number of a request that only changes stored state; nil for other inputs. Such a request is refused while
+    /// the store cannot write changes.
     var deferrableRequest: RequestNumber? {
         switch self {
         case .updated(_, _, _, let number), .stateSaved(_, _, _, let number), .snapshotTaken(_, let number): number

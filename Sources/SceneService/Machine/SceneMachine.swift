@@ -4,31 +4,32 @@ import SceneModel
 import SceneStore
 import SceneTargeting
 
-/// A state machine for sessions, their scenes, apps and items: a value that takes inputs and returns actions.
+/// A state machine for sessions, their scenes, apps and items: a value that handles inputs and returns actions.
 ///
-/// It reads no clock, starts no process and writes no file; the caller carries out the actions in their order and feeds
-/// the results back as inputs. The order of callbacks in apps and their contents follow UIKit; delivery follows
-/// `docs/architecture.md`.
+/// The machine reads no clock, starts no process and writes no file. The caller performs the actions in their order and
+/// passes the results back as inputs. The order and the contents of callbacks in apps follow UIKit; the delivery of
+/// items follows `docs/architecture.md`.
 public struct SceneMachine: Sendable {
     let limits: TimeLimits
     var apps: [AppIdentifier: AppRecord] = [:]
     /// The app of each session.
     var appOfSession: [SessionIdentifier: AppIdentifier] = [:]
-    /// The app of each process that is not known to have ended.
+    /// The app of each process that has not ended, as far as the machine knows.
     var processes: [ProcessIdentifier: AppIdentifier] = [:]
     var targeting = SceneTargeting()
     var hasStage = false
-    /// The reason that the store cannot write changes; nil when it can.
+    /// The reason why the store cannot write changes, as text for people; nil if it can.
     var storeFailure: String?
     var nextItem: ItemNumber
     var lastCommit: CommitNumber = 0
-    /// The replies and items that wait for each commit in progress.
+    /// The commits that are not durable yet, with the replies and the apps of the items that wait for them.
     var pendingCommits: [CommitNumber: PendingCommit] = [:]
-    /// The actions of the present input so far.
+    /// The actions that the current input has caused so far.
     var actions: [MachineAction] = []
-    /// The durable changes of the present input so far.
+    /// The durable changes that the current input has caused so far.
     var changes: [StoreChange] = []
-    /// The replies of the present input, which are sent when its commit is durable.
+    /// The replies that the current input has caused so far. They are sent as soon as the commit of the input is
+    /// durable.
     var answers: [PendingReply] = []
 
     struct PendingReply: Sendable {
@@ -41,9 +42,9 @@ public struct SceneMachine: Sendable {
         var apps: Set<AppIdentifier>
     }
 
-    /// Continues from a stored state.
+    /// Creates a machine that continues from a stored state.
     ///
-    /// Items that cannot be decoded stay in the store and are reported by ``start()``.
+    /// Items that cannot be decoded stay in the store; ``start()`` returns notifications about them.
     public init(_ state: StoredState, limits: TimeLimits = TimeLimits()) {
         self.limits = limits
         nextItem = state.nextItem
@@ -57,13 +58,15 @@ public struct SceneMachine: Sendable {
         for record in state.records { apps[record.key.app]?.records[record.key] = record }
     }
 
-    /// Returns the first actions: deadlines for processes that may still run, and launches of apps with pending items.
+    /// Returns the first actions: deadlines for processes that may still be running, and deadlines that launch apps
+    /// with pending items.
     public mutating func start() -> [MachineAction] {
         for (app, appRecord) in apps.sorted(by: { $0.key < $1.key }) {
             if let process = appRecord.process, case .expected = process.state {
                 actions.append(.setDeadline(.reconnection(process.identifier), after: limits.reconnection))
             } else if appRecord.needsProcess {
-                // An input has only one fresh process identifier, so each app is launched by an input of its own.
+                // An input has only one unused process identifier, so each app is launched by an input of its own: the
+                // end of a back-off delay of zero length.
                 apps[app]?.isBackingOff = true
                 actions.append(.setDeadline(.backOff(app), after: .zero))
             }
@@ -71,14 +74,14 @@ public struct SceneMachine: Sendable {
         return completeInput()
     }
 
-    /// A callback with a presentation for the stage, called as soon as it is decided and before the rest of the input
-    /// is handled.
+    /// A function that receives a presentation for the stage as soon as it is decided, while the machine is still
+    /// handling the input.
     public typealias PresentationHandler = (StageInstruction) -> Void
 
     /// Handles an input and returns the resulting actions.
     ///
-    /// - Parameter presenting: must not access the machine. The instructions that it receives are also among the
-    ///   returned actions; nil to present with those only.
+    /// - Parameter presenting: receives presentations early, and must not access the machine. The returned actions
+    ///   contain these presentations as well. Nil if the caller needs only the returned actions.
     public mutating func handle(
         _ input: MachineInput, at moment: MachineInputContext, presenting: PresentationHandler? = nil
     ) -> [MachineAction] {
@@ -123,7 +126,7 @@ public struct SceneMachine: Sendable {
         return completeInput()
     }
 
-    /// Completes an input: its changes become one commit, and its replies wait for that commit.
+    /// Completes an input: its changes become one commit, and its replies wait for this commit.
     mutating func completeInput() -> [MachineAction] {
         if !changes.isEmpty {
             let number = lastCommit + 1
@@ -132,7 +135,8 @@ public struct SceneMachine: Sendable {
             pendingCommits[number] = PendingCommit(answers: answers, apps: markPending(number))
             if let storeFailure { refusePendingReplies(reason: storeFailure) }
         } else if pendingCommits[lastCommit] != nil, storeFailure == nil {
-            // A reply without a change may depend on changes that are not durable yet, so it waits for the last commit.
+            // A reply without a change of its own may depend on changes that are not durable yet, so it waits for the
+            // last commit.
             pendingCommits[lastCommit]?.answers += answers
         } else {
             actions += answers.map { .reply(to: $0.request, $0.answer) }
@@ -141,7 +145,7 @@ public struct SceneMachine: Sendable {
         return actions
     }
 
-    /// Marks the items of the commit as pending; returns their apps.
+    /// Records for each item in the changes that it waits for this commit; returns the apps of these items.
     private mutating func markPending(_ number: CommitNumber) -> Set<AppIdentifier> {
         var touched: Set<AppIdentifier> = []
         for case .putItem(let item) in changes {
@@ -170,7 +174,7 @@ public struct SceneMachine: Sendable {
         answers.append(PendingReply(request: request, answer: answer))
     }
 
-    /// Refuses a request at once: a refusal changes nothing and so waits for no commit.
+    /// Refuses a request at once. A refusal changes nothing, so it does not wait for a commit.
     mutating func refuse(_ request: RequestNumber, _ error: RequestError) {
         actions.append(.reply(to: request, .refused(error)))
     }

@@ -2,7 +2,7 @@ import SceneModel
 import SceneProtocol
 
 extension NotificationEffect {
-    /// The app that the effect is about; nil for effects without one.
+    /// The app that the effect is about; nil for a stored change that is not about an app's record.
     var app: AppIdentifier? {
         switch self {
         case .store(.putRecord(let record)): record.key.app
@@ -15,15 +15,16 @@ extension NotificationEffect {
 }
 
 extension NotificationContent {
-    /// The text that represents the notification in a log.
+    /// The text that represents the notification in a log: the first of title, subtitle and body that is not empty.
     var headline: String { [title, subtitle, body].first { !$0.isEmpty } ?? "a badge or a sound" }
 }
 
 extension StageMessages.Banner {
-    /// Creates the banner of a notification. An app's identifier contains no slash, so the banner's name identifies the
-    /// notification.
+    /// Creates the banner of a notification. The name of the banner consists of the app identifier, a slash and the
+    /// notification identifier. An app identifier contains no slash, so the name is unique.
     ///
-    /// A stage that registers receives all banners at once, so each has only the part of the content that can be shown.
+    /// A newly registered stage receives all banners at once, so a banner contains only the content that the stage can
+    /// show.
     init(_ shown: ShownNotification) {
         var content = shown.request.content
         content.userInfo = [:]
@@ -36,7 +37,7 @@ extension StageMessages.Banner {
             date: shown.date, actions: shown.actions, isSilent: shown.isSilent)
     }
 
-    /// The maximum size of a title and of a text in bytes.
+    /// The maximum sizes in bytes: of a title or subtitle, and of a body.
     private static let lineLength = 512
     private static let bodyLength = 4096
 
@@ -44,7 +45,8 @@ extension StageMessages.Banner {
         "\(app.text)/\(identifier)"
     }
 
-    /// Returns the notification that a banner's name identifies; nil for a text that is not such a name.
+    /// Returns the app and the notification identifier that a banner's name consists of; nil if the text is not the
+    /// name of a banner.
     static func notification(_ name: String) -> (app: AppIdentifier, identifier: String)? {
         guard let slash = name.utf8.firstIndex(of: UInt8(ascii: "/")),
             let app = try? AppIdentifier(String(name[..<slash]))
@@ -54,7 +56,8 @@ extension StageMessages.Banner {
 }
 
 extension String {
-    /// Returns the text itself, or as many whole characters of its beginning as fit, with an ellipsis.
+    /// Returns the text unchanged if it fits. Otherwise returns as many characters from its beginning as fit together
+    /// with an ellipsis.
     fileprivate func shortened(to bytes: Int) -> String {
         guard utf8.count > bytes else { return self }
         var room = bytes - "…".utf8.count

@@ -1,4 +1,5 @@
-/// An identifier as a dictionary key: two are equal when their UTF-8 bytes are, as in the store and in NSString.
+/// An identifier as a dictionary key that compares UTF-8 bytes, as the store and NSString do. Swift's `String` would
+/// compare canonically equivalent texts as equal.
 struct ByteComparedIdentifier: Hashable, Sendable {
     let text: String
 

@@ -1,35 +1,36 @@
 import SceneModel
 
-/// A presenter of notifications for the time without a stage, through the notification server of the desktop.
+/// An object that shows notifications through the desktop's notification server while no stage is connected.
 ///
 /// All calls are made on the daemon's thread.
 public protocol DesktopNotifier: AnyObject {
-    /// The name of the notification server; nil while there is none.
+    /// The name of the notification server; nil if there is none.
     var serverName: String? { get }
-    /// The reason that no server shows notifications; nil when one does.
+    /// The reason why no server shows notifications; nil if a server does.
     var unavailability: String? { get }
     /// The handler for events from the server.
     var handler: ((DesktopNotifierEvent) -> Void)? { get set }
 
-    /// Shows a notification with the display name and the icon of its app; replaces a shown one of the same app and
-    /// identifier.
+    /// Shows a notification with the display name and the icon of its app. It replaces a shown notification of the same
+    /// app with the same identifier.
     ///
-    /// - Parameter appIcon: the name or path of the icon.
+    /// - Parameter appIcon: the name of the icon in the icon theme, or its path.
     func show(_ notification: ShownNotification, appName: String, appIcon: String)
 
-    /// Withdraws a notification; does nothing when it is not shown.
+    /// Withdraws a notification; does nothing if the notification is not shown.
     func withdraw(app: AppIdentifier, identifier: String)
 }
 
 /// An event from the desktop's notification server or from a person who sees a notification.
 public enum DesktopNotifierEvent: Hashable, Sendable {
-    /// A server has appeared; all delivered notifications must be shown again.
+    /// A server has become available; all delivered notifications must be shown again.
     case appeared
-    /// The server has gone, or cannot be reached any more.
+    /// The server has ended or cannot be reached any more.
     case vanished
-    /// A person tapped a notification or chose its action, with the action identifier of `UNNotificationResponse`. The
-    /// token lets the app come to the front; nil when the server provided none.
+    /// A person tapped a notification or chose one of its actions; the payload is the app, the notification identifier
+    /// and the action identifier of `UNNotificationResponse`. The token lets the app's window come to the front; nil if
+    /// the server provided none.
     case chose(AppIdentifier, String, action: String, activationToken: String?)
-    /// A person dismissed a notification.
+    /// A person dismissed a notification; the payload is the app and the notification identifier.
     case dismissed(AppIdentifier, String)
 }

@@ -5,11 +5,11 @@ import SceneModel
 import SceneProtocol
 import SceneStore
 
-/// The daemon's controller for notifications of all apps: connects the ``NotificationRegistry`` with the clock, the
-/// store and the presenter.
+/// The daemon's controller for the notifications of all apps. It connects the ``NotificationRegistry`` with the clock
+/// and the store, and shows notifications on the stage or through the desktop.
 final class NotificationController {
-    /// The longest pause between checks of the clock, so that a changed clock, a suspended machine and a change of time
-    /// zone are detected.
+    /// The longest interval between checks of the wall clock. The checks detect that the clock or the time zone was
+    /// changed, or that the machine was suspended.
     private static let maximumClockCheckInterval = Duration.seconds(20)
 
     private let runner: MachineRunner
@@ -18,10 +18,10 @@ final class NotificationController {
     private unowned let host: any NotificationHost
     private var registry: NotificationRegistry
     private var timer: ScheduledTimer?
-    /// The presenter of notifications for the time without a stage; nil for none.
+    /// The object that shows notifications while no stage is connected; nil for none.
     private(set) var notifier: (any DesktopNotifier)?
 
-    /// Restores the notifications from their records.
+    /// Creates a controller and restores the notifications from their records.
     ///
     /// - Parameter host: the daemon, which owns this object.
     init(
@@ -36,7 +36,7 @@ final class NotificationController {
         }
     }
 
-    /// The calendar for dates, with the system's present time zone.
+    /// The calendar for trigger dates, with the system's current time zone.
     private static var calendar: Calendar {
         NSTimeZone.resetSystemTimeZone()
         var calendar = Calendar(identifier: .gregorian)
@@ -44,20 +44,19 @@ final class NotificationController {
         return calendar
     }
 
-    /// Starts the presentation: shows the delivered notifications, then delivers those that became due while the daemon
-    /// did not run.
+    /// Shows the delivered notifications, and then delivers those that became due while the daemon was not running.
     func start(_ notifier: (any DesktopNotifier)?) {
         self.notifier = notifier
         notifier?.handler = { [unowned self] in handle($0) }
-        // Notifications from before a restart of the machine may not have been seen, and a desktop that starts its
-        // server on demand starts it only when one is shown.
+        // They are shown again, because people may not have seen notifications from before a restart of the machine.
+        // This also starts a notification server that the desktop starts on demand.
         registry.shown.forEach(showOnDesktop)
         tick()
     }
 
     // MARK: - Requests
 
-    /// Adds a request.
+    /// Adds a notification request; `then` is called when the request is durable or refused.
     ///
     /// - Throws: ``NotificationRegistryError``.
     func add(
@@ -66,7 +65,7 @@ final class NotificationController {
         carryOut(try registry.add(request, app: app, now: runner.clock()), of: app, then: then)
     }
 
-    /// Removes pending or delivered notifications, or both; nil for all of the app.
+    /// Removes pending or delivered notifications of an app, or both; nil identifiers remove all of them.
     func remove(
         _ identifiers: [String]?, pending: Bool, delivered: Bool, of app: AppIdentifier,
         then: @escaping (RequestOutcome) -> Void
@@ -76,7 +75,7 @@ final class NotificationController {
         carryOut(effects, of: app, then: then)
     }
 
-    /// Replaces an app's categories.
+    /// Replaces the categories of an app.
     ///
     /// - Throws: ``NotificationRegistryError``.
     func setCategories(
@@ -85,9 +84,11 @@ final class NotificationController {
         carryOut(try registry.setCategories(categories, app: app), of: app, then: then)
     }
 
-    /// Performs the action that a person chose; returns false and does nothing when there is no such notification.
+    /// Performs the action that a person chose; returns false and does nothing if the app has no such delivered
+    /// notification.
     ///
-    /// - Throws: ``NotificationRegistryError`` for an action or a text that the notification does not allow.
+    /// - Throws: ``NotificationRegistryError`` if the notification does not have the action, or the action does not
+    ///   accept the text.
     func performAction(
         _ action: String, text: String? = nil, app: AppIdentifier, notification identifier: String,
         activationToken: String? = nil, then: @escaping (RequestOutcome) -> Void
@@ -98,16 +99,16 @@ final class NotificationController {
         return true
     }
 
-    /// Returns the pending requests with their dates; of one app, or of all.
+    /// Returns the pending requests of one app or of all apps, with their dates.
     func pending(_ app: AppIdentifier?) -> [NotificationRegistry.PendingNotification] { registry.pending(app) }
 
-    /// Returns the delivered notifications; of one app, or of all.
+    /// Returns the delivered notifications of one app or of all apps.
     func delivered(_ app: AppIdentifier?) -> [ShownNotification] { registry.delivered(app) }
 
-    /// Returns an app's categories.
+    /// Returns the categories of an app.
     func categories(_ app: AppIdentifier) -> [NotificationCategory] { registry.categories(app) }
 
-    /// Removes the notifications of an app whose records were removed.
+    /// Removes the notifications of an app that was removed with its stored records.
     func removeApp(_ app: AppIdentifier) {
         for case .withdraw(let app, let identifier) in registry.removeApp(app) { withdraw(app, identifier) }
         schedule()
@@ -115,7 +116,7 @@ final class NotificationController {
 
     // MARK: - Presentation
 
-    /// Sends a stage all delivered notifications, and withdraws them from the desktop.
+    /// Sends the stage all delivered notifications, and withdraws them from the desktop.
     func stageAttached() {
         for shown in registry.shown {
             notifier?.withdraw(app: shown.app, identifier: shown.request.identifier)
@@ -123,14 +124,14 @@ final class NotificationController {
         }
     }
 
-    /// Shows the delivered notifications on the desktop.
+    /// Shows the delivered notifications on the desktop, because the stage has disconnected.
     func stageDetached() { registry.shown.forEach(showOnDesktop) }
 
     private func handle(_ event: DesktopNotifierEvent) {
         switch event {
         case .appeared:
             host.recordEvent(.notifierChanged, "notifications are shown by \(notifier?.serverName ?? "the desktop")")
-            // No input follows that would send the event to the watchers.
+            // The event is sent now, because no input follows that would send it to the watchers.
             host.sendEventsToWatchers()
             if host.stage == nil { registry.shown.forEach(showOnDesktop) }
         case .vanished:
@@ -155,7 +156,7 @@ final class NotificationController {
 
     private func show(_ shown: ShownNotification) {
         setBadge(of: shown)
-        // A notification without text is not kept in the list.
+        // A notification without text is not shown and does not stay in the list.
         guard shown.request.content.hasText else {
             return remove([shown.request.identifier], pending: false, delivered: true, of: shown.app) { _ in }
         }
@@ -170,7 +171,8 @@ final class NotificationController {
         guard let badge = shown.request.content.badge,
             let record = SceneMachine.recordOfBadge(badge, of: shown.app)
         else { return }
-        // The stage is updated when the badge is stored; this request is handled after the actions in progress.
+        // The stage is updated after the badge has been stored. The request is handled after the actions that are in
+        // progress.
         runner.request({ .record(shown.app, record, $0) }) { [weak self] _ in self?.host.updateStage(app: shown.app) }
     }
 
@@ -197,7 +199,7 @@ final class NotificationController {
         schedule()
     }
 
-    /// Schedules a timer for the next due request, or for the next check of the wall clock if that is earlier.
+    /// Schedules a timer for the next due request, or for the next check of the wall clock if that comes first.
     private func schedule() {
         if let timer { loop.cancel(timer) }
         timer = nil
@@ -207,8 +209,8 @@ final class NotificationController {
         timer = loop.schedule(at: .now + wait) { [weak self] in self?.tick() }
     }
 
-    /// Stores the changes in one commit, together with the item for the app; the presentation follows when the commit
-    /// is durable, or at once when the disk takes no changes.
+    /// Stores the changes of the effects in one commit, together with the item that delivers a response to the app. The
+    /// other effects follow as soon as the commit is durable, or at once if the store cannot be written.
     private func carryOut(
         _ effects: [NotificationEffect], of app: AppIdentifier, activationToken: String? = nil,
         then: @escaping (RequestOutcome) -> Void

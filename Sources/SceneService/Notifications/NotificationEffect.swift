@@ -1,18 +1,20 @@
 import SceneModel
 import SceneStore
 
-/// An effect of a change in a ``NotificationRegistry``; effects are carried out in order.
+/// An effect of an operation on a ``NotificationRegistry``. Effects must be performed in order.
 ///
-/// The stored changes of one operation belong in one commit. All other effects follow after the commit, so that nothing
-/// is shown that a crash would lose, and no response is delivered twice.
+/// The stored changes of one operation must be in one commit. All other effects follow after the commit, so that a
+/// crash can neither lose a notification that was shown nor deliver a response twice.
 package enum NotificationEffect: Hashable, Sendable {
-    /// A step of the operation's commit.
+    /// A change for the commit of the operation.
     case store(StoreChange)
-    /// A notification was delivered; it replaces a shown one with the same app and identifier.
+    /// A notification was delivered and must be shown. It replaces a shown notification with the same app and
+    /// identifier.
     case show(ShownNotification)
-    /// A shown notification was removed (`removeDeliveredNotifications`, a response, or the limit).
+    /// A notification was removed and must no longer be shown (`removeDeliveredNotifications`, a response, or the limit
+    /// of delivered notifications).
     case withdraw(app: AppIdentifier, identifier: String)
-    /// The app is to receive a response (`userNotificationCenter(_:didReceive:)`), in the foreground or in the
+    /// The app must receive a response (`userNotificationCenter(_:didReceive:)`), in the foreground or in the
     /// background.
     case respond(NotificationResponse, app: AppIdentifier, isForeground: Bool)
 }

@@ -3,37 +3,38 @@ import PredicateFormat
 import SceneModel
 import SceneStore
 
-/// The registry's entry for one identifier of an app: a pending request, a delivered notification, or both.
+/// The registry's entry for one notification identifier of an app: a pending request, a delivered notification, or
+/// both.
 struct NotificationEntry: Hashable, Sendable {
     struct Pending: Hashable, Sendable, Codable {
         let request: NotificationRequest
         /// The time at which the request was added.
         let added: Timestamp
-        /// The next date is after this time: that at which the request was added, or last fired.
+        /// The time after which the next date must be: the time at which the request was added or was last delivered.
         var reference: Timestamp
-        /// The sequence number, which orders requests by the time they were added.
+        /// The sequence number, which orders requests by the time at which they were added.
         let number: Int
     }
 
     struct Delivered: Hashable, Sendable, Codable {
         let request: NotificationRequest
         let date: Timestamp
-        /// The sequence number, which orders notifications by the time of delivery, independent of the clock.
+        /// The sequence number, which orders notifications by the time of delivery even if the clock is changed.
         let number: Int
     }
 
     var pending: Pending?
     var delivered: Delivered?
 
-    /// The date on which the pending request fires. It is not stored: it follows from the other fields and the
-    /// calendar.
+    /// The date on which the pending request is due; nil if none is pending. It is not stored, because it follows from
+    /// the other fields and the calendar.
     var due: Timestamp?
 
     var isEmpty: Bool { pending == nil && delivered == nil }
 
-    /// Recomputes the date on which the pending request fires.
+    /// Recomputes the date on which the pending request is due.
     ///
-    /// A date that a change of the time zone skipped is due at once rather than lost.
+    /// If a change of the time zone has skipped the date, the request is due at once instead of being lost.
     mutating func updateDueDate(calendar: Calendar) {
         due = pending.map { pending in
             let next = pending.request.trigger?.nextDate(
@@ -43,18 +44,19 @@ struct NotificationEntry: Hashable, Sendable {
     }
 }
 
-/// The stored records of a ``NotificationRegistry``.
+/// The forms in which a ``NotificationRegistry`` stores its state.
 enum NotificationRecord {
-    /// The kind of records that have an entry each, under the request's identifier.
+    /// The kind of the records that store one entry each. The record's identifier is the identifier of the notification
+    /// request.
     static let notification = "notification"
 
-    /// The kind of the record with an app's categories.
+    /// The kind of the record that stores an app's categories.
     static let categories = "categories"
 
-    /// The version of the payloads; other versions are not read.
+    /// The version of the payloads. Records of other versions are reported as unreadable.
     static let version = 1
 
-    /// The valid sequence numbers; the upper bound ensures that counting never overflows.
+    /// The valid sequence numbers. The upper bound ensures that incrementing a number never overflows.
     static let numbers = 0..<(1 << 52)
 
     struct Notification: Codable {
@@ -68,16 +70,17 @@ enum NotificationRecord {
         let categories: [NotificationCategory]
     }
 
-    /// Returns the JSON of a payload.
+    /// Returns a payload as JSON.
     ///
-    /// Never nil: an existing request was encoded as JSON once.
+    /// It is nil only if encoding fails, which cannot happen: every request and category was decoded from JSON or
+    /// encoded as JSON before.
     static func payload(_ value: some Encodable) -> Data? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return try? encoder.encode(value)
     }
 
-    /// Returns the change that stores an entry, or removes its record for nil.
+    /// Returns the change that stores an entry; for a nil entry, the change that removes its record.
     static func change(
         app: AppIdentifier, identifier: ByteComparedIdentifier, _ entry: NotificationEntry?
     ) -> StoreChange? {
@@ -88,11 +91,11 @@ enum NotificationRecord {
     }
 }
 
-/// A stored record that a ``NotificationRegistry`` could not decode. The record stays in the store.
+/// A stored record that a ``NotificationRegistry`` cannot decode. The record stays in the store.
 package struct UnreadableNotification: Hashable, Sendable {
     /// The key of the record.
     package let key: StoredRecord.Key
 
-    /// The reason that the record cannot be decoded.
+    /// The reason why the record cannot be decoded.
     package let reason: Diagnostic
 }

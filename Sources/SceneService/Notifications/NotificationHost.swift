@@ -1,15 +1,15 @@
 import SceneModel
 import SceneProtocol
 
-/// The daemon as the notifications see it.
+/// The part of the daemon that the notification controller uses.
 protocol NotificationHost: AppChangeReceiver {
-    /// The present stage; nil for none.
+    /// The current stage; nil for none.
     var stage: StageLink? { get }
 
-    /// Returns the name or path of an app's icon.
+    /// Returns the icon of an app as a name in the icon theme or as a path.
     func iconName(of app: AppIdentifier) -> String
 
-    /// Records an event for the watchers, which is sent after the present input.
+    /// Records an event for the watchers. It is sent when all queued inputs have been handled.
     func recordEvent(_ kind: DaemonEvent.Kind, _ message: String, fill: (inout DaemonEvent) -> Void)
 
     /// Sends the recorded events to the watchers.
@@ -17,6 +17,6 @@ protocol NotificationHost: AppChangeReceiver {
 }
 
 extension NotificationHost {
-    /// Records an event that consists of its message.
+    /// Records an event with no other fields than its message.
     func recordEvent(_ kind: DaemonEvent.Kind, _ message: String) { recordEvent(kind, message) { _ in } }
 }

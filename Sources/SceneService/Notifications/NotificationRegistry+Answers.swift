@@ -1,20 +1,20 @@
 import SceneModel
 
 extension NotificationRegistry {
-    /// Handles a tap on a notification: removes it from the list, and delivers one response to the app in the
-    /// foreground.
+    /// Handles a tap on a notification: removes the notification from the list, and delivers one response to the app in
+    /// the foreground.
     ///
-    /// Returns no effects when there is no such notification, as for the second tap of two.
+    /// Returns no effects if the notification does not exist, for example after the second of two quick taps.
     package mutating func tapped(app: AppIdentifier, identifier: String) -> [NotificationEffect] {
         guard let delivered = apps[app]?.entries[ByteComparedIdentifier(identifier)]?.delivered else { return [] }
         return answer(
             delivered, app: app, action: NotificationResponse.defaultActionIdentifier, isForeground: true)
     }
 
-    /// Handles the dismissal of a notification: removes it from the list, and delivers a response to the app only if
-    /// its category requests that (`UNNotificationCategoryOptions.customDismissAction`).
+    /// Handles the dismissal of a notification: removes the notification from the list, and delivers a response to the
+    /// app only if the notification's category requests that (`UNNotificationCategoryOptions.customDismissAction`).
     ///
-    /// Returns no effects when there is no such notification.
+    /// Returns no effects if the notification does not exist.
     package mutating func dismissed(app: AppIdentifier, identifier: String) -> [NotificationEffect] {
         guard let delivered = apps[app]?.entries[ByteComparedIdentifier(identifier)]?.delivered else { return [] }
         let options = category(of: delivered.request, app: app)?.options ?? []
@@ -26,12 +26,13 @@ extension NotificationRegistry {
     /// Handles a chosen action: removes the notification from the list, and delivers one response to the app, in the
     /// foreground if the action requests that (`UNNotificationActionOptions.foreground`).
     ///
-    /// The identifiers of the default and the dismiss action are handled by ``tapped(app:identifier:)`` and
-    /// ``dismissed(app:identifier:)``. Returns no effects when there is no such notification.
+    /// The default action and the dismiss action are handled like ``tapped(app:identifier:)`` and
+    /// ``dismissed(app:identifier:)``. Returns no effects if the notification does not exist.
     ///
-    /// - Parameter text: the text the person entered; only for actions with a text field, where nil counts as empty.
-    /// - Throws: ``NotificationRegistryError`` for an action that the category does not have, and for a text that is not
-    ///   allowed; the notification stays in the list then.
+    /// - Parameter text: the text that the person entered. It is allowed only for an action with a text field; for such
+    ///   an action, nil means an empty text.
+    /// - Throws: ``NotificationRegistryError`` if the category does not have the action, or if the action does not
+    ///   allow the text. In this case the notification stays in the list.
     package mutating func chose(
         _ action: String, text: String? = nil, app: AppIdentifier, identifier: String
     ) throws(NotificationRegistryError) -> [NotificationEffect] {

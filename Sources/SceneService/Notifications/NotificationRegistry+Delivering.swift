@@ -3,13 +3,14 @@ import SceneModel
 import SceneStore
 
 extension NotificationRegistry {
-    /// Adds a request (`UNUserNotificationCenter.add(_:)`): it becomes pending until its trigger fires, or is delivered
-    /// at once without a trigger.
+    /// Adds a request (`UNUserNotificationCenter.add(_:)`). A request with a trigger is pending until the trigger
+    /// fires; a request without one is delivered at once.
     ///
-    /// A pending request with the same identifier is replaced in both cases. If there are more than
-    /// ``NotificationLimits/pending``, those with the latest dates are dropped, even if that is the new one.
+    /// In both cases the request replaces a pending request with the same identifier. If an app has more than
+    /// ``NotificationLimits/pending`` pending requests, those with the latest dates are dropped, even if the new
+    /// request is one of them.
     ///
-    /// - Throws: ``NotificationRegistryError/neverDue``; nothing has changed then.
+    /// - Throws: ``NotificationRegistryError/neverDue``. In this case nothing has changed.
     package mutating func add(
         _ request: NotificationRequest, app: AppIdentifier, now: Timestamp
     ) throws(NotificationRegistryError) -> [NotificationEffect] {
@@ -34,7 +35,7 @@ extension NotificationRegistry {
 
     /// Delivers the requests that are due.
     ///
-    /// A repeating request that would have fired several times while the daemon did not run is delivered once; its next
+    /// A repeating request that was due several times while the daemon was not running is delivered once, and its next
     /// date is in the future.
     package mutating func deliverDue(now: Timestamp) -> [NotificationEffect] {
         var due: [(order: (Timestamp, Int), app: AppIdentifier, identifier: ByteComparedIdentifier)] = []
@@ -53,7 +54,8 @@ extension NotificationRegistry {
         return commit(changed) + notices
     }
 
-    /// Advances a request to its next date, or ends its pending state; returns the request to deliver.
+    /// Advances a repeating request to its next date, or ends the pending state of any other request; returns the
+    /// request to deliver.
     private mutating func advance(
         _ identifier: ByteComparedIdentifier, app: AppIdentifier, now: Timestamp
     ) -> NotificationRequest? {
@@ -85,7 +87,8 @@ extension NotificationRegistry {
         dropOldest(app, &changed, &notices)
     }
 
-    /// Drops pending requests beyond the limit, those with the latest dates first, and of the same date the newest.
+    /// Drops pending requests beyond the limit. Those with the latest dates are dropped first; of requests with the
+    /// same date, the newest.
     private mutating func dropLatest(_ app: AppIdentifier, _ changed: inout Changes) {
         let waiting = apps[app]?.entries.filter { $0.value.pending != nil } ?? [:]
         let excess = waiting.count - NotificationLimits.pending
@@ -120,10 +123,10 @@ extension NotificationRegistry {
 // MARK: - Committing
 
 extension NotificationRegistry {
-    /// The entries that an operation has changed.
+    /// The keys of the entries that an operation has changed.
     typealias Changes = [(app: AppIdentifier, identifier: ByteComparedIdentifier)]
 
-    /// Removes empty entries, and returns one store step for each changed entry.
+    /// Removes empty entries, and returns one stored change for each changed entry.
     mutating func commit(_ changed: Changes) -> [NotificationEffect] {
         var seen: [AppIdentifier: Set<ByteComparedIdentifier>] = [:]
         var effects: [NotificationEffect] = []

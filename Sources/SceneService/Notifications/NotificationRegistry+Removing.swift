@@ -3,7 +3,8 @@ import SceneModel
 import SceneStore
 
 extension NotificationRegistry {
-    /// Removes pending requests (`removePendingNotificationRequests(withIdentifiers:)`); nil for all of the app.
+    /// Removes pending requests of an app (`removePendingNotificationRequests(withIdentifiers:)`); nil identifiers
+    /// remove all of them.
     package mutating func removePending(app: AppIdentifier, _ identifiers: [String]? = nil) -> [NotificationEffect] {
         var changed: Changes = []
         for identifier in chosen(identifiers, app) where apps[app]?.entries[identifier]?.pending != nil {
@@ -14,8 +15,8 @@ extension NotificationRegistry {
         return commit(changed)
     }
 
-    /// Removes delivered notifications from the list (`removeDeliveredNotifications(withIdentifiers:)`); nil for all of
-    /// the app.
+    /// Removes delivered notifications of an app from the list (`removeDeliveredNotifications(withIdentifiers:)`); nil
+    /// identifiers remove all of them.
     package mutating func removeDelivered(app: AppIdentifier, _ identifiers: [String]? = nil) -> [NotificationEffect] {
         var changed: Changes = []
         for identifier in chosen(identifiers, app) where apps[app]?.entries[identifier]?.delivered != nil {
@@ -25,7 +26,7 @@ extension NotificationRegistry {
         return commit(changed) + changed.map { .withdraw(app: app, identifier: $0.identifier.text) }
     }
 
-    /// Removes an app with its categories.
+    /// Removes all notifications and categories of an app.
     package mutating func removeApp(_ app: AppIdentifier) -> [NotificationEffect] {
         let listed = delivered(app)
         var changed: Changes = []
@@ -40,10 +41,11 @@ extension NotificationRegistry {
 
     /// Replaces the categories of an app (`setNotificationCategories(_:)`).
     ///
-    /// Shown notifications keep their buttons until they are shown again; a chosen action must be among the new ones.
+    /// Notifications that are already shown keep their old buttons until they are shown again. An action can only be
+    /// chosen if it is among the new categories' actions.
     ///
-    /// - Throws: ``NotificationRegistryError`` for too many categories and for two with the same identifier; nothing has
-    ///   changed then.
+    /// - Throws: ``NotificationRegistryError`` if there are too many categories, if their JSON is too large, or if two
+    ///   have the same identifier. In this case nothing has changed.
     package mutating func setCategories(
         _ categories: [NotificationCategory], app: AppIdentifier
     ) throws(NotificationRegistryError) -> [NotificationEffect] {
@@ -62,7 +64,8 @@ extension NotificationRegistry {
     private mutating func replaceCategories(
         _ categories: [NotificationCategory], of app: AppIdentifier
     ) -> [NotificationEffect] {
-        // The stored forms are compared, because Swift's equality of texts is not that of their bytes.
+        // The stored forms are compared, because Swift's comparison of texts ignores differences between canonically
+        // equivalent texts.
         let payload = Self.payload(categories)
         guard payload != Self.payload(self.categories(app)) else { return [] }
         apps[app, default: AppNotifications()].categories = categories
@@ -77,7 +80,7 @@ extension NotificationRegistry {
             NotificationRecord.Categories(version: NotificationRecord.version, categories: categories))
     }
 
-    /// Returns the identifiers of the given entries, or of all entries of an app, in a deterministic order.
+    /// Returns the keys of the given identifiers, or of all entries of an app if `identifiers` is nil, sorted by bytes.
     private func chosen(_ identifiers: [String]?, _ app: AppIdentifier) -> [ByteComparedIdentifier] {
         if let identifiers { return identifiers.map(ByteComparedIdentifier.init) }
         let all = apps[app]?.entries.keys.map(\.self) ?? []

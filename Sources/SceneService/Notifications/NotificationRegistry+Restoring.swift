@@ -6,14 +6,14 @@ import SceneStore
 extension NotificationRegistry {
     /// Restores a registry from its stored records.
     ///
-    /// Restoring has no effects: requests that became due in the meantime are delivered by the next
-    /// ``deliverDue(now:)``, and ``shown`` has the notifications for a stage. Records of other kinds are ignored.
+    /// Restoring has no effects. Requests that are due by now are delivered by the next ``deliverDue(now:)``, and
+    /// ``shown`` contains the notifications for a stage. Records of other kinds are ignored.
     ///
     /// - Parameters:
     ///   - records: the stored records, in any order.
     ///   - calendar: the user's calendar, with the user's current time zone.
-    /// - Returns: the registry, and the records that could not be decoded, for the log. The registry does not contain
-    ///   the latter; a new request or new categories with the same key replace them in the store.
+    /// - Returns: the registry, and the records that could not be decoded. The registry does not contain the unreadable
+    ///   records; a new request or new categories with the same key replace them in the store.
     package static func restored(
         from records: [StoredRecord], calendar: Calendar
     ) -> (registry: NotificationRegistry, unreadable: [UnreadableNotification]) {

@@ -2,15 +2,15 @@ import Foundation
 import SceneModel
 import SceneStore
 
-/// The notifications of all apps: pending requests, delivered notifications and categories. This is the state behind
-/// every app's `UNUserNotificationCenter`.
+/// The notifications of all apps: pending requests, delivered notifications and categories. The registry is the state
+/// behind every app's `UNUserNotificationCenter`.
 ///
-/// The registry is a value without clock and files: callers pass the time in, and the registry returns effects. A
-/// registry that is restored from the records that it asked to store is equal to the original. ``nextDate`` is the time
-/// at which ``deliverDue(now:)`` must be called.
+/// The registry is a value that uses neither a clock nor files: callers pass the time, and the registry returns
+/// effects. A registry that is restored from its stored records equals the original. ``nextDate`` is the time at which
+/// ``deliverDue(now:)`` must be called.
 ///
-/// The effect ``NotificationEffect/show(_:)`` is returned even while there is no stage; the caller keeps such
-/// notifications for the next stage.
+/// The effect ``NotificationEffect/show(_:)`` is returned even while no stage is connected. A stage that connects later
+/// receives the notifications in ``shown``.
 package struct NotificationRegistry: Sendable {
     struct AppNotifications: Sendable {
         var entries: [ByteComparedIdentifier: NotificationEntry] = [:]
@@ -24,14 +24,14 @@ package struct NotificationRegistry: Sendable {
 
     var apps: [AppIdentifier: AppNotifications] = [:]
 
-    /// The last sequence number given to an entry.
+    /// The last sequence number that an entry has received; -1 before the first.
     private var lastNumber = -1
 
     /// Creates an empty registry.
     package init(calendar: Calendar) { self.calendar = calendar }
 
-    /// Sets another calendar or time zone; the dates of pending calendar requests follow it, as on a device that
-    /// travels.
+    /// Sets another calendar or time zone, and recomputes the dates of pending calendar requests with it, as on a
+    /// device that travels.
     package mutating func setCalendar(_ calendar: Calendar) {
         self.calendar = calendar
         for (app, notifications) in apps {
@@ -41,7 +41,7 @@ package struct NotificationRegistry: Sendable {
         }
     }
 
-    /// The date of the next request to fire; nil when none is pending.
+    /// The date on which the next pending request is due; nil if no request is pending.
     package var nextDate: Timestamp? {
         apps.values.lazy.flatMap(\.entries.values).compactMap(\.due).min()
     }
@@ -57,17 +57,18 @@ package struct NotificationRegistry: Sendable {
 // MARK: - Queries
 
 extension NotificationRegistry {
-    /// A pending request, with its app and the date it fires (`getPendingNotificationRequests`, `nextTriggerDate()`).
+    /// A pending request, with its app and the date on which it is due (`getPendingNotificationRequests`,
+    /// `nextTriggerDate()`).
     package struct PendingNotification: Hashable, Sendable {
         /// The app that added the request.
         package let app: AppIdentifier
-        /// The request.
+        /// The pending request.
         package let request: NotificationRequest
-        /// The date on which it fires next.
+        /// The date on which the request is due next.
         package let date: Timestamp
     }
 
-    /// Returns the pending requests, the soonest first; of one app, or of all (`getPendingNotificationRequests`).
+    /// Returns the pending requests of one app or of all apps, the earliest first (`getPendingNotificationRequests`).
     package func pending(_ app: AppIdentifier? = nil) -> [PendingNotification] {
         var found: [(order: (Timestamp, Int), PendingNotification)] = []
         for (owner, notifications) in apps where app == nil || app == owner {
@@ -80,10 +81,10 @@ extension NotificationRegistry {
         return found.sorted { $0.order < $1.order }.map(\.1)
     }
 
-    /// Returns the delivered notifications in the list, the oldest first; of one app, or of all
+    /// Returns the delivered notifications of one app or of all apps that are in the list, the oldest first
     /// (`getDeliveredNotifications`).
     ///
-    /// They are silent: ``shown`` is made from them.
+    /// All of them are marked as silent, because ``shown`` uses them for notifications that have alerted before.
     package func delivered(_ app: AppIdentifier? = nil) -> [ShownNotification] {
         var found: [(number: Int, ShownNotification)] = []
         for (owner, notifications) in apps where app == nil || app == owner {
@@ -94,10 +95,10 @@ extension NotificationRegistry {
         return found.sorted { $0.number < $1.number }.map(\.1)
     }
 
-    /// Returns the categories of an app, in the order in which it set them (`getNotificationCategories`).
+    /// Returns the categories of an app, in the order in which the app set them (`getNotificationCategories`).
     package func categories(_ app: AppIdentifier) -> [NotificationCategory] { apps[app]?.categories ?? [] }
 
-    /// The notifications that a stage must show when it registers, the oldest first and all silent.
+    /// The notifications that a newly registered stage must show, the oldest first. All of them are silent.
     package var shown: [ShownNotification] { delivered() }
 
     func category(of request: NotificationRequest, app: AppIdentifier) -> NotificationCategory? {

@@ -1,9 +1,9 @@
 import PredicateFormat
 import SceneModel
 
-/// The reason that a ``NotificationRegistry`` refuses an operation.
+/// The reason why a ``NotificationRegistry`` refuses an operation.
 package enum NotificationRegistryError: DiagnosticError, Hashable, Sendable {
-    /// The request's trigger never fires, such as on a date that has passed.
+    /// The trigger of the request never fires, for example because its date has passed.
     case neverDue
     /// An app has more categories than ``NotificationLimits/categories``.
     case tooManyCategories(count: Int)
@@ -11,11 +11,11 @@ package enum NotificationRegistryError: DiagnosticError, Hashable, Sendable {
     case categoriesTooLarge(bytes: Int)
     /// Two categories have the same identifier.
     case duplicateCategory(String)
-    /// The notification's category has no such action.
+    /// The notification's category does not have the action.
     case unknownAction(String, known: [String])
-    /// A text was entered for an action without a text field.
+    /// Text was entered for an action without a text field.
     case textNotTaken(action: String)
-    /// A text is longer than ``NotificationLimits/answerLength``.
+    /// The entered text is longer than ``NotificationLimits/answerLength``.
     case textTooLong(bytes: Int)
 
     /// The diagnostic of the error.

@@ -1,20 +1,21 @@
 import SceneModel
 
-/// A delivered notification as a stage shows it.
+/// A delivered notification in the form in which a stage or the desktop shows it.
 public struct ShownNotification: Hashable, Sendable {
     /// The app that the notification belongs to.
     public let app: AppIdentifier
 
-    /// The delivered request; its identifier is that of the notification within the app.
+    /// The delivered request. The identifier of the request identifies the notification within the app.
     public let request: NotificationRequest
 
     /// The time of delivery (`UNNotification.date`).
     public let date: Timestamp
 
-    /// The buttons of its category; empty when the app has no such category.
+    /// The buttons of the notification's category; empty if the app has no such category.
     public let actions: [NotificationAction]
 
-    /// Whether it is added to the list without a banner and a sound: it is passive, or has alerted before.
+    /// Whether the notification is only added to the list, without a banner and a sound, because it is passive or has
+    /// alerted before.
     package let isSilent: Bool
 
     /// Creates a notification to be shown.

@@ -1,36 +1,36 @@
 import Glibc
 import PredicateFormat
 
-/// The reason that a program could not be started. No process remains.
+/// The reason why a program could not be started. In all cases no process remains.
 package enum LaunchError: DiagnosticError, Hashable, Sendable {
     /// The path of the program is not absolute.
     case notAbsolute(executable: String)
-    /// Nothing is at the path of the program.
+    /// Nothing exists at the path of the program.
     case missing(executable: String)
-    /// The path of the program names something other than a regular file.
+    /// The path of the program is not the path of a regular file.
     case notFile(executable: String)
     /// This user has no permission to execute the program.
     case notExecutable(executable: String)
-    /// The file is neither a program for this machine nor a script that names its interpreter.
+    /// The file is neither a program for this machine nor a script with the name of its interpreter.
     case notProgram(executable: String)
-    /// The interpreter or the dynamic loader that the file names is missing.
+    /// The interpreter or the dynamic loader that the file names does not exist.
     case interpreterMissing(executable: String)
-    /// The working folder cannot be entered, with the `errno` value.
+    /// The working folder cannot be entered. `code` is the `errno` value.
     case workingDirectory(path: String, code: Int32)
-    /// A text contains a NUL, or the name of an environment variable is empty or contains `=`; `what` describes the
-    /// text, such as "an argument".
+    /// A text contains a NUL character, or the name of an environment variable is empty or contains `=`. `what`
+    /// describes the text, such as "argument 1".
     case unusableText(what: String)
-    /// Arguments and environment exceed the kernel's limit.
+    /// The arguments and the environment exceed the kernel's size limit.
     case tooLong(executable: String)
-    /// This user, or the whole system, has reached the limit of processes.
+    /// The maximum number of processes of this user or of the whole system is reached.
     case tooManyProcesses
-    /// This process, or the whole system, has reached the limit of open descriptors.
+    /// The maximum number of open descriptors of this process or of the whole system is reached.
     case tooManyDescriptors
-    /// There is not enough memory for a process.
+    /// The memory is not sufficient for another process.
     case outOfMemory
-    /// The process was started and ended again, because its facts in `/proc` could not be read.
+    /// The process was started and killed again, because its start time in `/proc` could not be read.
     case factsUnreadable
-    /// Any other failed system call: the call and its `errno`.
+    /// Another system call failed. The payload is the name of the call and the `errno` value.
     case system(call: String, code: Int32)
 
     /// The diagnostic, with the program or folder as its location.
@@ -116,7 +116,7 @@ package enum LaunchError: DiagnosticError, Hashable, Sendable {
         strerror(code).map { String(cString: $0) } ?? "error \(code)"
     }
 
-    /// Returns the case for an `errno` value that any of the calls may set.
+    /// Returns the error for an `errno` value that is not specific to the program. `call` names the failed system call.
     static func failure(of call: String, code: Int32) -> LaunchError {
         switch code {
         case EMFILE, ENFILE: .tooManyDescriptors

@@ -1,15 +1,16 @@
-/// The program to start, with its arguments and environment.
+/// A program to start, with its arguments and environment.
 package struct LaunchSpecification: Hashable, Sendable {
-    /// Absolute path of the program.
+    /// The absolute path of the program.
     package var executable: String
 
     /// The program's arguments, without its own name.
     package var arguments: [String]
 
-    /// The whole environment; nothing is inherited, and `PROSCENIUM_FD` is added.
+    /// All environment variables of the program. No variable is inherited from the daemon, and `PROSCENIUM_FD` is
+    /// added.
     package var environment: [String: String]
 
-    /// The working folder of the program; nil for that of the caller.
+    /// The working folder of the program; nil for the daemon's own working folder.
     package var workingDirectory: String?
 
     /// Creates a specification.
@@ -24,12 +25,12 @@ package struct LaunchSpecification: Hashable, Sendable {
     }
 }
 
-/// A process that was just started and was not waited for yet.
+/// A process that has just been started and that nothing watches yet.
 struct LaunchedProcess {
     /// The pid of the process, which is also the number of its process group.
     let pid: Int32
 
-    /// The time at which it started, in clock ticks since boot.
+    /// The time at which the process started, in clock ticks since boot.
     let startTime: UInt64
 
     /// The pidfd, which becomes readable when the process ends.

@@ -1,18 +1,19 @@
 import Foundation
 import SceneModel
 
-/// The file in which an administrator changes the time limits for apps.
+/// The file with which an administrator changes the time limits for apps.
 ///
-/// A JSON object whose keys are all optional: `version` (1); `launch`, `connection`, `backgroundSave`, `restoration`,
-/// `refresh`, `reconnection`, `firstBackOff` and `longestBackOff` in seconds; `crashesToQuarantine`.
+/// The file contains a JSON object whose keys are all optional: `version` (1); `launch`, `connection`,
+/// `backgroundSave`, `restoration`, `refresh`, `unfocusedSave`, `reconnection`, `firstBackOff` and `longestBackOff` in
+/// seconds; `crashesToQuarantine`.
 package enum LimitsFile {
     /// The maximum size of the file in bytes.
     package static let maximumFileSize = 65_536
 
-    /// Reads the file; without a file every limit has its default.
+    /// Reads the file. If the file does not exist, returns the default limits.
     ///
-    /// - Parameter url: a regular file of JSON in UTF-8.
-    /// - Throws: ``LimitsFileError``, also for unknown keys.
+    /// - Parameter url: a regular file that contains JSON in UTF-8.
+    /// - Throws: ``LimitsFileError`` if the file cannot be read or its content is invalid; unknown keys are invalid.
     package static func read(_ url: URL) throws(LimitsFileError) -> TimeLimits {
         let data: Data
         do throws(FileError) {
@@ -24,12 +25,12 @@ package enum LimitsFile {
         return try limits(in: data, file: url.path)
     }
 
-    /// Decodes a file that was read already.
+    /// Decodes the content of a limits file.
     ///
     /// - Parameters:
-    ///   - data: JSON in UTF-8.
+    ///   - data: the content, JSON in UTF-8.
     ///   - file: the name of the file in errors.
-    /// - Throws: ``LimitsFileError``.
+    /// - Throws: ``LimitsFileError`` if the content is invalid.
     package static func limits(in data: Data, file: String) throws(LimitsFileError) -> TimeLimits {
         do throws(JSONTextError) {
             return try JSONText.decode(LimitsFileContent.self, from: data, name: file).limits

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// The decoded content of a limits file; each failure is a ``FieldError`` that names its key.
+/// The decoded content of a limits file. Invalid content causes a ``FieldError`` that names the key.
 struct LimitsFileContent: Decodable {
     let limits: TimeLimits
 
@@ -69,7 +69,8 @@ struct LimitsFileContent: Decodable {
         }
     }
 
-    /// Returns the value of a key; nil when the key is absent or null.
+    /// Returns the value of a key; nil if the key is absent or its value is null. Throws if the value is not
+    /// acceptable.
     private static func value<Value: Decodable>(
         _ key: Key, _ container: KeyedDecodingContainer<Key>, _ expected: String, as type: Value.Type,
         _ isAcceptable: (Value) -> Bool
@@ -92,7 +93,7 @@ struct LimitsFileContent: Decodable {
     }
 }
 
-/// A coding key of any name.
+/// A coding key with any name, for finding unknown keys.
 private struct AnyName: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

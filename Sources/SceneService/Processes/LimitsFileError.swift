@@ -1,17 +1,17 @@
 import PredicateFormat
 import SceneModel
 
-/// The reason that a limits file cannot be used.
+/// The reason why a limits file cannot be used.
 package struct LimitsFileError: DiagnosticError, Hashable, Sendable {
     /// The problem with the file.
     package enum Problem: Hashable, Sendable {
         /// The file could not be read.
         case unreadable(FileError)
-        /// The text is not JSON of the right form.
+        /// The content is not JSON of the expected form.
         case malformed(JSONTextError)
     }
 
-    /// The file, as the caller named it.
+    /// The name of the file, as the caller passed it.
     package let file: String
 
     /// The problem with the file.

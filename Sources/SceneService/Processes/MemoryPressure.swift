@@ -1,30 +1,30 @@
 import EventLoop
 import Glibc
 
-/// A watch for memory pressure: reports when programs wait for memory for 150 ms out of a second and little memory is
-/// available.
+/// A monitor of memory pressure. It reports when programs have waited for memory for 150 ms within one second and
+/// little memory is available.
 ///
-/// Waiting alone is not significant: a machine that reads many files, or swaps out memory that is seldom used, waits as
-/// well. The watch uses the kernel's pressure stall information, for which the descriptor reports an urgent condition
-/// at most once per window.
+/// Waiting alone is not significant, because programs also wait on a machine that reads many files or swaps out memory
+/// that is seldom used. The monitor uses the kernel's pressure stall information, whose descriptor signals pressure at
+/// most once in every window of time.
 final class MemoryPressure {
     static let file = "/proc/pressure/memory"
-    /// The triggers to try in order: microseconds of waiting, and of the window. Users without privileges may only use
-    /// windows that are multiples of two seconds.
+    /// The triggers to try, in this order. The numbers are the waiting time and the window in microseconds. Without
+    /// privileges, only windows that are multiples of two seconds are allowed.
     static let triggers = ["some 150000 1000000", "some 300000 2000000"]
-    /// The share of all memory below which little is available.
+    /// Memory is scarce if less than this share of it is available.
     static let scarceShare = 0.25
-    /// The flag of an urgent condition (`EPOLLPRI`).
+    /// The readiness flag with which the descriptor signals pressure (`EPOLLPRI`).
     private static let urgent: UInt32 = 0x2
 
     private let descriptor: OwnedFileDescriptor
     private weak var loop: (any EventLoop)?
     private var watch: DescriptorWatch?
 
-    /// Starts to watch; nil when the kernel does not offer the information, or not to this user.
+    /// Starts to monitor; returns nil if the kernel does not offer the information or does not offer it to this user.
     ///
-    /// - Parameter handler: called from turns of the loop, until this object is released.
-    /// - Throws: the error of the system, as when there are too many open files.
+    /// - Parameter handler: called on the event loop at memory pressure, until this object is released.
+    /// - Throws: the error of the system, for example if too many files are open.
     init?(
         on loop: any EventLoop, file: String = MemoryPressure.file, handler: @escaping () -> Void
     ) throws(SystemError) {
@@ -34,7 +34,7 @@ final class MemoryPressure {
         let interest = DescriptorInterest(rawValue: Self.urgent)
         watch = try loop.watch(descriptor.number, for: interest) { [weak self] readiness in
             if readiness.contains(.failed) {
-                // The control group was removed; the condition would be reported continuously.
+                // The control group was removed. Without stopping, the loop would report this state continuously.
                 self?.stop()
             } else if Self.isScarce(ProcessFacts.availableMemory()) {
                 handler()
@@ -44,10 +44,11 @@ final class MemoryPressure {
 
     deinit { stop() }
 
-    /// Whether memory is scarce, given that programs wait for it; true when the available share is unknown.
+    /// Whether memory is scarce while programs wait for memory. `available` is the available share from 0 to 1; if it
+    /// is nil, the share is unknown and the memory counts as scarce.
     static func isScarce(_ available: Double?) -> Bool { available.map { $0 < scarceShare } ?? true }
 
-    /// Stops the watch; does nothing the second time.
+    /// Stops monitoring; does nothing if it was already stopped.
     func stop() {
         if let watch { loop?.unwatch(watch) }
         watch = nil
@@ -56,7 +57,7 @@ final class MemoryPressure {
 
     private static func open(_ file: String) throws(SystemError) -> OwnedFileDescriptor? {
         for trigger in triggers {
-            // After a refused trigger a new descriptor is needed: each accepts one trigger only.
+            // A descriptor accepts one trigger only, so every trigger needs a new descriptor.
             let number = Glibc.open(file, O_RDWR | O_NONBLOCK | O_CLOEXEC)
             guard number >= 0 else {
                 let code = errno
@@ -64,7 +65,7 @@ final class MemoryPressure {
                 return nil
             }
             let descriptor = OwnedFileDescriptor(number)
-            // The kernel expects the final NUL too.
+            // The kernel expects the text with its final NUL.
             let count = trigger.utf8.count + 1
             if trigger.withCString({ write(number, $0, count) }) == count { return descriptor }
             descriptor.close()

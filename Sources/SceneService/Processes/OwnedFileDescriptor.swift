@@ -1,8 +1,8 @@
 import Glibc
 
-/// An owned file descriptor, which is closed when the object is deallocated unless it was released or closed before.
+/// A file descriptor that is closed when this object is deallocated, unless it was released or closed before.
 final class OwnedFileDescriptor {
-    /// The descriptor; -1 after it was released or closed.
+    /// The number of the descriptor; -1 after it was released or closed.
     private(set) var number: Int32
 
     init(_ number: Int32) {
@@ -11,13 +11,14 @@ final class OwnedFileDescriptor {
 
     deinit { close() }
 
-    /// Gives up ownership: the caller must close the descriptor. Returns -1 if it was released or closed already.
+    /// Transfers ownership to the caller, which must close the descriptor. Returns -1 if the descriptor was already
+    /// released or closed.
     func release() -> Int32 {
         defer { number = -1 }
         return number
     }
 
-    /// Closes the descriptor now; does nothing the second time.
+    /// Closes the descriptor now; does nothing if it was already released or closed.
     func close() {
         let number = release()
         if number >= 0 { _ = Glibc.close(number) }

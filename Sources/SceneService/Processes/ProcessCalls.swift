@@ -1,10 +1,13 @@
 import Glibc
 
-/// Process calls that the Glibc module does not export, because its headers are read without `_GNU_SOURCE`.
+/// System calls for processes that the Glibc module does not export, because its headers are read without
+/// `_GNU_SOURCE`.
 ///
-/// They are looked up in the C library by name. A missing one fails with `ENOSYS`, as it does in old kernels.
+/// The functions are looked up in the C library by name. If the library does not have a function, the call fails with
+/// `ENOSYS`, as it does on an old kernel.
 enum ProcessCalls {
-    /// The flag that makes `sendSignal` reach the whole group that the process leads; since Linux 6.9.
+    /// The flag with which `sendSignal` reaches the whole process group that the process leads; supported since Linux
+    /// 6.9.
     static let wholeGroup: UInt32 = 4
     static let closeOnExec: Int32 = 0o2_000_000
 
@@ -14,13 +17,15 @@ enum ProcessCalls {
     private static let openFunction = find("pidfd_open", as: Open.self)
     private static let sendFunction = find("pidfd_send_signal", as: Send.self)
 
-    /// Returns a new pidfd of a process, which becomes readable when the process ends; -1 with `errno`.
+    /// Returns a new pidfd of a process, which becomes readable when the process ends; -1 and an `errno` value on
+    /// failure.
     static func openProcess(_ pid: Int32) -> Int32 {
-        // The kernel creates such descriptors as close-on-exec.
+        // The kernel always makes a pidfd close-on-exec.
         openFunction?(pid, 0) ?? unavailable()
     }
 
-    /// Sends a signal to the process of a pidfd, whichever process has its pid now; returns 0, or -1 with `errno`.
+    /// Sends a signal to the process of a pidfd, even if another process has its pid by now. Returns 0, or -1 and an
+    /// `errno` value.
     static func sendSignal(_ descriptor: Int32, _ signal: Int32, flags: UInt32 = 0) -> Int32 {
         sendFunction?(descriptor, signal, nil, flags) ?? unavailable()
     }

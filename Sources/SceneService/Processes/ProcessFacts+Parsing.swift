@@ -1,6 +1,6 @@
 /// Parsing of the files in `/proc`, as proc(5) describes them.
 extension ProcessFacts {
-    /// The numbers in `/proc/PID/stat` that are used here, in clock ticks.
+    /// The numbers of `/proc/PID/stat` that the daemon uses, in clock ticks.
     struct Statistics: Hashable, Sendable {
         var userTicks: UInt64
         var systemTicks: UInt64
@@ -8,12 +8,13 @@ extension ProcessFacts {
         var startTime: UInt64
     }
 
-    /// Parses `/proc/PID/stat`.
+    /// Parses `/proc/PID/stat`; returns nil if the text is invalid.
     static func statistics(inStat text: String) -> Statistics? {
-        // The program's name is the second field and may contain blanks and parentheses; no later field may.
+        // The second field is the name of the program, which may contain spaces and parentheses. No later field
+        // contains a parenthesis.
         guard let end = text.utf8.lastIndex(of: UInt8(ascii: ")")) else { return nil }
         let fields = text.utf8[end...].dropFirst().split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
-        /// Returns the field with the manual's number; the field after the name has number three.
+        /// Returns the field with this number in proc(5). The field after the name has the number three.
         func field(_ number: Int) -> UInt64? {
             fields.indices.contains(number - 3) ? Substring(fields[number - 3]).toNumber : nil
         }
@@ -21,20 +22,20 @@ extension ProcessFacts {
         return Statistics(userTicks: user, systemTicks: system, startTime: start)
     }
 
-    /// Returns the pid of the tracer in `/proc/PID/status`; 0 for none.
+    /// Returns the pid of the tracer in `/proc/PID/status`; 0 if the process has no tracer, nil if the text is invalid.
     static func tracer(inStatus text: String) -> Int32? {
         let name = "TracerPid:"
-        // The program's name is on a line of its own, in which line feeds are escaped.
+        // The name of the program cannot imitate this line, because the kernel escapes line feeds in the name.
         guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix(name) }) else { return nil }
         return Int32(line.dropFirst(name.count).filter { $0 != "\t" && $0 != " " })
     }
 
-    /// Returns the ticks of all processors in `/proc/stat`.
+    /// Returns the ticks of all processors in `/proc/stat`; nil if the text is invalid.
     static func machineTicks(inStat text: String) -> (busy: UInt64, total: UInt64)? {
         guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix("cpu ") }) else { return nil }
         let fields = line.split(separator: " ").dropFirst().map(\.toNumber)
-        // User, nice, system, idle, waiting for disks, interrupts, soft interrupts, stolen. Guest times, which may
-        // follow, are included in the first two.
+        // The fields are user, nice, system, idle, I/O wait, interrupts, soft interrupts and stolen time. Guest times
+        // may follow; the first two fields already include them.
         let ticks = fields.prefix(8).compactMap(\.self)
         guard ticks.count >= 4, ticks.count == min(fields.count, 8) else { return nil }
         let idle = ticks[3] &+ (ticks.count > 4 ? ticks[4] : 0)
@@ -42,7 +43,8 @@ extension ProcessFacts {
         return total >= idle ? (total - idle, total) : nil
     }
 
-    /// Returns the share of memory that is available, from `/proc/meminfo`.
+    /// Returns the share of memory that is available according to `/proc/meminfo`, from 0 to 1; nil if the text is
+    /// invalid.
     static func availableMemory(inMeminfo text: String) -> Double? {
         func kilobytes(_ name: String) -> UInt64? {
             let line = text.split(separator: "\n").first { $0.hasPrefix(name + ":") }
@@ -55,7 +57,7 @@ extension ProcessFacts {
         return min(1, Double(available) / Double(total))
     }
 
-    /// Returns the path in the link `/proc/PID/exe`.
+    /// Returns the path in the text of the link `/proc/PID/exe`, without the kernel's mark for a deleted file.
     static func path(ofLink link: String) -> String {
         let mark = " (deleted)"
         return link.hasSuffix(mark) ? String(link.dropLast(mark.count)) : link
@@ -63,7 +65,7 @@ extension ProcessFacts {
 }
 
 extension Substring {
-    /// The text as a number without a sign; nil for anything else.
+    /// The text as an unsigned number; nil if the text contains anything but digits.
     fileprivate var toNumber: UInt64? {
         utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? UInt64(self) : nil
     }

@@ -1,19 +1,20 @@
 import Glibc
 import ProcessSpawning
 
-/// A launcher for programs that inherit a connection to the daemon.
+/// A launcher of programs that inherit a connection to the daemon.
 enum ProcessLauncher {
-    /// The descriptor of the program's end of the connection.
+    /// The number of the descriptor at which the program finds its end of the connection.
     static let childDescriptor: Int32 = 3
-    /// The environment variable with the number of that descriptor.
+    /// The environment variable that contains the number of this descriptor.
     static let descriptorVariable = "PROSCENIUM_FD"
 
     /// Starts a program in a process group of its own.
     ///
-    /// It inherits its end of a Unix stream socket as descriptor 3, `/dev/null` as its standard input, and the daemon's
-    /// standard output and error; it has no other descriptor, and no blocked or ignored signal.
+    /// The program inherits one end of a Unix stream socket as descriptor 3, `/dev/null` as its standard input, and the
+    /// daemon's standard output and standard error. It inherits no other descriptor, and no signal is blocked or
+    /// ignored.
     ///
-    /// - Throws: ``LaunchError``; then no process remains.
+    /// - Throws: ``LaunchError``; in this case no process remains.
     static func launch(_ specification: LaunchSpecification) throws(LaunchError) -> LaunchedProcess {
         try check(specification)
         let (daemonEnd, appEnd) = try makePair()
@@ -24,11 +25,11 @@ enum ProcessLauncher {
             environment: variables.map { "\($0.key)=\($0.value)" }.sorted(),
             steps: steps(socket: appEnd.number, folder: specification.workingDirectory), leads: .group
         ).run()
-        // Only the child may have its end open, or its exit would not end the connection.
+        // The daemon must not keep the child's end open. Otherwise the connection would not end when the child exits.
         appEnd.close()
         guard code == 0 else { throw SpawnErrorAnalysis.explain(code, specification) }
 
-        // Only this process reaps the child, so its pid is not reused before that.
+        // The pid still identifies the child, because only this process can reap the child.
         let descriptor = ProcessCalls.openProcess(pid)
         guard descriptor >= 0 else {
             let code = errno
@@ -43,8 +44,9 @@ enum ProcessLauncher {
         return LaunchedProcess(pid: pid, startTime: startTime, processDescriptor: held, socket: daemonEnd)
     }
 
-    /// Returns the steps for the descriptors. The socket is duplicated first: if it is 0, 1 or 2 here, the following
-    /// steps would close it. Duplicating it to its present number merely clears close-on-exec.
+    /// Returns the steps that set up the descriptors. The socket is duplicated first: if its number is 0, 1 or 2, the
+    /// following steps would close it. If its number already is that of the target, duplicating it merely clears
+    /// close-on-exec.
     private static func steps(socket: Int32, folder: String?) -> [SpawnCall.Step] {
         [
             .duplicate(socket, as: childDescriptor), .open("/dev/null", flags: O_RDONLY, as: 0),
@@ -76,21 +78,21 @@ enum ProcessLauncher {
         let type = Int32(SOCK_STREAM.rawValue) | ProcessCalls.closeOnExec
         guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { throw .failure(of: "socketpair", code: errno) }
         let (daemonEnd, appEnd) = (OwnedFileDescriptor(pair[0]), OwnedFileDescriptor(pair[1]))
-        // Only the daemon's end is non-blocking; the program chooses the mode of its own end.
+        // Only the daemon's end is made non-blocking. The program chooses the mode of its own end.
         guard fcntl(daemonEnd.number, F_SETFL, fcntl(daemonEnd.number, F_GETFL) | O_NONBLOCK) == 0 else {
             throw .failure(of: "fcntl", code: errno)
         }
         return (daemonEnd, appEnd)
     }
 
-    /// Whether a file can be opened at present.
+    /// Whether another file can be opened now.
     private static var hasRoomForDescriptors: Bool {
         let probe = OwnedFileDescriptor(open("/dev/null", O_RDONLY | O_CLOEXEC))
         defer { probe.close() }
         return probe.number >= 0
     }
 
-    /// Kills a child that cannot be kept, and waits for its end.
+    /// Kills a child process and its group, and waits for the end of the child.
     static func killAndReap(_ pid: Int32) {
         kill(-pid, SIGKILL)
         while waitpid(pid, nil, 0) < 0, errno == EINTR {}

@@ -1,11 +1,11 @@
-/// The processor time of a process and of the machine at one moment; the usage in between is computed from two samples.
+/// The processor times of a process and of the machine at one moment. Two samples give the usage between them.
 struct ProcessorSample: Hashable, Sendable {
-    /// Processor time of the process; nil when it was gone.
+    /// The processor time of the process; nil if the process has ended.
     var process: Duration?
-    /// Processor time of the machine; nil when it could not be read.
+    /// The processor time of the machine; nil if it cannot be read.
     var machine: ProcessFacts.MachineTime?
 
-    /// Returns a sample of the present moment.
+    /// Returns a sample taken now.
     static func now(of pid: Int32) -> ProcessorSample {
         ProcessorSample(process: ProcessFacts.processorTime(of: pid), machine: ProcessFacts.machineProcessorTime())
     }
@@ -15,7 +15,7 @@ struct ProcessorSample: Hashable, Sendable {
         var usage = ProcessorUsage()
         if let process, let before = earlier.process { usage.process = max(.zero, process - before) }
         if let machine, let before = earlier.machine, machine.total > before.total {
-            // The kernel's counters of idle time may decrease slightly.
+            // The fraction is clamped, because the kernel's counters of idle time may decrease slightly.
             let fraction = (machine.busy - before.busy) / (machine.total - before.total)
             usage.machineLoad = min(1, max(0, fraction))
         }
@@ -23,10 +23,10 @@ struct ProcessorSample: Hashable, Sendable {
     }
 }
 
-/// The processor usage in a span of time.
+/// The processor usage during a span of time.
 struct ProcessorUsage: Hashable, Sendable {
-    /// Processor time of the process; nil when it is not known.
+    /// The processor time that the process has used; nil if unknown.
     var process: Duration?
-    /// The share of the machine's time that was not idle, from 0 to 1; nil when it is not known.
+    /// The share of the machine's processor time that was not idle, from 0 to 1; nil if unknown.
     var machineLoad: Double?
 }

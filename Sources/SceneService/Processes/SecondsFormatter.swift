@@ -1,4 +1,4 @@
-/// Formatting of times in seconds, for people and for JSON.
+/// A formatter of durations in seconds, for text and for JSON.
 enum SecondsFormatter {
     /// Returns a text such as "10 s" or "0.02 s", with at most three decimals and no trailing zeros.
     static func of(_ duration: Duration) -> String {
@@ -9,7 +9,7 @@ enum SecondsFormatter {
         return "\(milliseconds < 0 ? "-" : "")\(whole)\(decimals.isEmpty ? "" : ".\(decimals)") s"
     }
 
-    /// Returns the number of seconds, rounded to the millisecond.
+    /// Returns the duration in seconds, rounded to milliseconds.
     static func seconds(_ duration: Duration) -> Double {
         Double(rounded(duration)) / 1000
     }

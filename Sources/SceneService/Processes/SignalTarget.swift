@@ -1,10 +1,11 @@
 import Glibc
 
-/// A process, with the group it leads, that signals can be sent to; never a later process with the same pid.
+/// A process, with the process group that it leads, as the target of signals. Signals never reach a later process with
+/// the same pid.
 struct SignalTarget {
     let pid: Int32
     let descriptor: OwnedFileDescriptor
-    /// Whether the process led a group of its own when the target was created.
+    /// Whether the process led its own process group when the target was created.
     let leadsGroup: Bool
 
     init(pid: Int32, descriptor: OwnedFileDescriptor, leadsGroup: Bool) {
@@ -13,15 +14,17 @@ struct SignalTarget {
         self.leadsGroup = leadsGroup
     }
 
-    /// Creates a target and checks whether the process leads a group. A process that does not shares its group with
-    /// others, such as the script that started it, which must not receive the signals.
+    /// Creates a target and checks whether the process leads its group. If it does not, it shares the group with
+    /// others, such as the script that started it. The other processes must not receive the signals.
     init(pid: Int32, descriptor: OwnedFileDescriptor) {
         self.init(pid: pid, descriptor: descriptor, leadsGroup: getpgid(pid) == pid)
     }
 
-    /// Sends a signal to the group, or to the process alone when it leads none. Does nothing when the process is gone.
+    /// Sends a signal to the process group, or to the process alone if it does not lead a group. Does nothing if the
+    /// process has ended and was reaped.
     ///
-    /// - Parameter kernelKnowsGroups: whether to try the kernel's signal for the group of a pidfd first.
+    /// - Parameter kernelKnowsGroups: whether to try first to signal the group through the pidfd, which Linux supports
+    ///   since version 6.9.
     func send(_ signal: Int32, kernelKnowsGroups: Bool = true) {
         guard leadsGroup else {
             _ = ProcessCalls.sendSignal(descriptor.number, signal)
@@ -31,7 +34,8 @@ struct SignalTarget {
             let result = ProcessCalls.sendSignal(descriptor.number, signal, flags: ProcessCalls.wholeGroup)
             guard result != 0, errno == EINVAL else { return }
         }
-        // For kernels before 6.9. As long as the process can be signalled, if only as a zombie, its pid is not reused.
+        // For kernels before 6.9. If the process can be signalled, even as a zombie, its pid is not in use by another
+        // process.
         if ProcessCalls.sendSignal(descriptor.number, 0) == 0 { kill(-pid, signal) }
     }
 }

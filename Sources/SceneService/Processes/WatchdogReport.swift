@@ -2,25 +2,25 @@ import SceneModel
 
 /// A report on an app that was ended because it missed a deadline.
 struct WatchdogReport: Hashable, Sendable {
-    /// The limits for apps.
+    /// The time limits that an app can exceed.
     enum Limit: String, Hashable, Sendable, CaseIterable {
         case launch, connection, backgroundSave, restoration, refresh, background, reconnection
     }
 
-    /// The app.
+    /// The app that exceeded the limit.
     var app: AppIdentifier
     /// The pid of the process that was ended.
     var pid: Int32
     /// The limit that was exceeded.
     var limit: Limit
-    /// The time allowed.
+    /// The allowed time.
     var allowed: Duration
-    /// The session that the limit applied to; nil for the process as a whole.
+    /// The session that the limit applied to; nil if it applied to the whole process.
     var session: SessionIdentifier?
-    /// The processor usage during that time.
+    /// The processor usage during the allowed time.
     var usage: ProcessorUsage
 
-    /// Creates a report; nil for a mere pause, which no process can miss.
+    /// Creates a report; returns nil for a deadline that only ends a pause, which a process cannot miss.
     init?(_ deadline: Deadline, limits: TimeLimits, app: AppIdentifier, pid: Int32, usage: ProcessorUsage) {
         switch deadline {
         case .launch: (limit, allowed, session) = (.launch, limits.launch, nil)
@@ -49,7 +49,7 @@ struct WatchdogReport: Hashable, Sendable {
     }
 
     private static func used(_ time: Duration) -> String {
-        // The kernel counts in hundredths of a second.
+        // The kernel counts processor time in hundredths of a second.
         let amount = time < .milliseconds(10) ? "less than 0.01 s" : SecondsFormatter.of(time)
         return "it used \(amount) of processor time"
     }
@@ -60,7 +60,7 @@ struct WatchdogReport: Hashable, Sendable {
 }
 
 extension WatchdogReport.Limit {
-    /// Returns the task that an app must complete within the limit, as a phrase after "to".
+    /// Returns the task that the app must complete within the limit, as a phrase that follows the word "to".
     fileprivate func task(_ session: String) -> String {
         switch self {
         case .launch: "register after launch"

@@ -1,11 +1,11 @@
 import EventLoop
 import Glibc
 
-/// A process whose end is awaited on an event loop, which retains this object until then.
+/// A process that is watched on an event loop until it ends. The loop retains this object until then.
 class WatchedProcess {
     /// The pid of the process.
     let pid: Int32
-    /// The time at which it started, in clock ticks since boot.
+    /// The time at which the process started, in clock ticks since boot.
     let startTime: UInt64
     /// Whether the process has ended and the handler was called.
     private(set) var hasEnded = false
@@ -29,20 +29,22 @@ class WatchedProcess {
         watch = try loop.watch(descriptor.number, for: .read) { _ in self.handleExit() }
     }
 
-    /// Asks the process and the group it leads to end (`SIGTERM`), and kills them (`SIGKILL`) after a grace period.
+    /// Asks the process and the group that it leads to end (`SIGTERM`), and kills them (`SIGKILL`) after a grace
+    /// period.
     ///
-    /// When the process itself ends in time, the rest of its group is killed at once. Does nothing the second time.
+    /// If the process ends before that, the remaining processes of its group are killed at once. Does nothing if it was
+    /// already called.
     func terminate(grace: Duration) {
         guard !hasEnded, target == nil else { return }
         let target = SignalTarget(pid: pid, descriptor: descriptor)
         self.target = target
         target.send(SIGTERM)
-        // A stopped process handles no signal until it continues.
+        // A stopped process does not handle `SIGTERM` until it continues.
         target.send(SIGCONT)
         timer = loop?.schedule(at: .now + grace) { target.send(SIGKILL) }
     }
 
-    /// Kills the process and the group it leads at once.
+    /// Kills the process and the group that it leads at once.
     func kill() {
         guard !hasEnded else { return }
         let target = target ?? SignalTarget(pid: pid, descriptor: descriptor)
@@ -50,11 +52,11 @@ class WatchedProcess {
         target.send(SIGKILL)
     }
 
-    /// Returns the way the process ended; nil when it turns out to be running.
+    /// Returns the way the process ended; nil if the process is still running.
     fileprivate func end(_ descriptor: OwnedFileDescriptor) -> ProcessExit? { .unknown }
 
     private func handleExit() {
-        // This must precede the reaping: until then the pid cannot be reused.
+        // The group must be killed before the process is reaped, because the pid can be reused afterwards.
         target?.send(SIGKILL)
         guard !hasEnded, let end = end(descriptor) else { return }
         hasEnded = true
@@ -67,12 +69,12 @@ class WatchedProcess {
     }
 }
 
-/// A process that the daemon started and whose exit status it reaps.
+/// A process that the daemon started and reaps.
 final class ChildProcess: WatchedProcess {
-    /// Watches a launched process; the caller keeps ownership of its socket.
+    /// Watches a launched process. The caller keeps ownership of the process's socket.
     ///
-    /// - Parameter whenEnded: called once, from a turn of the loop.
-    /// - Throws: the error of the system; then the process is killed, as its end would not be observed.
+    /// - Parameter whenEnded: called once on the event loop.
+    /// - Throws: the error of the system. In this case the process is killed, because its end would not be noticed.
     init(
         _ process: LaunchedProcess, on loop: any EventLoop, whenEnded: @escaping (ProcessExit) -> Void
     ) throws(SystemError) {
@@ -96,16 +98,16 @@ final class ChildProcess: WatchedProcess {
     }
 }
 
-/// A process that was not started by this daemon, but by a user or an earlier daemon.
+/// A process that a person or an earlier daemon started.
 final class ForeignProcess: WatchedProcess {
-    /// Finds a process again and watches it.
+    /// Finds a process by its pid and watches it.
     ///
     /// - Parameters:
-    ///   - startTime: in clock ticks since boot; a process with the same pid but another start time is a different
-    ///     process.
-    ///   - whenEnded: called once with ``ProcessExit/unknown``, from a turn of the loop.
-    /// - Returns: nil when the process has ended.
-    /// - Throws: the error of the system, as when there are too many open files.
+    ///   - startTime: the start time in clock ticks since boot. A process with the same pid but another start time is a
+    ///     different process.
+    ///   - whenEnded: called once on the event loop, with ``ProcessExit/unknown``.
+    /// - Returns: the watched process; nil if it has ended.
+    /// - Throws: the error of the system, for example if too many files are open.
     static func find(
         pid: Int32, startTime: UInt64, on loop: any EventLoop, whenEnded: @escaping (ProcessExit) -> Void
     ) throws(SystemError) -> ForeignProcess? {
@@ -117,8 +119,7 @@ final class ForeignProcess: WatchedProcess {
             throw SystemError(call: "pidfd_open", code: code)
         }
         let descriptor = OwnedFileDescriptor(number)
-        // The start time is read after the descriptor was created, so that both are known to belong to the same
-        // process.
+        // The start time is read after the pidfd was created, so that both certainly belong to the same process.
         guard ProcessFacts.startTime(of: pid) == startTime else { return nil }
         return try ForeignProcess(
             pid: pid, startTime: startTime, descriptor: descriptor, on: loop, whenEnded: whenEnded)

@@ -4,31 +4,31 @@ import SceneStore
 
 /// The destination of commits: a ``SceneStore``, or a substitute in tests.
 package protocol CommitStore: Sendable {
-    /// Applies changes in one transaction that is durable when this returns.
+    /// Applies changes in one transaction, which is durable when this function returns.
     ///
-    /// - Throws: ``StoreError``; then none of the changes was applied.
+    /// - Throws: ``StoreError``; in this case no change was applied.
     func apply(_ changes: [StoreChange]) throws(StoreError)
 }
 
 extension SceneStore: CommitStore {}
 
-/// A writer that stores commits in their order, on a queue of its own, and reports when each is durable.
+/// A writer that stores commits in their order on a queue of its own, and reports when they are durable.
 ///
-/// Commits that wait while the disk is busy share one transaction. When the store cannot write commits, they are kept
-/// and retried, so no commit is lost while the process lives, and none is reported before it is durable.
+/// Commits that are enqueued while the disk is busy share one transaction. If the store cannot write, the commits are
+/// kept and retried. No commit is lost as long as the process runs, and no commit is reported before it is durable.
 package final class StoreWriter: @unchecked Sendable {
     // Reason for `@unchecked`: `waiting` and `isWriting` are accessed only under `lock`, and `isFailing` only on
     // `queue`.
 
-    /// A report of the writer, made on its own thread.
+    /// A report of the writer. Reports are made on the writer's queue.
     package enum Report: Hashable, Sendable {
-        /// Commits are durable, in their order.
+        /// These commits are durable.
         case committed([CommitNumber])
-        /// The store cannot write the pending commits, which are kept and retried.
+        /// The store cannot write the pending commits. They are kept and retried.
         case failing(StoreError)
         /// The store can write changes again.
         case recovered
-        /// This commit can never be stored and is dropped; that is a fault of its creator.
+        /// This commit can never be stored and was dropped. Its creator has made a mistake.
         case refused(CommitNumber, StoreError)
     }
 
@@ -49,9 +49,9 @@ package final class StoreWriter: @unchecked Sendable {
     /// Creates a writer.
     ///
     /// - Parameters:
-    ///   - store: the destination of commits; no other object may write to it in the meantime.
+    ///   - store: the destination of the commits. No other object may write to it as long as the writer exists.
     ///   - pause: the time between retries while the store cannot write.
-    ///   - report: called on the writer's thread.
+    ///   - report: called on the writer's queue.
     package init(
         _ store: any CommitStore, pause: DispatchTimeInterval = .seconds(1),
         report: @escaping @Sendable (Report) -> Void
@@ -71,7 +71,7 @@ package final class StoreWriter: @unchecked Sendable {
         if startsWriting { queue.async { self.write() } }
     }
 
-    /// Waits until all commits enqueued so far were attempted.
+    /// Blocks until every commit that was enqueued so far has been attempted at least once.
     package func drain() { queue.sync {} }
 
     private func write() {
@@ -85,7 +85,7 @@ package final class StoreWriter: @unchecked Sendable {
         }
     }
 
-    /// Returns all pending commits; nil when there are none, and then the next commit starts the writing again.
+    /// Returns all pending commits. Returns nil if there are none; the next commit then starts the writing again.
     private func nextBatch() -> [Commit]? {
         lock.withLock {
             isWriting = !waiting.isEmpty
@@ -100,7 +100,7 @@ package final class StoreWriter: @unchecked Sendable {
         report(.committed(batch.map(\.number)))
     }
 
-    /// Handles a failed batch; returns whether writing can continue at once.
+    /// Handles a batch that the store could not write; returns whether writing can continue at once.
     private func handle(_ error: StoreError, _ batch: [Commit]) -> Bool {
         if case .invalidValue = error { return writeSingly(batch) }
         if !isFailing { report(.failing(error)) }
@@ -108,7 +108,8 @@ package final class StoreWriter: @unchecked Sendable {
         return false
     }
 
-    /// Writes each commit separately, so that one that cannot be stored does not block the others of its batch.
+    /// Writes every commit of a batch separately, so that a commit that can never be stored does not block the others.
+    /// Returns whether writing can continue at once.
     private func writeSingly(_ batch: [Commit]) -> Bool {
         for commit in batch {
             do {

@@ -1,37 +1,39 @@
 import SceneModel
 
-/// An item as it is handed over to an app.
+/// An item in the form in which it is handed over to an app.
 public struct HandedOverItem: Hashable, Sendable {
-    /// The number that acknowledges the item.
+    /// The number by which the app acknowledges the item.
     public let number: ItemNumber
     /// The content of the item.
     public let content: ItemContent
-    /// Whether the item was handed over to an earlier process that ended before it acknowledged.
+    /// Whether an earlier process received the item and ended without acknowledging it.
     package let isRedelivered: Bool
-    /// The connection of the scene that precedes the item; nil when the scene is connected, or none is needed.
+    /// The parameters for connecting the scene before the item is handled; nil if the scene is already connected or the
+    /// item needs no scene.
     public let connection: SceneConnectionParameters?
 }
 
-/// The parameters for connecting a scene: those of `scene(_:willConnectTo:options:)` besides the event.
+/// The parameters for connecting a scene: those of `scene(_:willConnectTo:options:)` except the event.
 public struct SceneConnectionParameters: Hashable, Sendable {
     /// The session that the scene is connected for.
     public let session: SessionIdentifier
-    /// Whether the app is asked for a configuration, which happens for a session's first scene only.
+    /// Whether the app must choose a scene configuration, as it does for the first scene of a new session.
     package let asksForConfiguration: Bool
     /// The reason for the connection of the scene.
     public let reason: ConnectionReason
-    /// The desktop's activation token, which lets the scene's window come to the front; nil for none.
+    /// The desktop's activation token, which lets the scene's window come to the front; nil if the desktop supplied
+    /// none.
     package let activationToken: String?
 }
 
-/// An instruction that an app's process carries out at once; it is lost with the process and so needs no number.
+/// An instruction that an app process carries out at once. It has no number, because it need not survive the process.
 public enum AppInstruction: Hashable, Sendable {
-    /// The scene changes its activation state; on the way to the background it is asked to save its state.
+    /// Change the activation state of the scene. On the way to the background, the scene must save its state.
     case transition(SessionIdentifier, to: ActivationState)
-    /// The scene is disconnected; its session may stay.
+    /// Disconnect the scene. Its session may stay.
     case disconnect(SessionIdentifier, animation: DismissalAnimation?)
-    /// The scene's window comes to the front of a desktop that has no stage, with the desktop's activation token.
+    /// Bring the scene's window to the front of a desktop without a stage, with the desktop's activation token.
     case present(SessionIdentifier, activationToken: String?)
-    /// The scene saves its state without changing its activation state.
+    /// Save the scene's state without changing the activation state.
     case saveState(SessionIdentifier)
 }

@@ -3,16 +3,17 @@ import SceneModel
 import SceneStore
 import SceneTargeting
 
-/// The external values of an input, passed in so that the same inputs always have the same outcome.
+/// The external values that the machine needs to handle an input. They are passed in, so that equal inputs always have
+/// equal results.
 public struct MachineInputContext: Sendable {
-    /// The time.
+    /// The current time.
     public var now: Timestamp
-    /// A session identifier that was never used, for the one session that an input can create.
+    /// A session identifier that is not in use, for the one session that an input can create.
     public var freshSession: SessionIdentifier
-    /// A process identifier that was never used, for the one process that an input can start.
+    /// A process identifier that is not in use, for the one process that an input can start.
     public var freshProcess: ProcessIdentifier
 
-    /// Creates a moment of its parts.
+    /// Creates the context of an input.
     public init(now: Timestamp, freshSession: SessionIdentifier, freshProcess: ProcessIdentifier) {
         self.now = now
         self.freshSession = freshSession
@@ -20,16 +21,17 @@ public struct MachineInputContext: Sendable {
     }
 }
 
-/// The number of a commit. Commits are carried out in the order of their numbers.
+/// The number of a commit. Commits are stored in the order of their numbers.
 public typealias CommitNumber = UInt64
 
 /// An input of the machine.
 public enum MachineInput: Sendable {
-    /// An app was registered, or its manifest or bundle has changed.
+    /// An app was added, or its manifest or bundle has changed.
     case setApp(AppManifest, bundle: String?, RequestNumber? = nil)
     /// A request to present a scene or deliver an event.
     case activate(ActivationRequest, RequestNumber)
-    /// A request to deliver an item that needs no session; the records change in the same commit, as for an activation.
+    /// A request to deliver an item that needs no session. The given records of the app change in the same commit; nil
+    /// removes a record.
     case deliver(AppIdentifier, ItemContent, [StoredRecord.Key: Data?], RequestNumber)
     /// A request to refresh a session in the background.
     case refresh(SessionIdentifier, RequestNumber)
@@ -39,11 +41,12 @@ public enum MachineInput: Sendable {
     case registered(ProcessRegistration, RequestNumber)
     /// A process has ended.
     case processEnded(ProcessIdentifier, ProcessEnd)
-    /// An app acknowledges an item; for a first connection with the configuration that it chose.
+    /// An app acknowledges an item. For the first connection of a new session, the configuration is the one that the
+    /// app chose; otherwise nil.
     case acknowledged(ProcessIdentifier, ItemNumber, SceneConfiguration?, RequestNumber)
     /// An app updates a scene.
     case updated(ProcessIdentifier, SessionIdentifier, SceneUpdate, RequestNumber)
-    /// A scene on its way to the background saved its state; nil for nothing to restore.
+    /// A scene has saved its state; the activity is nil if the scene has no state to restore.
     case stateSaved(ProcessIdentifier, SessionIdentifier, UserActivity?, RequestNumber)
     /// A scene requests more time to restore (`extendStateRestoration`).
     case restorationExtended(ProcessIdentifier, SessionIdentifier)
@@ -55,40 +58,40 @@ public enum MachineInput: Sendable {
     case stageDetached
     /// The stage reports the activation state of a session.
     case stageReported(SessionIdentifier, ActivationState)
-    /// An app reports the state of a scene's window on a desktop that has no stage.
+    /// An app reports the state of a scene's window on a desktop without a stage.
     case windowReported(ProcessIdentifier, SessionIdentifier, DesktopWindow)
     /// The stage has taken a snapshot of a session's window.
     case snapshotTaken(StoredSnapshot, RequestNumber)
-    /// The user creates a rule or replaces it.
+    /// The user creates a rule, or replaces the rule with the same identifier.
     case putRule(UserRule, RequestNumber)
-    /// The user removes a rule.
+    /// The user removes the rule with this identifier.
     case removeRule(AppIdentifier, String, RequestNumber)
-    /// Other records of an app change: payloads by their keys, nil for removed ones. ``SceneMachine/records(of:kind:)``
-    /// returns the app's records.
+    /// The given records of an app change; a nil payload removes a record. ``SceneMachine/records(of:kind:)`` returns
+    /// the records of an app.
     case record(AppIdentifier, [StoredRecord.Key: Data?], RequestNumber?)
-    /// An app is removed from this machine, with all its records.
+    /// An app is removed with its sessions and all other records.
     case removeApp(AppIdentifier, RequestNumber)
     /// A commit is durable.
     case committed(CommitNumber)
     /// A commit can never be stored and was dropped.
     case commitRefused(CommitNumber)
-    /// The store cannot write changes, which are kept and retried; the reason as text for people.
+    /// The store cannot write changes, which are kept and retried. The payload is the reason as text for people.
     case storeFailing(String)
     /// The store can write changes again.
     case storeRecovered
     /// A deadline has expired.
     case deadlineReached(Deadline)
-    /// Memory is scarce: only this many background scenes may stay, the most recently active ones.
+    /// Memory is scarce: disconnect background scenes except this number of most recently active ones.
     case memoryPressure(keep: Int)
 }
 
-/// An action for the caller to carry out, in the order given.
+/// An action for the caller. Actions must be performed in the order in which they are returned.
 public enum MachineAction: Hashable, Sendable {
-    /// Store these changes durably in one transaction, then report the commit.
+    /// Store these changes durably in one transaction, and report the commit with ``MachineInput/committed(_:)``.
     case commit(CommitNumber, [StoreChange])
-    /// Launch the app.
+    /// Launch the app in a new process with this identifier.
     case launch(AppIdentifier, ProcessIdentifier)
-    /// End the process, which missed a deadline.
+    /// End the process, because it missed a deadline.
     case endProcess(ProcessIdentifier, missed: Deadline)
     /// End the process because its app was removed.
     case quit(ProcessIdentifier)
@@ -96,60 +99,60 @@ public enum MachineAction: Hashable, Sendable {
     case handOver(ProcessIdentifier, HandedOverItem)
     /// Send an app an instruction.
     case instruct(ProcessIdentifier, AppInstruction)
-    /// Send an item to the stage; dropped while there is no stage.
+    /// Send an instruction to the stage. It is dropped if no stage is connected.
     case sendToStage(StageInstruction)
     /// Reply to a request.
     case reply(to: RequestNumber, RequestOutcome)
-    /// Report the deadline when the time is over; replaces a pending deadline that is equal.
+    /// Report the deadline after this time. An equal pending deadline is replaced.
     case setDeadline(Deadline, after: Duration)
-    /// Cancel the deadline.
+    /// Cancel the deadline; it may not be pending.
     case cancelDeadline(Deadline)
-    /// Send a note to the watchers.
+    /// Report a fact to the watchers.
     case notifyWatchers(WatcherNote)
 }
 
 /// The outcome of a request.
 public enum RequestOutcome: Hashable, Sendable {
-    /// The request is done and durable.
+    /// The request was performed, and its changes are durable.
     case done
-    /// The request is done for this session and durable.
+    /// The request was performed for this session, and its changes are durable.
     case session(SessionIdentifier)
-    /// The request is refused.
+    /// The request was refused.
     case refused(RequestError)
 }
 
-/// An item for the stage.
+/// An instruction for the stage.
 public enum StageInstruction: Hashable, Sendable {
-    /// A session exists or has changed; its card appears or is updated.
+    /// Show or update the card of the session, which is new or has changed.
     case card(SceneSession)
-    /// Show the session, by its snapshot if it has no scene yet.
+    /// Show the session: its window if the scene is connected, otherwise its snapshot.
     case present(SessionIdentifier, isConnected: Bool, PresentationOptions)
-    /// The session was removed, and its card with it.
+    /// Remove the window and the card of the session, which was removed.
     case dismiss(SessionIdentifier, DismissalAnimation)
-    /// The scene has saved its state, and a snapshot may be taken for its card.
+    /// Take a snapshot of the session's window for its card; the scene has saved its state.
     case takeSnapshot(SessionIdentifier)
-    /// The session's scene ended; its card stays.
+    /// The session's scene has ended; its card stays.
     case sceneEnded(SessionIdentifier)
 }
 
-/// The reason that an event was assigned to a session.
+/// The reason why an event was assigned to a session.
 public enum DecisionReason: Hashable, Sendable {
-    /// A rule of the activation conditions.
+    /// One of the targeting rules.
     case rule(Decision.Rule)
     /// The request named the session, or requested a new one.
     case requested
-    /// The request was for the app as such, and this session was active last.
+    /// The request named only the app, and this session was most recently active.
     case mostRecentlyActive
-    /// The request was for the app as such, which had no session.
+    /// The request named only the app, and the app had no session.
     case firstScene
 }
 
-/// A note for watchers beside the actions.
+/// A fact that is reported to the watchers and that no other action shows.
 public enum WatcherNote: Hashable, Sendable {
-    /// An event, or a request without one, was assigned to a session, with the reason.
+    /// An event, or a request without an event, was assigned to a session for this reason.
     case decided(SceneEvent?, SessionIdentifier, isNew: Bool, DecisionReason)
-    /// The item is quarantined, because the app keeps crashing on it.
+    /// The item was quarantined, because the app crashed on it repeatedly.
     case quarantined(ItemNumber)
-    /// A stored item could not be decoded and is left unchanged.
+    /// A stored item cannot be decoded. It stays in the store.
     case unreadableItem(ItemNumber)
 }

@@ -1,9 +1,10 @@
 import SceneModel
 import SceneStore
 
-/// The identifier of one process of an app, across reconnections of its socket. Never used twice.
+/// The daemon's identifier of an app process. It stays the same when the process reconnects, and is never used for
+/// another process.
 public struct ProcessIdentifier: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// The identifier as text, chosen by the caller that starts the process.
+    /// The identifier as text, chosen by the caller of the machine.
     public let rawValue: String
     /// Creates an identifier from its text.
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -11,18 +12,18 @@ public struct ProcessIdentifier: RawRepresentable, Hashable, Sendable, CustomStr
     public var description: String { rawValue }
 }
 
-/// The registration of a process, for the first time or with a restarted daemon.
+/// The registration of a process, for the first time or again with a restarted daemon.
 public struct ProcessRegistration: Hashable, Sendable {
     /// The app that the process belongs to.
     public var app: AppIdentifier
-    /// The record by which the process can be found again.
+    /// The stored record by which a later daemon can find the process again.
     public var process: StoredProcess
     /// The highest item number that the process has received; nil for none.
     package var received: ItemNumber?
-    /// The sessions that have a scene in the process, with its state; empty for a new process.
+    /// The sessions that have a scene in the process, with the state of each scene; empty for a new process.
     public var scenes: [SessionIdentifier: ActivationState]
 
-    /// Creates a registration, by default that of a new process.
+    /// Creates a registration. By default it is the registration of a new process.
     public init(
         app: AppIdentifier, process: StoredProcess, received: ItemNumber? = nil,
         scenes: [SessionIdentifier: ActivationState] = [:]
@@ -38,63 +39,65 @@ public struct ProcessRegistration: Hashable, Sendable {
 
 /// The way a process ended.
 public enum ProcessEnd: Hashable, Sendable {
-    /// It exited with status 0.
+    /// The process exited with status 0.
     case exited
-    /// It was ended by a signal or a watchdog, or exited with another status.
+    /// The process was ended by a signal, exited with another status, or was ended because it missed a deadline.
     case crashed
-    /// It ended while the daemon did not watch it.
+    /// The process ended while the daemon was not watching it.
     case lost
 }
 
 /// The daemon's time limits.
 public struct TimeLimits: Hashable, Sendable {
-    /// Time from the launch of a process to its registration.
+    /// The time from the launch of a process to its registration.
     package var launch: Duration = .seconds(20)
-    /// Time from the hand-over of a connection to its acknowledgement.
+    /// The time from the hand-over of an item that connects a scene to its acknowledgement.
     public var connection: Duration = .seconds(10)
-    /// Time from the transition to the background to the saved state.
+    /// The time from a scene's transition to the background until its state is saved.
     package var backgroundSave: Duration = .seconds(5)
-    /// Time from the start of an extended restoration to its completion.
+    /// The time from the first extension of a restoration to the end of all extensions.
     package var restoration: Duration = .seconds(5)
-    /// Time from the hand-over of a refresh, or of another background item, to its acknowledgement.
+    /// The time from the hand-over of a refresh, or of another background item, to its acknowledgement.
     package var refresh: Duration = .seconds(30)
-    /// Time from the loss of a window's focus, on a desktop without a stage, to the request to save its scene's state.
+    /// The time from the loss of a window's focus, on a desktop without a stage, to the request that its scene save its
+    /// state.
     package var unfocusedSave: Duration = .seconds(2)
-    /// Time for a process that an earlier daemon knew to register again.
+    /// The time within which a process that an earlier daemon knew must register again.
     package var reconnection: Duration = .seconds(5)
-    /// Pause after the second failed launch in succession; doubled with each further one.
+    /// The delay before a launch after the second failure in succession. Every further failure doubles the delay.
     package var firstBackOff: Duration = .seconds(1)
-    /// Longest pause between launches.
+    /// The longest delay between launches.
     package var longestBackOff: Duration = .seconds(60)
-    /// Number of crashes on one item after which it is quarantined.
+    /// The number of crashes on one item after which the item is quarantined.
     package var crashesToQuarantine = 2
 
     /// Creates the default limits.
     public init() {}
 }
 
-/// A deadline of a process, or the end of a pause.
+/// A deadline that a process must meet, or the end of a delay.
 public enum Deadline: Hashable, Sendable {
     /// The process must register.
     case launch(ProcessIdentifier)
-    /// The connection must be acknowledged.
+    /// The item that connects the scene must be acknowledged.
     case connection(ProcessIdentifier, SessionIdentifier)
-    /// The scene's state must be saved.
+    /// The scene must save its state.
     case backgroundSave(ProcessIdentifier, SessionIdentifier)
-    /// The restoration must be completed.
+    /// The extended restoration must be completed.
     case restoration(ProcessIdentifier, SessionIdentifier)
     /// The refresh must be acknowledged.
     case refresh(ProcessIdentifier, SessionIdentifier)
     /// The background item must be acknowledged.
     case background(ProcessIdentifier, ItemNumber)
-    /// The end of a pause, not a limit: the scene, whose window has lost the focus, is asked to save its state.
+    /// The end of a delay, not a limit: the scene's window has lost the focus, and the scene is now asked to save its
+    /// state.
     case unfocused(ProcessIdentifier, SessionIdentifier)
-    /// A process of an earlier daemon must register again.
+    /// A process that an earlier daemon knew must register again.
     case reconnection(ProcessIdentifier)
-    /// The end of a pause, not a limit: the app may be launched again.
+    /// The end of a delay, not a limit: the app may be launched again.
     case backOff(AppIdentifier)
 
-    /// The process that is ended when the deadline expires; nil for a mere pause.
+    /// The process that must meet the deadline and is ended otherwise; nil for the end of a delay.
     var process: ProcessIdentifier? {
         switch self {
         case .launch(let process), .reconnection(let process): process

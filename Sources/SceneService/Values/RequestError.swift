@@ -2,26 +2,26 @@ import PredicateFormat
 import SceneModel
 import SceneTargeting
 
-/// The reason that a request was refused.
+/// The reason why a request was refused.
 public enum RequestError: DiagnosticError, Hashable, Sendable {
-    /// The app supports one scene at a time, and another one was requested.
+    /// The app supports one scene at a time, and another scene was requested.
     case multipleScenesNotSupported(AppIdentifier)
     /// The session does not exist, or does not belong to the requesting app.
     case unknownSession(SessionIdentifier)
-    /// The app is not known.
+    /// The app is unknown.
     case unknownApp(AppIdentifier)
-    /// The requesting process is not the app's present one.
+    /// The requesting process is not the app's current process.
     case notRegistered
-    /// There is no session to refresh.
+    /// The refresh event matches no session of the app.
     case nothingToRefresh(AppIdentifier)
-    /// The session is private, and no snapshot of it may be stored.
+    /// The session is private, so its snapshot must not be stored.
     case privateSession(SessionIdentifier)
-    /// There is no rule of this name.
+    /// The app has no rule with this identifier.
     case unknownRule(AppIdentifier, String)
-    /// The store cannot write the change, with the reason as text; nil for a change that can never be stored.
+    /// The store cannot write the change. The payload is the reason as text; nil for a change that can never be stored.
     case notStored(String?)
 
-    /// UIKit's `UISceneError.Code` for the app's error handler.
+    /// The `UISceneError.Code` that the app's error handler receives.
     package var sceneErrorCode: Int {
         switch self {
         case .multipleScenesNotSupported: 0

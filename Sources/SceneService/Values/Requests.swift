@@ -2,40 +2,42 @@ import Foundation
 import SceneModel
 import SceneStore
 
-/// The number of a request, by which its answer, which may come much later, finds the caller.
+/// The number of a request. The machine's answer, which may come later, carries the same number.
 public struct RequestNumber: RawRepresentable, Hashable, Sendable {
-    /// The number, chosen by the caller that passes requests in.
+    /// The number, chosen by the caller of the machine.
     public let rawValue: UInt64
     /// Creates a request number from its raw value.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-/// A request to present a scene: `requestSceneSessionActivation` and its relatives.
+/// A request to present a scene, as `requestSceneSessionActivation` or an event from outside the app makes it.
 public struct ActivationRequest: Hashable, Sendable {
-    /// The requested session.
+    /// The session that the request is for.
     public enum Target: Hashable, Sendable {
         /// The given session.
         case session(SessionIdentifier)
-        /// A new session, unless an open one prefers the content. UIKit's nil session.
+        /// A new session, unless an open session prefers the content. This is the meaning of a nil session in UIKit's
+        /// request.
         case newSession
-        /// The session that the activation conditions choose. The role form of iOS 17, and every event from outside.
+        /// The session that the activation conditions choose. Requests by role (iOS 17) and all events from outside the
+        /// app use it.
         case chosenByConditions
-        /// The most recently active session, or a new one when the app has none: the tap on an app's icon.
+        /// The most recently active session, or a new session if the app has none. A tap on the app's icon uses it.
         case mostRecent
     }
 
     /// The app whose scene is requested.
     public var app: AppIdentifier
-    /// The requested session.
+    /// The session that the request is for.
     public var target: Target
     /// The event to hand over to the scene; nil for none.
     public var event: SceneEvent?
     /// The options for the presentation.
     public var options: PresentationOptions
-    /// The desktop's activation token, which lets the app's window come to the front; nil for none. A stage does not
-    /// use it.
+    /// The desktop's activation token, which lets the app's window come to the front; nil for none. It is not used
+    /// while a stage is connected.
     package var activationToken: String?
-    /// Other records of the app that change in the same commit: payloads by their keys, nil for removed ones.
+    /// Records of the app that change in the same commit; a nil payload removes a record.
     package var records: [StoredRecord.Key: Data?] = [:]
 
     /// Creates a request.
@@ -50,11 +52,11 @@ public struct ActivationRequest: Hashable, Sendable {
         self.options = options
     }
 
-    /// Creates the request for an event from outside.
+    /// Creates the request for an event from outside the app.
     public init(_ event: SceneEvent) { self.init(app: event.app, target: .chosenByConditions, event: event) }
 }
 
-/// An app's update of one of its scenes; a nil field stays unchanged.
+/// An app's update of a scene. A field that is nil stays unchanged.
 public struct SceneUpdate: Hashable, Sendable {
     /// The scene's activation conditions.
     public var conditions: ActivationConditions?
@@ -64,10 +66,10 @@ public struct SceneUpdate: Hashable, Sendable {
     public var activity: UserActivity??
     /// The app's own `userInfo`; an inner nil removes it.
     public var userInfo: [String: PropertyListValue]??
-    /// Whether no snapshot of the scene may be stored.
+    /// Whether snapshots of the scene must not be stored.
     package var isPrivate: Bool?
 
-    /// Creates an update of the given parts.
+    /// Creates an update of the given fields.
     package init(
         conditions: ActivationConditions? = nil, title: String?? = nil, activity: UserActivity?? = nil,
         userInfo: [String: PropertyListValue]?? = nil, isPrivate: Bool? = nil
