@@ -105,8 +105,8 @@ public enum ScenesCalls {
         public var session: SessionIdentifier?
         /// The activity to hand over to the scene; nil for none.
         public var activity: UserActivity?
-        /// Whether the activation conditions choose the session if `session` is nil; nil for no, which requests a new
-        /// session.
+        /// Whether the activation conditions choose the session if `session` is nil. If false or nil, a session is
+        /// created unless an open session prefers the content of the activity.
         package var byConditions: Bool?
         /// The requested presentation of the scene; nil for the stage's default.
         public var presentation: PresentationOptions?

@@ -160,7 +160,7 @@ public enum SystemMessages {
 
     /// The reply to `ListApps`.
     public struct Apps: Hashable, Sendable, Codable {
-        /// The apps, sorted by name.
+        /// The apps, sorted by identifier.
         public var apps: [AppStatus]
         /// Creates a reply.
         public init(apps: [AppStatus]) { self.apps = apps }
