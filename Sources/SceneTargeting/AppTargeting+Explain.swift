@@ -3,7 +3,7 @@ import PredicateFormat
 import SceneModel
 
 extension AppTargeting {
-    /// Returns an explanation, evaluated from the stored conditions without the index.
+    /// Returns an explanation for an event. The predicates are evaluated from the stored conditions, without the index.
     func explain(_ event: SceneEvent) -> Explanation {
         guard hasAllRecords else {
             var complete = AppTargeting(copying: self)
@@ -33,7 +33,8 @@ extension AppTargeting {
             can: can, prefers: prefers, rank: Int(rank.rawValue))
     }
 
-    /// Orders candidates before other sessions, then by descending rank, then by recency.
+    /// Whether the first session precedes the second: candidates precede other sessions, then higher ranks, then
+    /// sessions that were active more recently.
     private func recordOrder(_ first: SessionExplanation, _ second: SessionExplanation) -> Bool {
         let isCandidate = (first.exclusion == nil, second.exclusion == nil)
         if isCandidate.0 != isCandidate.1 { return isCandidate.0 }
@@ -76,7 +77,8 @@ extension AppTargeting {
         return Decision(target: .session(best.session), rule: rank.rule)
     }
 
-    /// Returns the criterion that put the winner before the next session of its rank; nil when no criterion was needed.
+    /// Returns the criterion by which the winner precedes the next session of the same rank; nil if no criterion was
+    /// needed.
     private func tieBreak(_ decision: Decision, _ sessions: [SessionExplanation]) -> Explanation.TieBreak? {
         switch decision.rule {
         case .userRule, .noCapableSession: return nil

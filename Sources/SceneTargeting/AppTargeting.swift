@@ -1,24 +1,23 @@
 import PredicateFormat
 import SceneModel
 
-/// The sessions and rules of one app.
+/// The sessions and user rules of one app, and the decisions about its events.
 struct AppTargeting: ~Copyable, Sendable {
     var supportsMultipleScenes = false
     private(set) var rules: [CompiledRule] = []
-    /// The records of the sessions; empty while ``sessionsWithoutRecords`` has sessions that no decision has needed
-    /// yet.
+    /// The records of the sessions. Sessions in ``sessionsWithoutRecords`` have no record yet.
     private(set) var records: [SessionIdentifier: SessionRecord] = [:]
     private var index = ConditionIndex()
-    /// Sessions that were added without being indexed. Sessions that were changed or removed in the meantime stay in
-    /// the list and are skipped.
+    /// The sessions that were added and whose conditions are not indexed yet. Sessions that were changed or removed
+    /// meanwhile stay in the list and are skipped.
     private var unindexedSessions: [SessionIdentifier] = []
-    /// Sessions that were added while the app had none. Their records are created later, so that the start of the
+    /// The sessions that were added while the app had none. Their records are created later, so that the start of the
     /// daemon does not wait for them.
     private var sessionsWithoutRecords: [SceneSession] = []
 
     init() {}
 
-    /// Creates a copy.
+    /// Creates a copy; the type cannot be copied implicitly.
     init(copying other: borrowing AppTargeting) {
         supportsMultipleScenes = other.supportsMultipleScenes
         rules = other.rules
@@ -35,13 +34,13 @@ struct AppTargeting: ~Copyable, Sendable {
 
     // MARK: Preparation
 
-    /// Whether all sessions are indexed.
+    /// Whether the conditions of all sessions are indexed.
     var isIndexed: Bool { unindexedSessions.isEmpty && hasAllRecords }
 
-    /// Whether there is a record of every session.
+    /// Whether every session has a record.
     var hasAllRecords: Bool { sessionsWithoutRecords.isEmpty }
 
-    /// Adds sessions; ``indexSessions(atMost:)`` indexes the conditions of new ones.
+    /// Adds sessions. The conditions of new sessions are indexed later by ``indexSessions(atMost:)``.
     mutating func add(_ sessions: [SceneSession]) {
         if records.isEmpty, sessionsWithoutRecords.isEmpty {
             sessionsWithoutRecords = sessions
@@ -60,28 +59,29 @@ struct AppTargeting: ~Copyable, Sendable {
         }
     }
 
-    /// Creates the records of at most `count` of the added sessions.
+    /// Creates the records of at most `count` sessions that have none.
     mutating func makeRecords(atMost count: Int = .max) {
         guard !sessionsWithoutRecords.isEmpty else { return }
         records.reserveCapacity(records.count + sessionsWithoutRecords.count)
         unindexedSessions.reserveCapacity(unindexedSessions.count + sessionsWithoutRecords.count)
         let next = Array(sessionsWithoutRecords.suffix(count))
-        // In reverse order, because the last of several sessions with the same identifier is the valid one.
+        // The order is reversed, because of several sessions with the same identifier the last one is valid.
         for session in next.reversed() where records[session.identifier] == nil {
             let record = SessionRecord(session)
             records[record.identifier] = record
             if record.isCandidate { unindexedSessions.append(record.identifier) }
         }
         sessionsWithoutRecords.removeLast(next.count)
-        // A new empty array releases the storage.
+        // Assigning a new empty array releases the storage of the old one.
         if sessionsWithoutRecords.isEmpty { sessionsWithoutRecords = [] }
     }
 
-    /// Indexes the conditions of at most `count` of the added sessions.
+    /// Indexes the conditions of at most `count` sessions that are not indexed.
     mutating func indexSessions(atMost count: Int) {
         index.reserveCapacity(unindexedSessions.count + sessionsWithoutRecords.count)
         makeRecords(atMost: count)
-        // A copy, because a slice would retain the array's storage, and removing elements would then copy it.
+        // The elements are copied, because a slice would share the array's storage, and removing elements would then
+        // copy the whole array.
         let next = Array(unindexedSessions.suffix(count))
         for session in next {
             guard let record = records[session], record.isCandidate, !index.contains(session) else { continue }
@@ -136,7 +136,8 @@ struct AppTargeting: ~Copyable, Sendable {
 
     func decide(_ identifier: TargetContentIdentifier?) -> Decision {
         guard hasAllRecords, isIndexed || !supportsMultipleScenes else {
-            // The index is incomplete, and this method must not change anything, so it uses a prepared copy.
+            // The index is incomplete, and this method must not change it, so a complete copy of the app's sessions
+            // decides.
             var prepared = AppTargeting(copying: self)
             prepared.indexSessions(atMost: .max)
             return prepared.decide(identifier)
@@ -152,13 +153,14 @@ struct AppTargeting: ~Copyable, Sendable {
         return Decision(target: .session(best.identifier), rule: best.rank.rule)
     }
 
-    /// The most recently active candidate, which receives events of an app with a single scene.
+    /// The candidate session that was active most recently; nil if there is none. It receives all events of an app that
+    /// supports one scene only.
     var mostRecentSession: SessionIdentifier? {
         let candidates = records.values.lazy.filter(\.isCandidate)
         return candidates.max { $1.recency.precedes($0.recency) }?.identifier
     }
 
-    /// Returns the decision of the first matching rule; rules whose session was removed are skipped.
+    /// Returns the decision of the first rule that matches and whose session exists; nil if there is no such rule.
     private func ruleDecision(_ candidate: Candidate) -> Decision? {
         for rule in rules where rule.matches(candidate) {
             if let target = target(of: rule.rule) {
@@ -177,12 +179,13 @@ struct AppTargeting: ~Copyable, Sendable {
 }
 
 extension AppTargeting.CompiledRule {
-    /// Whether the rule applies to the candidate; a predicate that fails does not match.
+    /// Whether the rule matches the candidate. A predicate that cannot be evaluated does not match.
     func matches(_ candidate: Candidate) -> Bool { predicate.isTrue(of: candidate) }
 }
 
 extension CompiledPredicate {
-    /// Whether the predicate is true. A failed evaluation counts as false, because every event needs a target.
+    /// Whether the predicate is true. A predicate that cannot be evaluated counts as false, because every event needs a
+    /// target.
     func isTrue(of candidate: Candidate) -> Bool {
         do {
             return try evaluate(with: candidate)

@@ -1,7 +1,7 @@
 import PredicateFormat
 import SceneModel
 
-/// The target of an event, with the rule that chose it.
+/// The target of an event and the rule that chose it.
 public struct Decision: Hashable, Sendable {
     /// The target of the event.
     public let target: Target
@@ -19,15 +19,15 @@ public struct Decision: Hashable, Sendable {
 
     /// The rules, in the order in which they are applied.
     public enum Rule: Hashable, Sendable {
-        /// The app supports a single scene, which receives every event.
+        /// The app supports one scene only, which receives every event.
         case singleScene
-        /// A rule of the user matches; its identifier.
+        /// The user's rule with this identifier matches.
         case userRule(String)
-        /// At least one session prefers the content.
+        /// At least one session prefers the content; one of these sessions is chosen.
         case prefers
-        /// No session prefers the content, and at least one can show it.
+        /// No session prefers the content, and at least one can show it; one of these sessions is chosen.
         case can
-        /// No session can show the content, so it gets a new one.
+        /// No session can show the content, so a session must be created.
         case noCapableSession
     }
 
@@ -38,7 +38,7 @@ public struct Decision: Hashable, Sendable {
     }
 }
 
-/// The rank of a session for some content.
+/// The rank of a session for some content; a session with a higher rank wins.
 enum Rank: UInt8, Comparable, CaseIterable, Sendable {
     case none = 0
     case can = 1
@@ -46,7 +46,7 @@ enum Rank: UInt8, Comparable, CaseIterable, Sendable {
 
     static func < (lhs: Rank, rhs: Rank) -> Bool { lhs.rawValue < rhs.rawValue }
 
-    /// The rule by which a session of this rank wins.
+    /// The rule that applies if a session of this rank is the best.
     var rule: Decision.Rule {
         switch self {
         case .none: .noCapableSession
@@ -56,7 +56,7 @@ enum Rank: UInt8, Comparable, CaseIterable, Sendable {
     }
 }
 
-/// An error for an unknown app.
+/// The error for an app that is unknown.
 public struct UnknownAppError: DiagnosticError, Hashable {
     /// The unknown app.
     public let app: AppIdentifier

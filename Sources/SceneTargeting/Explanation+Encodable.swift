@@ -2,14 +2,14 @@ import PredicateFormat
 import SceneModel
 
 extension Explanation: Encodable {
-    /// The version of the written form. Tools should refuse unknown versions.
+    /// The version of the encoded form. Tools should refuse versions that they do not know.
     public static let formVersion = 1
 
     private enum CodingKeys: String, CodingKey {
         case version, event, contentIdentifier, decision, tieBreak, reason, sessions, rules
     }
 
-    /// Writes the decision, the sentence with its reason, all sessions and all rules.
+    /// Encodes the decision with its reason as a sentence, all sessions and all rules.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(Self.formVersion, forKey: .version)
@@ -28,7 +28,7 @@ extension Decision: Encodable {
         case session, rule, userRule
     }
 
-    /// Writes the rule and the session; a null session is a new one.
+    /// Encodes the rule and the session; a null session means that a session must be created.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         if case .session(let session) = target {
@@ -42,7 +42,7 @@ extension Decision: Encodable {
 }
 
 extension Decision.Rule {
-    /// Stable name in lower camel case, for programs.
+    /// The name of the rule for programs, in lower camel case; it does not change between versions.
     public var name: String {
         switch self {
         case .singleScene: "singleScene"
@@ -59,7 +59,7 @@ extension SessionExplanation: Encodable {
         case session, title, lastActive, exclusion, can, prefers, rank
     }
 
-    /// Writes the session with both evaluations.
+    /// Encodes the session with the evaluations of both predicates.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(session, forKey: .session)
@@ -73,7 +73,7 @@ extension SessionExplanation: Encodable {
 }
 
 extension SessionExplanation.Exclusion {
-    /// The name of the criterion, for programs and people.
+    /// The name of the criterion that excludes the session, for programs and people.
     public var name: String {
         switch self {
         case .discarded: "discarded"
@@ -87,7 +87,7 @@ extension RuleExplanation: Encodable {
         case rule, predicate, outcome
     }
 
-    /// Writes the rule with its evaluation.
+    /// Encodes the rule with its evaluation and outcome.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(rule, forKey: .rule)
@@ -96,7 +96,8 @@ extension RuleExplanation: Encodable {
     }
 }
 
-/// The written form of a trace: text, result (absent when it was not reached), error and parts.
+/// The encoded form of a trace: the text, the result (absent if the evaluation did not reach the predicate or failed),
+/// the error, and the parts.
 private struct TraceEncoding: Encodable {
     let text: String
     let result: Bool?

@@ -2,10 +2,10 @@ import PredicateFormat
 import SceneModel
 
 extension Explanation {
-    /// The target of the event and the reason for it, as one sentence without a full stop.
+    /// The target of the event and the reason for the decision, as one sentence without a full stop.
     public var reason: String { "\(destination), because \(cause)" }
 
-    /// The winner's entry; nil when the event gets a new session.
+    /// The evaluation of the session that receives the event; nil if a session must be created.
     public var winner: SessionExplanation? {
         guard case .session(let identifier) = decision.target else { return nil }
         return sessions.first { $0.session == identifier }
@@ -34,19 +34,19 @@ extension Explanation {
         }
     }
 
-    /// The action that a session must be capable of for this event, as a phrase after "can".
+    /// The capability that a session needs for the event, as a phrase that follows the word "can".
     private var use: String {
         event.contentIdentifier == nil ? "take events without an identifier" : "show this content"
     }
 
-    /// A phrase about rules that matched but were skipped because their sessions were removed; empty if there are none.
+    /// A phrase about matching rules that were skipped because their sessions no longer exist; empty if there are none.
     private var lostRules: String {
         let lost = rules.filter { $0.outcome == .sessionGone }.count
         return lost == 0 ? "" : ", after \(lost == 1 ? "a rule" : "\(lost) rules") whose session no longer exists"
     }
 
-    /// A phrase about the criterion that put the winner before other sessions of its rank, or about the absence of such
-    /// sessions.
+    /// A phrase about the criterion by which the winner precedes other sessions of its rank, or about the lack of such
+    /// sessions. `kind` describes these sessions, such as "that can show it".
     private func tieBreakPhrase(_ kind: String) -> String {
         let equals = decision.rule == .singleScene ? candidates : candidates.filter { $0.rank == candidates[0].rank }
         let sessions = ["\(equals.count) sessions", kind].filter { !$0.isEmpty }.joined(separator: " ")

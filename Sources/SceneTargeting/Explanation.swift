@@ -1,31 +1,31 @@
 import PredicateFormat
 import SceneModel
 
-/// A decision with its complete derivation: every session with the evaluation of its predicates, and every rule of the
-/// user.
+/// A decision with everything that led to it: all sessions with the evaluation of their predicates, and all of the
+/// user's rules.
 public struct Explanation: Sendable {
-    /// The event in question.
+    /// The event whose target is explained.
     public let event: SceneEvent
 
-    /// The decision, which is always that of ``SceneTargeting/decide(_:)``.
+    /// The decision, which is always the one that ``SceneTargeting/decide(_:)`` returns.
     public let decision: Decision
 
-    /// The criterion that put the winner before other sessions of its rank; nil when no other session has that rank.
+    /// The criterion by which the winner precedes the other sessions of its rank; nil if no such criterion was needed.
     public let tieBreak: TieBreak?
 
-    /// All sessions of the app, the best first, and last those that never receive events.
+    /// All sessions of the app, the best session first. Sessions that never receive events come last.
     public let sessions: [SessionExplanation]
 
     /// The user's rules for the app, in the order in which they were evaluated.
     public let rules: [RuleExplanation]
 
-    /// The criterion between sessions of equal rank.
+    /// A criterion for the order of sessions with equal rank.
     public enum TieBreak: String, Hashable, Sendable {
-        /// The winner is the most recently active one.
+        /// The winner was active most recently.
         case mostRecentlyActive
-        /// The sessions were active at the same time, and the winner is the oldest.
+        /// The sessions were last active at the same time, and the winner is the oldest.
         case oldest
-        /// The sessions are equal in activity and age, and the winner's identifier sorts first.
+        /// The sessions were last active and created at the same times, and the winner's identifier sorts first.
         case identifierOrder
     }
 }
@@ -35,30 +35,30 @@ public struct SessionExplanation: Sendable {
     /// The session.
     public let session: SessionIdentifier
 
-    /// The session's title; nil when it has none.
+    /// The session's title; nil if it has none.
     public let title: String?
 
     /// The time at which the session was last active.
     public let lastActive: Timestamp
 
-    /// The reason that the session never receives events; nil when it may.
+    /// The reason why the session never receives events; nil if it can receive them.
     public let exclusion: Exclusion?
 
-    /// The evaluation of the predicate for content that the session can show.
+    /// The evaluation of the predicate that is true for content that the session can show.
     public let can: PredicateTrace
 
-    /// The evaluation of the predicate for content that the session prefers.
+    /// The evaluation of the predicate that is true for content that the session prefers.
     public let prefers: PredicateTrace
 
-    /// 2 when the session prefers the content, 1 when it can only show it, 0 otherwise and when it never receives
-    /// events.
+    /// The rank of the session: 2 if it prefers the content, 1 if it can only show it, 0 if it cannot show it or never
+    /// receives events.
     public let rank: Int
 
-    /// A reason that a session never receives events.
+    /// A reason why a session never receives events.
     public enum Exclusion: Hashable, Sendable {
         /// The session was discarded.
         case discarded
-        /// The session's role is not that of an application window.
+        /// The session has another role than that of an application window.
         case role(SceneRole)
     }
 }
@@ -68,7 +68,7 @@ public struct RuleExplanation: Sendable {
     /// The rule.
     public let rule: UserRule
 
-    /// The evaluation of its predicate.
+    /// The evaluation of the rule's predicate.
     public let predicate: PredicateTrace
 
     /// The outcome of the rule.
@@ -78,11 +78,11 @@ public struct RuleExplanation: Sendable {
     public enum Outcome: String, Hashable, Sendable {
         /// The rule decided.
         case decided
-        /// The rule does not apply to this content.
+        /// The rule's predicate is not true for this content.
         case noMatch
-        /// The rule matches, but its session was removed.
+        /// The rule matches, but its session no longer exists.
         case sessionGone
-        /// An earlier rule decided, or the app supports a single scene.
+        /// The rule was not considered, because an earlier rule decided or the app supports one scene only.
         case notReached
     }
 }

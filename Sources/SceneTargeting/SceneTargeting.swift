@@ -1,92 +1,94 @@
 import PredicateFormat
 import SceneModel
 
-/// The sessions of all apps with their activation conditions, from which the target of an event is decided.
+/// The sessions of all apps with their activation conditions, which decide on the target of an event.
 ///
-/// It is a value: a copy is a snapshot. ``decide(_:)`` is fast; ``explain(_:)`` evaluates every predicate without the
-/// index and returns all results. Both follow the rule in `docs/architecture.md`, and both use stored conditions only,
-/// so the app need not run.
+/// It is a value, so a copy does not change when the original does. ``decide(_:)`` is fast. ``explain(_:)`` evaluates
+/// every predicate without the index and returns all results. Both follow the rule in `docs/architecture.md` and use
+/// only stored conditions, so the app need not be running.
 public struct SceneTargeting: Sendable {
     private var apps: [AppIdentifier: AppBox] = [:]
 
     /// Creates a value without apps.
     public init() {}
 
-    /// The known apps, in order.
+    /// The known apps, sorted by identifier.
     public var appIdentifiers: [AppIdentifier] { apps.keys.sorted() }
 
     // MARK: Changes
 
-    /// Adds an app, or changes whether it supports multiple scenes. Its sessions stay.
+    /// Adds an app, or changes whether it supports multiple scenes. The app's sessions stay.
     ///
-    /// - Parameter supportsMultipleScenes: UIKit's `UIApplicationSupportsMultipleScenes`; without it every event goes
-    ///   to the app's only session.
+    /// - Parameter supportsMultipleScenes: UIKit's `UIApplicationSupportsMultipleScenes`. If it is false, every event
+    ///   goes to the app's only session.
     public mutating func setApp(_ app: AppIdentifier, supportsMultipleScenes: Bool) {
         if apps[app] == nil { apps[app] = AppBox(AppTargeting()) }
         change(app) { $0.supportsMultipleScenes = supportsMultipleScenes }
     }
 
-    /// Removes an app with its sessions and rules. Does nothing for an unknown app.
+    /// Removes an app with its sessions and rules; does nothing if the app is unknown.
     public mutating func removeApp(_ app: AppIdentifier) { apps[app] = nil }
 
-    /// Adds a session, or replaces the one with its identifier.
+    /// Adds a session, or replaces the session with the same identifier.
     ///
-    /// - Throws: ``UnknownAppError`` when ``setApp(_:supportsMultipleScenes:)`` was not called for its app.
+    /// - Throws: ``UnknownAppError`` if the session's app was not added with ``setApp(_:supportsMultipleScenes:)``.
     public mutating func update(_ session: SceneSession) throws(UnknownAppError) {
         guard apps[session.app] != nil else { throw UnknownAppError(app: session.app) }
         change(session.app) { $0.update(SessionRecord(session)) }
     }
 
-    /// Adds sessions of an app, or replaces those with the same identifiers, and leaves the indexing of their
-    /// conditions to ``prepare(_:)``. Does nothing for an unknown app.
+    /// Adds sessions of an app, or replaces the sessions with the same identifiers. Their conditions are indexed later,
+    /// by ``prepare(_:)`` or ``prepareSome(atMost:)``. Does nothing if the app is unknown.
     ///
-    /// Used at a start with many stored sessions, which need not be indexed before the first decision.
+    /// The daemon uses this function at its start, because many stored sessions need not be indexed before the first
+    /// decision.
     public mutating func add(_ sessions: [SceneSession], app: AppIdentifier) {
         change(app) { $0.add(sessions) }
     }
 
-    /// Indexes the sessions that ``add(_:app:)`` has deferred. Decisions made before that are correct too, but slow.
+    /// Indexes the sessions of an app whose indexing ``add(_:app:)`` has deferred. Decisions before that are correct,
+    /// but slow.
     public mutating func prepare(_ app: AppIdentifier) {
         guard apps[app]?.targets.isIndexed == false else { return }
         change(app) { $0.indexSessions(atMost: .max) }
     }
 
-    /// Indexes some of the sessions that ``add(_:app:)`` has deferred.
+    /// Indexes some of the sessions whose indexing ``add(_:app:)`` has deferred.
     ///
-    /// - Parameter count: the maximum number of sessions.
-    /// - Returns: whether there was anything to do.
+    /// - Parameter count: the maximum number of sessions to index.
+    /// - Returns: false if all sessions were already indexed.
     public mutating func prepareSome(atMost count: Int) -> Bool {
         guard let app = apps.first(where: { !$0.value.targets.isIndexed })?.key else { return false }
         change(app) { $0.indexSessions(atMost: count) }
         return true
     }
 
-    /// Changes a session's activation conditions. The cost depends on that session only. Does nothing for an unknown
-    /// session.
+    /// Changes the activation conditions of a session; does nothing if the session is unknown. The cost does not depend
+    /// on other sessions.
     public mutating func setConditions(
         _ conditions: ActivationConditions, of session: SessionIdentifier, app: AppIdentifier
     ) {
         change(app) { $0.setConditions(conditions, of: session) }
     }
 
-    /// Sets the time at which a session was last active, which decides between sessions of equal rank. Does nothing for
-    /// an unknown session.
+    /// Sets the time at which a session was last active, which decides between sessions of equal rank; does nothing if
+    /// the session is unknown.
     public mutating func setLastActive(_ moment: Timestamp, of session: SessionIdentifier, app: AppIdentifier) {
         change(app) { $0.setLastActive(moment, of: session) }
     }
 
-    /// Sets a session's title, which explanations show. Does nothing for an unknown session.
+    /// Sets the title of a session, which explanations show; does nothing if the session is unknown.
     public mutating func setTitle(_ title: String?, of session: SessionIdentifier, app: AppIdentifier) {
         change(app) { $0.setTitle(title, of: session) }
     }
 
-    /// Removes a session. Does nothing for an unknown one.
+    /// Removes a session; does nothing if the session is unknown.
     public mutating func removeSession(_ session: SessionIdentifier, app: AppIdentifier) {
         change(app) { $0.remove(session) }
     }
 
-    /// Replaces the user's rules for an app; of several that match an event the first decides. Does nothing for an
-    /// unknown app.
+    /// Replaces the user's rules for an app; does nothing if the app is unknown. The first rule that matches an event
+    /// decides.
     public mutating func setRules(_ rules: [UserRule], app: AppIdentifier) {
         change(app) { $0.setRules(rules) }
     }
@@ -103,17 +105,17 @@ public struct SceneTargeting: Sendable {
 
     /// Returns the target of an event.
     ///
-    /// - Throws: ``UnknownAppError`` when the event is for an unknown app.
+    /// - Throws: ``UnknownAppError`` if the event's app is unknown.
     public func decide(_ event: SceneEvent) throws(UnknownAppError) -> Decision {
         try decide(app: event.app, identifier: event.contentIdentifier)
     }
 
-    /// Returns the target of an event about some content.
+    /// Returns the target of an event that is about some content.
     ///
     /// - Parameters:
     ///   - app: the app that the event is for.
-    ///   - identifier: the identifier of the event's content; nil for none.
-    /// - Throws: ``UnknownAppError`` when the app is not known.
+    ///   - identifier: the target content identifier of the event; nil for none.
+    /// - Throws: ``UnknownAppError`` if the app is unknown.
     public func decide(
         app: AppIdentifier, identifier: TargetContentIdentifier?
     ) throws(UnknownAppError) -> Decision {
@@ -121,20 +123,20 @@ public struct SceneTargeting: Sendable {
         return box.targets.decide(identifier)
     }
 
-    /// Returns the target of an event with the complete derivation.
+    /// Returns the target of an event with everything that led to the decision.
     ///
-    /// - Throws: ``UnknownAppError`` when the event is for an unknown app.
+    /// - Throws: ``UnknownAppError`` if the event's app is unknown.
     public func explain(_ event: SceneEvent) throws(UnknownAppError) -> Explanation {
         guard let box = apps[event.app] else { throw UnknownAppError(app: event.app) }
         return box.targets.explain(event)
     }
 }
 
-/// A box that holds an app's targets behind one reference, so that a query does not copy them.
+/// A reference to the targeting state of one app, so that a query does not copy the state.
 private final class AppBox: @unchecked Sendable {
     // Reason for the unchecked conformance and the unchecked exclusivity: `targets` is changed only by a
-    // `SceneTargeting` that has the only reference to the box; a shared box is copied first. No other reader exists
-    // during a change, so an exclusivity check in every query would cost time and never fail.
+    // `SceneTargeting` with the only reference to the box; a shared box is copied before. Nothing else reads `targets`
+    // during a change, so the exclusivity check could not fail and would only slow every query down.
     @exclusivity(unchecked) var targets: AppTargeting
 
     init(_ targets: consuming AppTargeting) { self.targets = targets }

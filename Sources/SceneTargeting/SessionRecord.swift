@@ -1,7 +1,7 @@
 import PredicateFormat
 import SceneModel
 
-/// The facts about a session that targeting uses.
+/// The properties of a session that targeting uses.
 struct SessionRecord: Sendable {
     let identifier: SessionIdentifier
     let role: SceneRole
@@ -21,14 +21,14 @@ struct SessionRecord: Sendable {
         lastActive = session.lastActive
     }
 
-    /// Whether the session may receive events.
+    /// Whether the session can receive events.
     var isCandidate: Bool { role == .windowApplication && !isDiscarded }
 
     var recency: Recency { Recency(lastActive: lastActive, created: created, identifier: identifier) }
 }
 
-/// The order of sessions with the same rank: the more recently active first, then the older, then the one whose
-/// identifier sorts first.
+/// The order of sessions with equal rank: the most recently active session first, then the oldest, then the session
+/// whose identifier sorts first.
 package struct Recency: Sendable {
     let lastActive: Timestamp
     let created: Timestamp
@@ -45,7 +45,7 @@ package struct Recency: Sendable {
         self.init(lastActive: session.lastActive, created: session.created, identifier: session.identifier)
     }
 
-    /// Whether the session precedes the other one; false for a session and itself.
+    /// Whether this session precedes another one; false if both are the same session.
     package func precedes(_ other: Recency) -> Bool {
         if lastActive != other.lastActive { return lastActive > other.lastActive }
         if created != other.created { return created < other.created }

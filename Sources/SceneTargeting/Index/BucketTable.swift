@@ -1,6 +1,7 @@
-/// A hash table from hashes to buckets with open addressing: looking up an absent hash costs one or two reads.
+/// A hash table that maps hashes to bucket numbers, with open addressing. Looking up an absent hash costs one or two
+/// reads.
 ///
-/// Different keys may have the same hash: the caller must check the entries of a bucket.
+/// Different keys can have the same hash, so the caller must check the entries of a bucket.
 struct BucketTable: Sendable {
     private var hashes: ContiguousArray<UInt64>
     private var buckets: ContiguousArray<Int32>
@@ -13,7 +14,7 @@ struct BucketTable: Sendable {
         buckets = ContiguousArray(repeating: Self.free, count: 16)
     }
 
-    /// Returns the bucket of a hash; nil when there is none.
+    /// Returns the bucket of a hash; nil if the table does not contain the hash.
     @inline(__always)
     func bucket(for hash: UInt64) -> Int32? {
         let mask = buckets.count - 1
@@ -30,7 +31,7 @@ struct BucketTable: Sendable {
         for (hash, bucket) in zip(hashes, buckets) where bucket != Self.free { body(hash) }
     }
 
-    /// Inserts a hash, which must not be in the table, with its bucket.
+    /// Inserts a hash with its bucket. The hash must not be in the table already.
     mutating func insert(_ hash: UInt64, bucket: Int32) {
         if (count + 1) * 2 > buckets.count { grow() }
         insertWithoutGrowing(hash, bucket)
@@ -54,7 +55,8 @@ struct BucketTable: Sendable {
         }
     }
 
-    /// Removes a hash, and moves back the following hashes that the removed one had displaced.
+    /// Removes a hash, and moves the hashes that it displaced closer to their own positions; does nothing if the table
+    /// does not contain the hash.
     mutating func remove(_ hash: UInt64) {
         let mask = buckets.count - 1
         var hole = Int(truncatingIfNeeded: hash) & mask
@@ -66,7 +68,7 @@ struct BucketTable: Sendable {
         var next = (hole + 1) & mask
         while buckets[next] != Self.free {
             let home = Int(truncatingIfNeeded: hashes[next]) & mask
-            // Whether the probe sequence of this hash passes the hole.
+            // True if a lookup of this hash would stop at the hole, so the hash must move into the hole.
             if (next - home) & mask >= (next - hole) & mask {
                 hashes[hole] = hashes[next]
                 buckets[hole] = buckets[next]

@@ -2,19 +2,19 @@ import PredicateFormat
 import SceneModel
 
 extension ConditionIndex {
-    /// The best session and its rank.
+    /// The best session for an identifier, and its rank.
     struct BestSession {
         var identifier: SessionIdentifier
         var rank: Rank
     }
 
-    /// A slot and the rank of its session.
+    /// A session by its slot, and its rank.
     struct Match {
         var slot: Int32
         var rank: Rank
     }
 
-    /// Returns the best session for an identifier; nil when none can show the content.
+    /// Returns the best session for an identifier; nil if no session can show the content.
     func best(for identifier: TargetContentIdentifier?) -> BestSession? {
         let found = identifier.map { bestFound(for: $0.text) } ?? bestForNil
         guard found.rank != .none else { return nil }
@@ -30,7 +30,7 @@ extension ConditionIndex {
         return best
     }
 
-    /// The best of the sessions whose predicates are true of every text.
+    /// The best of the sessions whose predicates are true for every text.
     private var alwaysBest: Match {
         if let slot = unconditionalPrefers.first { return Match(slot: slot, rank: .prefers) }
         if let slot = unconditionalCan.first { return Match(slot: slot, rank: .can) }
@@ -47,14 +47,15 @@ extension ConditionIndex {
 
     /// An identifier in all forms that a search needs.
     ///
-    /// Not copyable, because reference counting is a considerable part of a search among few sessions.
+    /// The type is not copyable, because counting references would take a considerable part of the time of a search in
+    /// few sessions.
     private struct Query: ~Copyable {
         let bytes: UnsafeRawBufferPointer
-        /// The form in which windows are looked up.
+        /// The bytes in the form that the index uses for windows, for example with ASCII letters in lower case.
         let indexText: UnsafeRawBufferPointer
-        /// The ASCII form; nil when the identifier is not ASCII.
+        /// The ASCII form; nil if the identifier contains other characters.
         let ascii: ASCIIText?
-        /// The candidate, created for the first predicate that needs it.
+        /// The candidate for predicates that need more than the ASCII form; created for the first of them.
         private var candidate: Candidate?
 
         init(_ bytes: UnsafeRawBufferPointer, indexText: UnsafeRawBufferPointer, ascii: ASCIIText?) {
@@ -63,7 +64,7 @@ extension ConditionIndex {
             self.ascii = ascii
         }
 
-        /// Whether the predicate is true of the identifier.
+        /// Whether the predicate is true for the identifier.
         mutating func satisfies(_ predicate: CompiledPredicate) -> Bool {
             if let ascii, let answer = predicate.evaluate(with: ascii) { return answer }
             let candidate = candidate ?? Candidate(String(decoding: bytes, as: UTF8.self))
@@ -101,7 +102,7 @@ extension ConditionIndex {
         return best
     }
 
-    /// Checks the entries of a bucket that rank higher than the best session so far.
+    /// Checks those entries of a bucket that would beat the best session found so far.
     private func visit(_ bucket: Int32, _ question: inout Query, _ best: inout Match) {
         var position = entries.buckets[Int(bucket)].head
         while position != Self.none {

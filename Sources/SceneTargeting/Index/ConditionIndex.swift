@@ -3,12 +3,13 @@ import SceneModel
 
 /// An index that finds the best session for an identifier without evaluating every predicate.
 ///
-/// A predicate is stored under a key that every matching text must equal or contain: the whole text, or a window of
-/// eight (or four) bytes of a literal that the text must contain. A query hashes the whole identifier and every window
-/// in it, and evaluates only the predicates stored under those hashes. Predicates that are true of every text are in a
-/// heap sorted by recency, and predicates without a key are in a list that every query evaluates.
+/// A predicate is stored under a key that every matching text must equal or contain. The key is either a whole text, or
+/// a window: eight (or four) consecutive bytes of a literal that the text must contain. A query hashes the whole
+/// identifier and every window in it, and evaluates only the predicates that are stored under these hashes. Predicates
+/// that are true for every text are in a heap sorted by recency. Predicates without a key are in a list that every
+/// query evaluates.
 struct ConditionIndex: ~Copyable, Sendable {
-    /// An entry of a session under one key.
+    /// A predicate or text of one session, stored under one key.
     struct Entry: Sendable {
         var slot: Int32
         var rank: Rank
@@ -18,14 +19,14 @@ struct ConditionIndex: ~Copyable, Sendable {
         var check: Check
     }
 
-    /// The check that remains for a text found under a key.
+    /// The check that decides whether an identifier that contains the key really matches.
     enum Check: Sendable {
         case equals([UInt8])
         case predicate(CompiledPredicate)
     }
 
-    /// The parts of the recency that are compared first, stored apart from the identifiers so that comparing them
-    /// touches no reference.
+    /// The parts of the recency that are compared first. They are stored apart from the identifiers, so that comparing
+    /// them does not count references.
     struct Order: Sendable {
         var lastActive: Int64
         var created: Int64
@@ -37,7 +38,7 @@ struct ConditionIndex: ~Copyable, Sendable {
     var slots: [SessionIdentifier: Int32] = [:]
     var identifiers: ContiguousArray<SessionIdentifier> = []
     var orders: ContiguousArray<Order> = []
-    /// The rank of each slot's session for events without an identifier; nil for a free slot.
+    /// For every slot, the rank of its session for events without an identifier; nil for an unused slot.
     var nilRanks: ContiguousArray<Rank?> = []
     var entriesOfSlot: ContiguousArray<[Int32]> = []
     private var freeSlots: [Int32] = []
@@ -46,7 +47,7 @@ struct ConditionIndex: ~Copyable, Sendable {
     var texts = BucketTable()
     var longWindows = NGramTable(width: 8)
     var shortWindows = NGramTable(width: 4)
-    /// The bucket of the predicates that every query evaluates.
+    /// The bucket of the predicates without a key, which every query evaluates.
     let alwaysEvaluated: Int32
 
     var unconditionalPrefers = RecencyHeap()
@@ -59,7 +60,7 @@ struct ConditionIndex: ~Copyable, Sendable {
 
     /// Creates a copy.
     ///
-    /// Copying is explicit, because reading an index through a reference would otherwise copy it for every query.
+    /// Copying must be explicit. Otherwise, reading an index through a reference would copy it for every query.
     init(copying other: borrowing ConditionIndex) {
         hash = other.hash
         slots = other.slots
@@ -92,7 +93,7 @@ struct ConditionIndex: ~Copyable, Sendable {
         entriesOfSlot.reserveCapacity(total)
     }
 
-    /// Inserts a session's conditions; replaces those it had.
+    /// Inserts the conditions of a session; replaces its earlier conditions.
     mutating func insert(_ conditions: ActivationConditions, recency: Recency) {
         let slot = slot(for: recency.identifier)
         unfile(slot)
@@ -100,7 +101,7 @@ struct ConditionIndex: ~Copyable, Sendable {
         let prefers = CompiledPredicate(conditions.prefers)
         let nothing = Candidate(nil)
         addEntries(for: prefers, rank: .prefers, slot: slot)
-        // A session that prefers everything it can show never wins by the lower rank.
+        // A session that prefers everything that it can show never needs the lower rank.
         guard conditions.can != conditions.prefers else {
             nilRanks[Int(slot)] = prefers.isTrue(of: nothing) ? .prefers : Rank.none
             return
@@ -111,7 +112,7 @@ struct ConditionIndex: ~Copyable, Sendable {
             prefers.isTrue(of: nothing) ? .prefers : can.isTrue(of: nothing) ? .can : Rank.none
     }
 
-    /// Removes a session; does nothing for an unknown one.
+    /// Removes a session; does nothing if the index does not contain it.
     mutating func remove(_ session: SessionIdentifier) {
         guard let slot = slots.removeValue(forKey: session) else { return }
         unfile(slot)
@@ -119,7 +120,8 @@ struct ConditionIndex: ~Copyable, Sendable {
         freeSlots.append(slot)
     }
 
-    /// Updates the position of a session among those of equal rank; does nothing for an unknown one.
+    /// Updates the recency of a session, which decides between sessions of equal rank; does nothing if the index does
+    /// not contain the session.
     mutating func setRecency(_ recency: Recency) {
         guard let slot = slots[recency.identifier] else { return }
         orders[Int(slot)] = Order(recency)
@@ -221,7 +223,7 @@ extension ConditionIndex.Order {
             lastActive: recency.lastActive.millisecondsSince1970, created: recency.created.millisecondsSince1970)
     }
 
-    /// Whether a slot precedes another, as in ``Recency/precedes(_:)``.
+    /// Whether the session of a slot precedes the session of another slot, as in ``Recency/precedes(_:)``.
     @inline(__always)
     static func wins(
         _ slot: Int32, over other: Int32, _ orders: borrowing ContiguousArray<ConditionIndex.Order>,

@@ -1,10 +1,10 @@
 import PredicateFormat
 
-/// The entries of an index, and the buckets that link them into lists.
+/// The entries of an index, linked into one list for each bucket.
 struct EntryPool: Sendable {
     typealias Entry = ConditionIndex.Entry
 
-    /// The table in which a bucket is found.
+    /// The hash table that refers to a bucket; `none` for a bucket that is used without a table.
     enum Table: Sendable {
         case texts, longWindows, shortWindows, none
     }
@@ -23,7 +23,7 @@ struct EntryPool: Sendable {
 
     private static let none = ConditionIndex.none
 
-    /// Creates an empty bucket.
+    /// Creates an empty bucket and returns its number.
     mutating func makeBucket(hash: UInt64, in table: Table = .none) -> Int32 {
         let bucket = Bucket(head: Self.none, count: 0, table: table, hash: hash)
         if let free = freeBuckets.popLast() {
@@ -34,7 +34,7 @@ struct EntryPool: Sendable {
         return Int32(buckets.count - 1)
     }
 
-    /// Inserts an entry at the front of a bucket.
+    /// Inserts an entry at the front of a bucket's list; returns the position of the entry.
     mutating func add(check: ConditionIndex.Check, to bucket: Int32, rank: Rank, slot: Int32) -> Int32 {
         let head = buckets[Int(bucket)].head
         let entry = Entry(slot: slot, rank: rank, bucket: bucket, previous: Self.none, next: head, check: check)
@@ -52,8 +52,8 @@ struct EntryPool: Sendable {
         return position
     }
 
-    /// Removes an entry from its bucket. If that leaves a table's bucket empty, the bucket is freed and returned, so
-    /// that the caller can remove it from the table.
+    /// Removes an entry from its bucket. If this empties a bucket that a table refers to, the bucket is freed and
+    /// returned, so that the caller can remove it from the table.
     mutating func remove(_ position: Int32) -> Bucket? {
         let entry = entries[Int(position)]
         if entry.previous == Self.none {

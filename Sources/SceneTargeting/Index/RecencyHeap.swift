@@ -1,18 +1,18 @@
-/// A set of slots with fast access to the first in some order.
+/// A set of slots with fast access to the slot that comes first in some order.
 ///
-/// A binary heap that stores the position of every slot, so that any slot can be removed or moved.
+/// It is a binary heap that also stores the position of every slot, so that any slot can be removed or moved.
 struct RecencyHeap: Sendable {
     private var slots: ContiguousArray<Int32> = []
     private var positions: [Int32: Int] = [:]
 
-    /// The first slot; nil when there is none.
+    /// The slot that comes first; nil if the set is empty.
     var first: Int32? { slots.first }
 
     var count: Int { slots.count }
 
     func contains(_ slot: Int32) -> Bool { positions[slot] != nil }
 
-    /// Inserts a slot, or moves it after its order has changed.
+    /// Inserts a slot. If the set contains the slot already, moves it to its new position in the order.
     mutating func insert(_ slot: Int32, by precedes: (Int32, Int32) -> Bool) {
         if let position = positions[slot] {
             siftDown(siftUp(position, precedes), precedes)
@@ -23,7 +23,7 @@ struct RecencyHeap: Sendable {
         }
     }
 
-    /// Removes a slot; does nothing when it is not in the heap.
+    /// Removes a slot; does nothing if the set does not contain it.
     mutating func remove(_ slot: Int32, by precedes: (Int32, Int32) -> Bool) {
         guard let position = positions.removeValue(forKey: slot), let last = slots.popLast() else { return }
         guard position < slots.count else { return }

@@ -1,5 +1,5 @@
-/// A hash function for the index's tables: a multiplication and a fold for every eight bytes, with a secret that makes
-/// the hashes unpredictable.
+/// A hash function for the tables of the index. It performs one multiplication and one fold for every eight bytes. A
+/// secret makes the hashes unpredictable.
 struct TextHash: Sendable {
     private let secret: UInt64
 
@@ -33,29 +33,31 @@ struct TextHash: Sendable {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Returns the eight bytes at an offset, all of which must be in the buffer.
+    /// Returns the eight bytes at an offset. All of them must be inside the buffer.
     @inline(__always)
     func word(at offset: Int) -> UInt64 { loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
 
-    /// Returns the four bytes at an offset, all of which must be in the buffer.
+    /// Returns the four bytes at an offset. All of them must be inside the buffer.
     @inline(__always)
     func halfWord(at offset: Int) -> UInt64 {
         UInt64(loadUnaligned(fromByteOffset: offset, as: UInt32.self)) | 0x8000_0000_0000_0000
     }
 
-    /// Whether both buffers have the same bytes.
+    /// Whether the buffer and the array contain the same bytes.
     @inline(__always)
     func equals(_ other: [UInt8]) -> Bool {
         count == other.count && other.withUnsafeBytes { elementsEqual($0) }
     }
 
-    /// Writes ASCII in lower case; returns false, with undefined content in `result`, when the text is not ASCII.
+    /// Writes the ASCII text with letters in lower case to `result`. Returns false if the text is not ASCII; the
+    /// content of `result` is then undefined.
     func writeLowercasedASCII(into result: UnsafeMutableRawBufferPointer) -> Bool {
         var offset = 0
         while offset + 8 <= count {
             let word = word(at: offset)
             guard word & 0x8080_8080_8080_8080 == 0 else { return false }
-            // The high bit of a byte is set in the first sum from A upwards, and in the second beyond Z.
+            // For each byte, the first sum has the high bit set from the letter A upwards, the second only beyond the
+            // letter Z.
             let capitals = (word &+ 0x3F3F_3F3F_3F3F_3F3F) & ~(word &+ 0x2525_2525_2525_2525) & 0x8080_8080_8080_8080
             result.storeBytes(of: word | capitals >> 2, toByteOffset: offset, as: UInt64.self)
             offset += 8

@@ -1,8 +1,8 @@
 import PredicateFormat
 import SceneModel
 
-/// The text of an explanation for people: the event, a table of the sessions, each evaluation, and the sentence with
-/// the reason.
+/// The text form of an explanation: the event, a table of the sessions, the evaluations of all predicates and rules,
+/// and the reason as a sentence.
 package struct ExplanationText {
     let explanation: Explanation
 
@@ -47,7 +47,8 @@ package struct ExplanationText {
         }
     }
 
-    /// Returns a trace as an indented list: the result of each part, followed by its text.
+    /// Returns a trace as an indented list. Each line has the result of a part and the text of the part. `name`
+    /// precedes the first line.
     private func part(_ name: String, _ trace: PredicateTrace) -> [String] {
         lines(of: trace, depth: 0).enumerated().map { index, line in
             "  " + (index == 0 ? name : "").padded(to: 9) + line
@@ -89,7 +90,7 @@ extension String {
 }
 
 extension PredicateTrace {
-    /// The heading of the parts.
+    /// The heading above the parts of a compound predicate.
     fileprivate var heading: String {
         switch connective {
         case .and: "all of"
@@ -116,7 +117,7 @@ extension SessionExplanation {
 }
 
 extension Timestamp {
-    /// Date and time to the minute, in UTC; a dash for a session that was never active.
+    /// The date and the time to the minute, in UTC; a dash for a session that was never active.
     fileprivate var minuteText: String {
         self == .epoch ? "–" : String(description.prefix(16)).replacing("T", with: " ")
     }

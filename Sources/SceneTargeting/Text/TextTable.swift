@@ -1,6 +1,6 @@
 /// A text table with aligned columns.
 package struct TextTable {
-    /// Number of blanks between two columns.
+    /// The number of spaces between two columns.
     private static let gap = 2
 
     private var rows: [[String]]
@@ -8,10 +8,11 @@ package struct TextTable {
     /// Creates a table with a heading for each column.
     package init(headings: [String]) { rows = [headings] }
 
-    /// Adds a row with as many cells as there are headings; control characters in them are made visible.
+    /// Adds a row with as many cells as there are headings. Control characters in the cells are replaced by visible
+    /// characters.
     package mutating func add(_ cells: [String]) { rows.append(cells.map(TerminalText.visible)) }
 
-    /// The lines, without trailing blanks.
+    /// The lines of the table, without trailing spaces.
     package var lines: [String] {
         let widths = rows[0].indices.map { column in rows.map { TerminalText.width($0[column]) }.max() ?? 0 }
         return rows.map { row in
@@ -22,10 +23,10 @@ package struct TextTable {
     }
 }
 
-/// Functions for text on a terminal.
+/// Functions for text that is shown on a terminal.
 package enum TerminalText {
-    /// Returns a text in which control characters, which could change the terminal's output, are replaced by visible
-    /// ones.
+    /// Returns a text in which control characters are replaced by visible characters, because they could change the
+    /// state of the terminal.
     package static func visible(_ text: String) -> String {
         String(
             String.UnicodeScalarView(
@@ -38,12 +39,13 @@ package enum TerminalText {
                 }))
     }
 
-    /// Returns the number of columns that a text takes on a terminal.
+    /// Returns the number of terminal columns that a text needs.
     package static func width(_ text: String) -> Int {
         text.reduce(0) { $0 + ($1.isWide ? 2 : 1) }
     }
 
-    /// Returns a text truncated to a number of columns, with an ellipsis where something is missing.
+    /// Returns the text, truncated to a number of terminal columns if necessary. A truncated text ends with an
+    /// ellipsis.
     package static func shortened(_ text: String, to width: Int) -> String {
         guard self.width(text) > width else { return text }
         var result = ""
@@ -56,7 +58,7 @@ package enum TerminalText {
 }
 
 extension Character {
-    /// Whether the character takes two columns: East Asian wide characters and emoji.
+    /// Whether the character needs two terminal columns, as East Asian wide characters and emoji do.
     fileprivate var isWide: Bool {
         guard let first = unicodeScalars.first else { return false }
         if first.properties.isEmojiPresentation { return true }
