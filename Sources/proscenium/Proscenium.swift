@@ -23,8 +23,8 @@ struct Proscenium: ParsableCommand {
 
     /// Parses and runs the command line.
     ///
-    /// All unusable input ends with status 2, whichever part detects it, and every request that the daemon refuses with
-    /// status 1.
+    /// If the input cannot be used, the exit status is 2, whichever part detects it. If the daemon refuses the request,
+    /// the exit status is 1.
     static func main() {
         do {
             try CommandLineEncoding.check()
@@ -46,9 +46,9 @@ struct Proscenium: ParsableCommand {
 
 /// The exit statuses of the command.
 enum ExitStatus {
-    /// The answer is yes, or the command succeeded.
+    /// The command succeeded, or the answer to its question is yes.
     static let success: Int32 = 0
-    /// The input was valid, and the answer is no or the daemon refused the request.
+    /// The input is valid, but the answer is no, or the daemon refused the request.
     static let refused: Int32 = 1
     /// The input cannot be used, or the daemon cannot be reached.
     static let failure: Int32 = 2

@@ -2,7 +2,7 @@ import ArgumentParser
 import SceneModel
 import SceneProtocol
 
-/// `proscenium activate`: shows a session, with or without an event.
+/// `proscenium activate`: delivers an event to an app, or shows one of the app's sessions.
 struct Activate: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Deliver an event to an app, or show one of its sessions.",

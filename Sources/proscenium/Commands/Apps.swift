@@ -4,7 +4,7 @@ import SceneModel
 import SceneProtocol
 import SceneTargeting
 
-/// `proscenium apps`: lists the apps that the daemon knows and makes further apps known.
+/// `proscenium apps`: lists the apps that the daemon knows, and adds apps.
 struct Apps: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "List the apps, or add one.",
@@ -63,7 +63,7 @@ struct Apps: ParsableCommand {
         }
     }
 
-    /// `proscenium apps add`: makes the app of a bundle known to the daemon.
+    /// `proscenium apps add`: adds the app of a bundle to the daemon, or updates its record.
     struct Add: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Add an app by its bundle.",
@@ -85,7 +85,7 @@ struct Apps: ParsableCommand {
         @OptionGroup var live: DaemonConnectionOptions
 
         func run() throws {
-            // The daemon's working folder differs, so it needs an absolute path.
+            // The daemon has another working folder than this command, so it needs an absolute path.
             let path = URL(fileURLWithPath: bundle).standardizedFileURL.path
             let app = try live.connect().addApp(path)
             if json { return try StandardOutput.write(json: SharedMessages.AppReference(app: app)) }
@@ -95,7 +95,7 @@ struct Apps: ParsableCommand {
 }
 
 extension SystemMessages.AppStatus {
-    /// The state of the app process, followed by its process identifier if there is one; a dash without a process.
+    /// The state of the app's process, followed by its pid if known; a dash if the app has no process.
     fileprivate var processText: String {
         let word = process == .none ? "–" : process.rawValue
         return processID.map { "\(word) \($0)" } ?? word

@@ -45,7 +45,7 @@ struct Daemon: ParsableCommand {
         Self.raiseDescriptorLimit()
         let instance = DaemonPaths.current
         let options = DaemonOptions(
-            // An absolute path: app processes start in other working folders.
+            // The path must be absolute, because app processes have other working folders.
             socket: URL(fileURLWithPath: instance.socket).path,
             stateFolder: URL(fileURLWithPath: stateFolder ?? instance.stateFolder, isDirectory: true),
             limits: try LimitsFile.read(URL(fileURLWithPath: limits ?? instance.limitsFile)),
@@ -58,7 +58,7 @@ struct Daemon: ParsableCommand {
         withExtendedLifetime(sources) {}
     }
 
-    /// Creates the daemon and its notifier; returns nil if another daemon has locked the state folder, which is not an
+    /// Creates the daemon and its notifier. Returns nil if another daemon has locked the state folder, which is not an
     /// error.
     private func makeDaemon(_ options: DaemonOptions) throws -> (SceneDaemon, BusNotifier?)? {
         do {
@@ -79,14 +79,16 @@ struct Daemon: ParsableCommand {
         }
     }
 
-    /// The environment of app processes: the daemon's own, without the variables that concern the daemon alone.
+    /// The environment of app processes: the daemon's own environment without the variables that are only for the
+    /// daemon.
     private static var environment: [String: String] {
         ProcessInfo.processInfo.environment.filter {
             ![DaemonLauncher.readinessVariable, "PROSCENIUM_FD"].contains($0.key)
         }
     }
 
-    /// Raises the soft limit of open files to the hard limit: every app needs two connections and a process descriptor.
+    /// Raises the soft limit of open files to the hard limit, because every app needs two connections and a process
+    /// descriptor.
     private static func raiseDescriptorLimit() {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
@@ -105,7 +107,7 @@ struct Daemon: ParsableCommand {
         }
     }
 
-    /// Signals readiness by closing a descriptor: the process that started the daemon waits until it is closed.
+    /// Signals readiness by closing a descriptor. The process that started the daemon waits for this.
     private static func signalReadiness() {
         guard let text = ProcessInfo.processInfo.environment[DaemonLauncher.readinessVariable],
             let descriptor = Int32(text), descriptor > 2
@@ -114,7 +116,7 @@ struct Daemon: ParsableCommand {
     }
 }
 
-/// An error that keeps the daemon from listening at the control socket.
+/// The error that the daemon cannot listen on the control socket.
 struct DaemonError: DiagnosticError, Hashable {
     let socket: String
     let reason: String

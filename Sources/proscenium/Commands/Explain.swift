@@ -5,7 +5,7 @@ import SceneModel
 import SceneProtocol
 import SceneTargeting
 
-/// `proscenium explain`: shows which session each event would go to, and why.
+/// `proscenium explain`: shows the session that each event would go to, and the reasons.
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show which session an event goes to, and why.",
@@ -65,7 +65,7 @@ struct Explain: ParsableCommand {
     private func explain(file: String) throws {
         let document = try ScenesDocument(contentsOf: URL(fileURLWithPath: file))
         let targeting = try SceneTargeting(document)
-        // All events are read and explained before the first explanation is written, so an error leaves no partial
+        // All events are read and explained before the first explanation is written, so that an error leaves no partial
         // output.
         let explanations = try readEvents {
             try resolveApp(candidates: document.apps.map(\.identifier), place: file)
@@ -74,8 +74,8 @@ struct Explain: ParsableCommand {
     }
 
     private func explainLive() throws {
-        // If a file describes the app, events are read before the daemon is contacted, so that input errors are
-        // reported first.
+        // If the options describe the app and one event, the event is created before the daemon is contacted, so that
+        // errors in the options are reported first.
         let offlineEvents =
             app == nil && events == nil ? nil : try readEvents { try resolveApp(candidates: [], place: "") }
         let system = try live.connect()
@@ -118,7 +118,7 @@ struct Explain: ParsableCommand {
     }
 }
 
-/// The daemon's reply to `Explain`. As JSON it is encoded as the explanation alone.
+/// The daemon's reply to `Explain`. Its JSON form is only the explanation, without the text.
 private struct DaemonExplanation: Encodable {
     let answer: SystemCalls.Explanation
 

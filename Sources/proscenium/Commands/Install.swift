@@ -33,7 +33,7 @@ struct Install: ParsableCommand {
     func run() throws {
         let bundle = URL(fileURLWithPath: bundle)
         let installer = AppInstaller.forCurrentUser
-        // Checks the bundle first, without changing anything.
+        // The bundle is checked before the daemon is contacted; the check changes nothing.
         _ = try installer.check(bundle: bundle)
         let system = try live.connect()
         let installed = try installer.install(bundle: bundle)
@@ -49,7 +49,7 @@ struct Install: ParsableCommand {
 }
 
 extension AppInstaller {
-    /// The installer for the current user's apps; their menu entries start this executable.
+    /// The installer of the current user's apps. The menu entries of these apps run this executable.
     static var forCurrentUser: AppInstaller {
         AppInstaller(
             folders: InstallFolders(

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import PredicateFormat
 
-/// `proscenium lint`: checks whether predicates can be shipped as scene conditions.
+/// `proscenium lint`: checks whether predicates are valid as scene activation conditions.
 struct Lint: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Check predicates for use as scene activation conditions.",
@@ -70,7 +70,7 @@ struct Lint: ParsableCommand {
         }
         let input = try InputText(path: file ?? "-")
         let lines = input.lines.enumerated().filter { !$0.element.allSatisfy(\.isWhitespace) }
-        // Empty input is checked as one empty predicate, which the parser rejects with its own message.
+        // Empty input is checked as one empty predicate, so that the parser reports the error.
         guard !lines.isEmpty else { return [(input.name, "")] }
         return lines.map { ("\(input.name): line \($0.offset + 1)", $0.element) }
     }

@@ -2,7 +2,7 @@ import PredicateFormat
 
 /// The result of `lint` for one predicate.
 struct LintResult {
-    /// The candidate that a predicate is evaluated with: a text, or no identifier at all.
+    /// The candidate for the evaluation of a predicate: a text, or no identifier at all.
     enum Evaluation {
         case text(String)
         case withoutIdentifier
@@ -17,7 +17,8 @@ struct LintResult {
         case unparseable(PredicateSyntaxError)
     }
 
-    /// The place that the predicate comes from; empty if there is only one predicate on the command line.
+    /// The source of the predicate in messages, such as a file and a line; empty if the command line has only one
+    /// predicate.
     let name: String
 
     /// The predicate as the user wrote it.
@@ -58,7 +59,7 @@ struct LintResult {
         }
     }
 
-    /// The text for standard output; nil if there is no result.
+    /// The text for standard output; nil if the predicate is not accepted or cannot be evaluated.
     var output: String? {
         switch verdict {
         case .accepted(let canonical): canonical
@@ -67,7 +68,7 @@ struct LintResult {
         }
     }
 
-    /// The faults of the predicate; most carry a remedy.
+    /// The diagnostics of all problems with the predicate; empty if it is accepted.
     var diagnostics: [Diagnostic] {
         switch verdict {
         case .accepted, .evaluated: []
@@ -92,7 +93,7 @@ extension LintResult: Encodable {
         case version, place, predicate, accepted, canonical, value, faults
     }
 
-    /// The JSON form of one fault.
+    /// The JSON form of one diagnostic.
     private struct Fault: Encodable {
         let code: String
         let message: String
@@ -100,7 +101,7 @@ extension LintResult: Encodable {
         let place: String?
     }
 
-    /// Encodes the verdict; `value` is present only if the predicate was evaluated.
+    /// Encodes the result of the checks; `value` is present only if the predicate was evaluated.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(1, forKey: .version)

@@ -3,7 +3,7 @@ import SceneModel
 import SceneProtocol
 
 extension Notifications {
-    /// `proscenium notifications answer`: performs a person's response to a notification.
+    /// `proscenium notifications answer`: answers a delivered notification as a person would.
     struct Answer: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Answer a delivered notification, as a person would.",

@@ -45,7 +45,8 @@ extension Notifications {
             let states: [NotificationCalls.Status.State] =
                 (pending || takesBoth ? [.pending] : []) + (delivered || takesBoth ? [.delivered] : [])
             let system = try live.connect()
-            // The daemon's reply does not list the removed notifications, and a mistyped identifier must be reported.
+            // The existing notifications are listed first, because the daemon's reply does not name the removed ones,
+            // and because an unknown identifier must be reported.
             let existing = try system.notifications(app).filter { states.contains($0.state) }
             if let unknown = identifiers.first(where: { name in !existing.contains { $0.request.identifier == name } })
             {
@@ -55,7 +56,7 @@ extension Notifications {
                 NotificationCalls.RemoveForApp(
                     app: app, identifiers: identifiers.isEmpty ? nil : identifiers,
                     pending: states.contains(.pending), delivered: states.contains(.delivered)))
-            // A repeating notification can be pending and delivered at the same time.
+            // A repeating notification can be pending and delivered at the same time, and is printed once.
             var seen: Set<String> = []
             let names = existing.map(\.request.identifier).filter {
                 (identifiers.isEmpty || identifiers.contains($0)) && seen.insert($0).inserted

@@ -71,6 +71,6 @@ struct Notifications: ParsableCommand {
 }
 
 extension NotificationContent {
-    /// The first of title, subtitle and body that is not empty; a dash if all are.
+    /// The first of title, subtitle and body that is not empty; a dash if all of them are empty.
     fileprivate var heading: String { [title, subtitle, body].first { !$0.isEmpty } ?? "–" }
 }

@@ -4,7 +4,7 @@ import SceneModel
 import SceneProtocol
 import SceneTargeting
 
-/// `proscenium open`: opens a link in the app and session that it belongs to.
+/// `proscenium open`: opens a link in an app that handles it.
 struct Open: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Open a link in the app that handles it.",
@@ -69,7 +69,8 @@ struct Open: ParsableCommand {
 
     /// Asks the person to choose one of several apps.
     ///
-    /// Returns nil if there is nothing to choose, or if standard input or standard error is not a terminal.
+    /// Returns nil if at most one app opens the link, if the daemon remembers one, if the output is JSON, or if
+    /// standard input or standard error is not a terminal.
     private func promptForApp(_ system: SystemConnection) throws -> AppIdentifier? {
         guard !json, isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
         let openers = try system.openers(of: url)

@@ -44,7 +44,7 @@ struct Push: ParsableCommand {
         StandardOutput.write(lines: lines)
     }
 
-    /// Describes the effects of a push that neither shows a notification nor wakes the app.
+    /// Describes the effects of a push that neither delivers a notification nor wakes the app.
     private static func effectDescriptions(_ payload: PushPayload) -> [String] {
         [payload.badge.map { "badge \($0)" }, payload.sound.map { "sound \(TerminalText.visible($0))" }]
             .compactMap { $0 }

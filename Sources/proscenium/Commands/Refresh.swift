@@ -1,7 +1,7 @@
 import ArgumentParser
 import SceneProtocol
 
-/// `proscenium refresh`: asks apps to bring sessions up to date.
+/// `proscenium refresh`: refreshes sessions in the background.
 struct Refresh: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Refresh sessions in the background.",

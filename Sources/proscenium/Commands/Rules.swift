@@ -64,7 +64,7 @@ struct Rules: ParsableCommand {
         }
     }
 
-    /// `proscenium rules add`: adds a rule, or replaces the rule of the same name.
+    /// `proscenium rules add`: adds a rule, or replaces the rule with the same name.
     struct Add: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Add a rule, or replace the rule with the same name.",
@@ -188,7 +188,7 @@ struct Rules: ParsableCommand {
 }
 
 extension UserRule.Destination {
-    /// The destination as a table cell.
+    /// The destination in a table.
     fileprivate var cellText: String {
         switch self {
         case .newSession: "a new session"

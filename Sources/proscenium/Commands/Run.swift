@@ -38,7 +38,7 @@ struct Run: ParsableCommand {
 
     func run() throws {
         let system = try live.connect()
-        // The daemon's working folder differs, so it needs an absolute path.
+        // The daemon has another working folder than this command, so it needs an absolute path.
         let path = URL(fileURLWithPath: bundle).standardizedFileURL.path
         let before = try system.apps()
         let app = try system.addApp(path)
@@ -59,8 +59,8 @@ struct Run: ParsableCommand {
         let session: SessionIdentifier
     }
 
-    /// Prints notes if the daemon knew the app from another bundle, and if a process started from that bundle still
-    /// runs.
+    /// Prints a note if the daemon knew the app from another bundle, and a second note if a process from that bundle is
+    /// still running.
     private static func reportMovedBundle(_ app: SystemMessages.AppStatus, path: String) {
         guard let bundle = app.bundle, bundle != path else { return }
         let other = TerminalText.visible(bundle)
@@ -70,7 +70,7 @@ struct Run: ParsableCommand {
     }
 }
 
-/// A wait for the end of an app process, which does not miss a process that ends immediately.
+/// A waiter for the end of an app process. It also notices a process that ends immediately.
 private final class ProcessEndWaiter {
     private let app: AppIdentifier
     private let start: () throws -> Void
@@ -79,14 +79,14 @@ private final class ProcessEndWaiter {
 
     private init(_ app: AppIdentifier, _ start: @escaping () throws -> Void) { (self.app, self.start) = (app, start) }
 
-    /// Calls a function that starts an app, and waits until a process of the app ends.
+    /// Calls a function that starts an app, and blocks until a process of the app ends.
     ///
-    /// - Parameter start: called once the event stream is established, so that no event is missed.
+    /// - Parameter start: called as soon as the event stream is established, so that no event is missed.
     static func end(of app: AppIdentifier, start: @escaping () throws -> Void) throws -> DaemonEvent.Outcome {
         let client = try DaemonStarter(instance: .current).connect(mayStart: false)
         let wait = ProcessEndWaiter(app, start)
-        // An error of the stream is ignored: whether this command or the daemon ended the stream, `failure` and
-        // `outcome` have the result.
+        // An error of the stream is ignored. The stream ends because of the result in `failure` or `outcome`; if both
+        // are nil, the daemon has ended it.
         try? client.more(
             ProtocolInterface.system.member("Watch"), returning: DaemonEvent.WatchReply.self, each: wait.handle)
         if let failure = wait.failure { throw failure }
@@ -94,7 +94,7 @@ private final class ProcessEndWaiter {
         return outcome
     }
 
-    /// Handles a message of the event stream; returns whether to continue reading.
+    /// Handles a message of the event stream; returns whether to continue reading the stream.
     private func handle(_ reply: DaemonEvent.WatchReply) -> Bool {
         guard let event = reply.event else { return startApp() }
         guard event.kind == .ended, event.app == app else { return true }

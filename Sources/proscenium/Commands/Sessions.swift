@@ -3,7 +3,7 @@ import SceneModel
 import SceneProtocol
 import SceneTargeting
 
-/// `proscenium sessions`: lists the sessions.
+/// `proscenium sessions`: lists the sessions that the daemon stores.
 struct Sessions: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "List the sessions, the most recently active first.",

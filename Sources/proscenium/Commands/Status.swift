@@ -37,7 +37,8 @@ struct Status: ParsableCommand {
 }
 
 extension SystemMessages.Status {
-    /// The server that shows notifications, with its problem if it has one, or the reason that no server shows them.
+    /// The name of the server or stage that shows notifications, with its problem if it has one; otherwise the reason
+    /// why notifications are not shown.
     fileprivate var notificationText: String {
         switch (notifications, notificationTrouble) {
         case (let server?, nil): "shown by \(server)"

@@ -3,7 +3,7 @@ import Foundation
 import SceneModel
 import SceneService
 
-/// `proscenium uninstall`: removes an app.
+/// `proscenium uninstall`: removes an installed app and its sessions.
 struct Uninstall: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Remove an installed app and its sessions.",
@@ -31,7 +31,7 @@ struct Uninstall: ParsableCommand {
 
     func run() throws {
         let app = try AppIdentifier(app)
-        // Connects before anything is removed: without a daemon the app's sessions would remain.
+        // The command connects before it removes anything, because without the daemon the app's sessions would remain.
         let system = try live.connect()
         let hadFiles = try removeFiles(of: app)
         try removeFromDaemon(app, system, hadFiles: hadFiles)
@@ -45,7 +45,7 @@ struct Uninstall: ParsableCommand {
         do {
             try system.removeApp(app)
         } catch {
-            // The app may have been installed for a daemon whose state no longer exists.
+            // The daemon does not know the app if its state was removed after the installation.
             if hadFiles, error.isUnknownApp { return }
             throw error
         }

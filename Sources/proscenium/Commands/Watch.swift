@@ -56,7 +56,7 @@ struct Watch: ParsableCommand {
                 return remaining != 0
             }
         } catch {
-            // The command itself ended the stream, because `--count` was reached.
+            // The command itself has ended the stream, because it has shown `--count` events.
             if failure == nil, remaining == 0 { return }
             throw failure ?? error
         }
@@ -70,18 +70,19 @@ struct Watch: ParsableCommand {
         }
     }
 
-    /// Makes an interrupt, and the loss of the reader of standard output, end the command with success: both are its
-    /// usual end.
+    /// Makes the command exit with success at an interrupt and when the reader of standard output ends, because both
+    /// are usual ways to end it.
     private static func exitSilentlyOnInterruptOrHangup() {
         signal(SIGINT) { _ in _exit(ExitStatus.success) }
         signal(SIGPIPE) { _ in _exit(ExitStatus.success) }
-        // The parent process may have blocked these signals.
+        // The parent process may have blocked these signals, so they are unblocked.
         var signals = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, SIGINT)
         sigaddset(&signals, SIGPIPE)
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-        // Detects at once that the reader has closed its end; a write would detect it only at the next event.
+        // This thread detects at once that the reader has closed its end. A write would detect it only at the next
+        // event.
         Thread.detachNewThread {
             var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
             while poll(&output, 1, -1) < 0, errno == EINTR {}

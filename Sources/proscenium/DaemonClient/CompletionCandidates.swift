@@ -33,11 +33,13 @@ extension CompletionKind {
     }
 }
 
-/// Completion candidates for the command-line shell: never slow, never an error, and no daemon is started.
+/// The candidates for completion in the command-line shell. They are empty if the daemon does not reply within a second
+/// or is not running; no daemon is started.
 private enum CompletionCandidates {
     static let timeout = Duration.seconds(1)
 
-    // Only the fields that completion needs are decoded, so that no other field of a reply can make it fail.
+    // Only the fields that completion needs are decoded, so that an unexpected value in another field cannot prevent
+    // completion.
     struct Apps: Decodable {
         struct App: Decodable { let app: String }
         let apps: [App]

@@ -5,30 +5,31 @@ import SceneProtocol
 import SceneTargeting
 import Varlink
 
-/// An error of a command's communication with the daemon.
+/// An error of a command that calls the daemon.
 enum DaemonCallError: DiagnosticError, Equatable {
     /// No daemon is listening, and the command must not start one.
     case noDaemon(socket: String)
     /// The socket or its folder belongs to another user.
     case untrustedOwner(path: String, owner: UInt32)
-    /// A daemon was started but cannot be called; the last lines of its log.
+    /// A daemon was started but cannot be called. `log` contains the last lines of the daemon's log; nil if it logged
+    /// nothing.
     case notStarted(socket: String, problem: StartProblem, log: String?)
-    /// The daemon understood the request and refused it.
+    /// The daemon refused the request with an error of the interface.
     case refused(error: String, message: String, remedy: String?, cause: String?)
-    /// No session, or more than one, begins with the given text; the sessions that do.
+    /// No session or more than one session begins with the given text. `candidates` contains the sessions that do.
     case ambiguousOrUnknownSession(text: String, candidates: [SessionIdentifier])
-    /// The app has no notification with this identifier, or none in this state.
+    /// The app has no notification with this identifier, or none in the given state.
     case unknownNotification(String, AppIdentifier, NotificationCalls.Status.State?)
     /// The daemon ended the connection while the command watched its events.
     case connectionLost
     /// Any other error between the command and the daemon.
     case connection(ClientError, socket: String)
 
-    /// The problem of a daemon that was started but cannot be called.
+    /// The reason why a daemon that was started cannot be called.
     enum StartProblem: Hashable {
-        /// The process could not be started; the system's error number.
+        /// The process could not be started. The payload is the `errno` value.
         case spawn(Int32)
-        /// The process ended, or gave up its start, without accepting calls.
+        /// The process ended, or signalled the end of its start, but does not accept calls.
         case ended
         /// The daemon did not accept calls within this number of seconds.
         case notReadyInTime(seconds: Int)
@@ -141,7 +142,8 @@ extension DaemonCallError.StartProblem {
 }
 
 extension VarlinkError {
-    /// The error's name without its interface, with the parameter or method concerned if there is one.
+    /// The name of the error without its interface, followed by the parameter or method that the error is about, if
+    /// any.
     fileprivate var plainText: String {
         struct Parameters: Decodable {
             let parameter: String?

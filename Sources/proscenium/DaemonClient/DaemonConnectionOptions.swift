@@ -6,7 +6,7 @@ struct DaemonConnectionOptions: ParsableArguments {
     @Flag(help: "Fail if the daemon is not running, instead of starting it.")
     var noStart = false
 
-    /// Connects to the daemon.
+    /// Connects to the daemon; starts the daemon first if it is not running and `noStart` is false.
     ///
     /// - Throws: ``DaemonCallError``.
     func connect() throws(DaemonCallError) -> SystemConnection {

@@ -1,20 +1,21 @@
 import Foundation
 import SceneTargeting
 
-/// The log file of a daemon that runs in the background.
+/// The log file of a daemon that a command starts in the background.
 struct DaemonLog {
-    /// The path of the file; nil if it cannot be created.
+    /// The path of the log file; nil if the file cannot be used.
     let path: String?
 
-    /// The offset at which the log of the next daemon begins.
+    /// The size of the file before the start of the daemon; the new daemon's log begins there.
     private let startOffset: UInt64
 
-    /// A file larger than this is renamed before a daemon is started, so that the log does not grow without limit.
+    /// The maximum size in bytes. A larger file is renamed before a daemon is started, so that the log does not grow
+    /// without limit.
     private static let limit = 4 << 20
     private static let excerptLines = 8
     private static let excerptBytes = 8 << 10
 
-    /// Creates the file and its folder, accessible to this user only.
+    /// Creates the file and its folder if they do not exist; only this user can access them.
     init(instance: DaemonPaths) {
         let file = instance.logFile
         StateFolder.createIfMissing(instance.stateFolder)
@@ -30,7 +31,8 @@ struct DaemonLog {
         (path, startOffset) = (isFile ? file : nil, UInt64(max(0, status.st_size)))
     }
 
-    /// The last log lines of the daemon that was started, escaped for a terminal; nil if it logged nothing.
+    /// The last lines that the started daemon has logged, with control characters replaced; nil if it has logged
+    /// nothing.
     var lastLines: String? {
         guard let path, let file = FileHandle(forReadingAtPath: path), let end = try? file.seekToEnd(),
             (try? file.seek(toOffset: max(startOffset, end - min(end, UInt64(Self.excerptBytes))))) != nil,
@@ -41,12 +43,12 @@ struct DaemonLog {
     }
 }
 
-/// A lock that lets only one command at a time start a daemon.
+/// A lock which ensures that only one command at a time starts a daemon.
 struct DaemonStartLock {
     private let descriptor: Int32
 
-    /// Waits for the lock, which its holder keeps while it waits for a daemon. If there can be no lock, the daemon's
-    /// own lock on its store still prevents a second daemon.
+    /// Waits for the lock. Its holder keeps it until the started daemon accepts calls. If the lock file cannot be
+    /// opened, the command continues without a lock; the daemon's own lock on the store still prevents a second daemon.
     init(folder: String) {
         StateFolder.createIfMissing(folder)
         descriptor = open(folder + "/start.lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -61,7 +63,8 @@ struct DaemonStartLock {
 
 /// The folder of the daemon's files.
 enum StateFolder {
-    /// Creates the folder and its parents if missing. Errors are ignored: the daemon reports them.
+    /// Creates the folder and its parent folders if they do not exist. Errors are ignored, because the daemon reports
+    /// them.
     static func createIfMissing(_ path: String) {
         try? FileManager.default.createDirectory(
             atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

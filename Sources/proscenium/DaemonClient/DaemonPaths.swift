@@ -1,25 +1,25 @@
 import Foundation
 import SceneClient
 
-/// The paths of a user's daemon: its socket, its state and its limits.
+/// The paths of a user's daemon: the socket, the state folder and the limits file.
 ///
-/// Commands and the daemon derive the paths in the same way, so that they find each other without configuration.
+/// Commands and the daemon derive the paths by the same rules, so that commands find the daemon without configuration.
 struct DaemonPaths: Hashable {
-    /// The socket that the daemon listens at.
+    /// The path of the socket on which the daemon listens.
     let socket: String
-    /// The folder with the daemon's store and its log.
+    /// The folder with the daemon's store and log.
     let stateFolder: String
-    /// The file with the user's own limits.
+    /// The path of the file with the user's time limits.
     let limitsFile: String
 
     /// Derives the paths from the environment of a process.
     ///
     /// - Parameters:
-    ///   - environment: the environment variables; folders of the XDG base directory specification count only if they
-    ///     are absolute, as it requires.
-    ///   - user: the user identifier.
-    ///   - home: the user's home folder.
-    ///   - folderExists: returns whether there is a folder at a path.
+    ///   - environment: the environment variables. A relative path in a variable of the XDG base directory
+    ///     specification is ignored, as the specification demands.
+    ///   - user: the numeric user identifier.
+    ///   - home: the path of the user's home folder.
+    ///   - folderExists: returns whether a folder exists at a path.
     init(
         environment: [String: String], user: UInt32, home: String, folderExists: (String) -> Bool
     ) {
@@ -43,6 +43,6 @@ struct DaemonPaths: Hashable {
         }
     }
 
-    /// The log file of a daemon that was started in the background.
+    /// The path of the log file of a daemon that a command has started in the background.
     var logFile: String { stateFolder + "/daemon.log" }
 }

@@ -4,17 +4,17 @@ import SceneClient
 import SceneTargeting
 import Varlink
 
-/// A starter that connects to the daemon and starts one if none is listening.
+/// A function that connects to the daemon, and starts a daemon if none is listening.
 struct DaemonStarter {
-    /// The daemon's executable and its arguments, including the program name as the first one.
+    /// The daemon's executable and arguments. The first argument is the name of the program.
     struct Program {
         let path: String
         let arguments: [String]
 
-        /// The `daemon` command of this executable.
+        /// The `daemon` command of the running executable.
         static var current: Program {
-            // After the executable was replaced, the link's target does not exist, but the kernel can still execute the
-            // link.
+            // If the executable was replaced after the start of this process, the target of the link does not exist any
+            // more. The kernel can still execute the link itself.
             let link = "/proc/self/exe"
             var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
             let count = buffer.withUnsafeMutableBytes { bytes in
@@ -27,18 +27,19 @@ struct DaemonStarter {
 
     let instance: DaemonPaths
     var program = Program.current
-    /// The maximum time until a started daemon accepts calls.
+    /// The time within which a started daemon must accept calls.
     var startTimeout = Duration.seconds(20)
 
     /// Connects to the daemon; starts one first if none is listening.
     ///
-    /// - Parameter mayStart: whether a daemon may be started.
+    /// - Parameter mayStart: whether a daemon may be started. If it is false and none is listening,
+    ///   ``DaemonCallError/noDaemon(socket:)`` is thrown.
     /// - Throws: ``DaemonCallError``.
     func connect(mayStart: Bool) throws(DaemonCallError) -> Client {
         if let client = try connectIfListening() { return client }
         guard mayStart else { throw .noDaemon(socket: instance.socket) }
-        // If several commands run at the same time, one of them starts the daemon; the others find the daemon once they
-        // hold the lock.
+        // If several commands run at the same time, only one of them starts the daemon. Each of the others connects to
+        // that daemon as soon as it acquires the lock.
         let lock = DaemonStartLock(folder: instance.stateFolder)
         defer { lock.release() }
         if let client = try connectIfListening() { return client }
@@ -48,7 +49,7 @@ struct DaemonStarter {
         throw .notStarted(socket: instance.socket, problem: outcome, log: log.lastLines)
     }
 
-    /// Attempts a connection; returns nil if no daemon is listening.
+    /// Connects to the daemon; returns nil if no daemon is listening.
     private func connectIfListening() throws(DaemonCallError) -> Client? {
         try SocketTrust.check(instance.socket)
         do {
@@ -61,15 +62,16 @@ struct DaemonStarter {
         }
     }
 
-    /// Starts the daemon and waits until it accepts calls. The result is the problem to report if the daemon still
-    /// cannot be called afterwards.
+    /// Starts the daemon and waits until it accepts calls, ends or the timeout has passed. Returns the problem to
+    /// report if the daemon cannot be called afterwards.
     private func start(_ log: DaemonLog) throws(DaemonCallError) -> DaemonCallError.StartProblem {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else {
             throw .notStarted(socket: instance.socket, problem: .spawn(errno), log: nil)
         }
         let (readEnd, writeEnd) = (ends[0], ends[1])
-        // A child of another thread that inherited the write end would keep the pipe open and prolong the wait.
+        // Otherwise a child process that another thread starts could inherit the write end, and the wait would not end
+        // before the child does.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let (code, pid) = DaemonLauncher.startDetached(
             executable: program.path, arguments: program.arguments, environment: ProcessInfo.processInfo.environment,
@@ -82,13 +84,13 @@ struct DaemonStarter {
         return waitForClose(of: readEnd) ? .ended : .notReadyInTime(seconds: Int(startTimeout.components.seconds))
     }
 
-    /// Reaps the daemon when it ends, so that it does not remain a zombie of a long-running command.
+    /// Reaps the daemon when it ends, so that it does not remain a zombie as long as this command runs.
     private static func reapWhenEnded(_ pid: pid_t) {
         Thread.detachNewThread { while waitpid(pid, nil, 0) < 0, errno == EINTR {} }
     }
 
-    /// Whether the other end was closed in time: the daemon closes it when it is ready, and the kernel when the daemon
-    /// ends.
+    /// Returns whether the other end of the pipe was closed before the timeout. The daemon closes it when it is ready;
+    /// the kernel closes it when the daemon ends.
     private func waitForClose(of descriptor: Int32) -> Bool {
         let clock = ContinuousClock()
         let deadline = clock.now + startTimeout
@@ -99,13 +101,13 @@ struct DaemonStarter {
             var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             guard poll(&request, 1, Int32(clamping: milliseconds)) > 0 else { continue }
             var byte: UInt8 = 0
-            // Data on the pipe has no meaning; only its end does.
+            // Data on the pipe has no meaning; only the end of the pipe does.
             if read(descriptor, &byte, 1) <= 0, errno != EINTR { return true }
         }
     }
 }
 
-/// A check that rejects sockets which another user could have put in place of the daemon's.
+/// A check that rejects a socket which another user may have put in the place of the daemon's socket.
 enum SocketTrust {
     static func check(_ socket: String) throws(DaemonCallError) {
         let folder = socket.lastIndex(of: "/").map { String(socket[..<$0]) } ?? "."

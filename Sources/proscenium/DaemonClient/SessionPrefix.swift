@@ -1,9 +1,9 @@
 import Foundation
 import SceneModel
 
-/// A session named by its identifier or by a unique prefix of it.
+/// The text by which a command names a session: the identifier, or a unique prefix of it.
 struct SessionPrefix {
-    /// The minimum length of a prefix; a shorter text is more likely a typing mistake than a session's name.
+    /// The minimum length of a prefix. A shorter text is more likely a typing mistake.
     static let minimumLength = 4
 
     private let text: String
@@ -12,8 +12,9 @@ struct SessionPrefix {
 
     /// Returns the session that the text names.
     ///
-    /// - Parameter sessions: returns all identifiers; not called for a complete UUID, which the daemon checks itself.
-    /// - Throws: ``DaemonCallError`` if the text does not name exactly one session, or the error of `sessions`.
+    /// - Parameter sessions: returns the identifiers of all sessions. It is not called for a complete UUID, which the
+    ///   daemon checks itself.
+    /// - Throws: ``DaemonCallError`` if the text does not name exactly one session, or if `sessions` throws.
     func resolve(
         among sessions: () throws(DaemonCallError) -> [SessionIdentifier]
     ) throws(DaemonCallError) -> SessionIdentifier {
@@ -32,9 +33,9 @@ struct SessionPrefix {
 }
 
 extension SystemConnection {
-    /// Returns the sessions that the texts name; the list of sessions is requested at most once.
+    /// Returns the sessions that the texts name, without duplicates. The list of sessions is requested at most once.
     ///
-    /// - Throws: ``DaemonCallError``; nothing has been changed then.
+    /// - Throws: ``DaemonCallError`` if a text does not name exactly one session.
     func resolve(_ texts: [String]) throws(DaemonCallError) -> [SessionIdentifier] {
         var cached: [SessionIdentifier]?
         var found: [SessionIdentifier] = []

@@ -2,7 +2,7 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// The calls about links, the user's rules and the removal of apps.
+/// Calls about links and the user's rules, and the removal of apps.
 extension SystemConnection {
     /// Opens a link.
     func open(_ request: LinkCalls.Open) throws(DaemonCallError) -> LinkCalls.OpenReply { try call("Open", request) }
@@ -12,12 +12,12 @@ extension SystemConnection {
         try call("ListOpeners", LinkCalls.ListOpeners(url: url))
     }
 
-    /// Returns the user's rules, of all apps or of one.
+    /// Returns the user's rules for all apps or for one app.
     func rules(_ app: AppIdentifier? = nil) throws(DaemonCallError) -> [UserRule] {
         try call("ListRules", SharedMessages.OptionalApp(app: app), as: LinkCalls.ListRulesReply.self).rules
     }
 
-    /// Adds a rule.
+    /// Adds a rule, or replaces the rule with the same name.
     func addRule(_ rule: UserRule) throws(DaemonCallError) {
         _ = try call("AddRule", LinkCalls.AddRule(rule: rule), as: NoParameters.self)
     }
@@ -27,7 +27,7 @@ extension SystemConnection {
         _ = try call("RemoveRule", LinkCalls.RemoveRule(app: app, identifier: name), as: NoParameters.self)
     }
 
-    /// Removes an app from the daemon.
+    /// Removes an app, its sessions and all its records from the daemon.
     func removeApp(_ app: AppIdentifier) throws(DaemonCallError) {
         _ = try call("RemoveApp", SharedMessages.AppReference(app: app), as: NoParameters.self)
     }

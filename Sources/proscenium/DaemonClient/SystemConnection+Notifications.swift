@@ -2,31 +2,32 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// The calls about notifications.
+/// Calls about notifications.
 extension SystemConnection {
-    /// Submits a notification for delivery.
+    /// Adds a notification for an app.
     func notify(_ app: AppIdentifier, _ request: NotificationRequest) throws(DaemonCallError) {
         _ = try call("Notify", NotificationCalls.Notify(app: app, request: request), as: NoParameters.self)
     }
 
-    /// Submits a push payload as a server would send it.
+    /// Delivers a push payload to an app, as a server would send it.
     func push(_ app: AppIdentifier, _ payload: JSONValue) throws(DaemonCallError) -> NotificationCalls.Pushed {
         try call("Push", NotificationCalls.Push(app: app, payload: payload))
     }
 
-    /// Returns the notifications of all apps or of one: the pending ones, then the delivered ones.
+    /// Returns the notifications of all apps or of one app: the pending notifications, then the delivered ones.
     func notifications(_ app: AppIdentifier? = nil) throws(DaemonCallError) -> [NotificationCalls.Status] {
         try call(
             "ListNotifications", SharedMessages.OptionalApp(app: app), as: NotificationCalls.Statuses.self
         ).notifications
     }
 
-    /// Removes notifications.
+    /// Removes pending or delivered notifications of an app.
     func removeNotifications(_ request: NotificationCalls.RemoveForApp) throws(DaemonCallError) {
         _ = try call("RemoveNotifications", request, as: NoParameters.self)
     }
 
-    /// Performs a person's response to a notification; returns the session that received it.
+    /// Answers a delivered notification as a person would. Returns the session that received the response; nil for a
+    /// background action.
     func respond(_ request: NotificationCalls.Answer) throws(DaemonCallError) -> SessionIdentifier? {
         try call("AnswerNotification", request, as: SharedMessages.OptionalSession.self).session
     }

@@ -3,7 +3,7 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// A client of `org.proscenium.System` that converts its errors to ``DaemonCallError``.
+/// A client of `org.proscenium.System` that converts errors to ``DaemonCallError``.
 struct SystemConnection {
     private let client: Client
     private let socket: String
@@ -15,7 +15,7 @@ struct SystemConnection {
         try call("GetStatus", NoParameters())
     }
 
-    /// Returns the sessions of all apps or of one, the most recent first.
+    /// Returns the sessions of all apps or of one app, the most recently active first.
     func sessions(_ app: AppIdentifier? = nil) throws(DaemonCallError) -> [SystemMessages.SessionStatus] {
         try call("ListSessions", SharedMessages.OptionalApp(app: app), as: SystemMessages.Sessions.self).sessions
     }
@@ -25,27 +25,27 @@ struct SystemConnection {
         try call("ListApps", NoParameters(), as: SystemMessages.Apps.self).apps
     }
 
-    /// Returns the items that wait for all apps or for one, the oldest first.
+    /// Returns the items that all apps or one app have not acknowledged, the oldest first.
     func items(_ app: AppIdentifier? = nil) throws(DaemonCallError) -> [SystemMessages.ItemStatus] {
         try call("ListItems", SharedMessages.OptionalApp(app: app), as: SystemMessages.Items.self).items
     }
 
-    /// Returns the session that would receive an event, and the reason.
+    /// Returns the session that would receive an event, and the reasons.
     func explain(_ event: SceneEvent) throws(DaemonCallError) -> SystemCalls.Explanation {
         try call("Explain", SystemCalls.Explain(event: event))
     }
 
-    /// Makes the app of a bundle known to the daemon.
+    /// Adds the app of a bundle to the daemon, or updates its record; returns the app's identifier.
     func addApp(_ bundle: String) throws(DaemonCallError) -> AppIdentifier {
         try call("AddApp", SystemCalls.AddApp(bundle: bundle), as: SharedMessages.AppReference.self).app
     }
 
-    /// Shows a session.
+    /// Delivers an event to a session or shows a session; returns the session.
     func activate(_ request: SystemCalls.Activate) throws(DaemonCallError) -> SessionIdentifier {
         try call("Activate", request, as: SharedMessages.SessionReference.self).session
     }
 
-    /// Asks the app to bring a session up to date.
+    /// Refreshes a session in the background.
     func refresh(_ session: SessionIdentifier) throws(DaemonCallError) {
         _ = try call("Refresh", SharedMessages.SessionReference(session: session), as: NoParameters.self)
     }
@@ -58,7 +58,8 @@ struct SystemConnection {
 
     /// Calls a function for each event of the daemon until the function returns false.
     ///
-    /// - Throws: ``DaemonCallError``; ``DaemonCallError/connectionLost`` also after the function has returned false.
+    /// - Throws: ``DaemonCallError``. The function always throws; ``DaemonCallError/connectionLost`` is thrown even if
+    ///   `each` has ended the stream.
     func watch(_ each: (DaemonEvent) -> Bool) throws(DaemonCallError) {
         do {
             try client.more(ProtocolInterface.system.member("Watch"), returning: DaemonEvent.WatchReply.self) { reply in
@@ -67,7 +68,7 @@ struct SystemConnection {
         } catch {
             throw error == .closed ? .connectionLost : Self.daemonCallError(error, socket: socket)
         }
-        // The stream does not end by itself.
+        // The stream never ends without an error, except when `each` has returned false.
         throw .connectionLost
     }
 
@@ -81,7 +82,7 @@ struct SystemConnection {
         }
     }
 
-    /// The parameters that every error of the interface has.
+    /// The parameters that all errors of the interface have.
     private struct ErrorReplyParameters: Decodable {
         let message: String
         let remedy: String?

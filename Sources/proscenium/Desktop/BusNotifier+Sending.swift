@@ -1,7 +1,7 @@
 import DesktopBus
 
 extension BusNotifier {
-    /// Sends a version to the server; it replaces the version that the server shows.
+    /// Sends a version of a notification to the server, where it replaces the version that the server shows.
     func send(_ version: ServerNotificationState.Version, for key: NotificationKey) {
         guard let client = link?.client else { return }
         lastRequestNumber += 1
@@ -16,7 +16,7 @@ extension BusNotifier {
         }
     }
 
-    /// Handles the server's reply. A reply that arrives after all entries were discarded as lost is ignored.
+    /// Handles the server's reply. A reply is ignored if the notification's entry was discarded or has a newer request.
     private func handleReply(
         key: NotificationKey, number: UInt64, result: Result<NotificationsClient.Handle, BusError>
     ) {
@@ -26,7 +26,7 @@ extension BusNotifier {
         case .success(let handle):
             entries[key]?.pendingVersion = nil
             entries[key]?.handle = handle
-            // A server that reuses an identifier has dropped the earlier notification.
+            // The server has reused the identifier, so it no longer shows the earlier notification.
             if let other = keysByHandle.updateValue(key, forKey: handle), other != key { entries[other] = nil }
             lastError = nil
             if entry.isWithdrawn { withdraw(key) }
@@ -37,13 +37,13 @@ extension BusNotifier {
         if let next = entry.nextVersion { showNext(next, for: key) }
     }
 
-    /// Shows the version that arrived while a reply from the server was pending.
+    /// Shows the version that was requested while the server's reply was pending.
     private func showNext(_ version: ServerNotificationState.Version, for key: NotificationKey) {
         if link?.client.server != nil { return send(version, for: key) }
         if version.alerts { pendingAlerts.insert(key) }
     }
 
-    /// Handles a refusal by the server: nothing was shown, so the notification counts as unnoticed.
+    /// Handles a refusal by the server. Nothing was shown, so the alert is still pending.
     private func handleRefusal(entry: ServerNotificationState, key: NotificationKey, error: BusError) {
         if entry.pendingVersion?.alerts == true, !entry.isWithdrawn { pendingAlerts.insert(key) }
         if lastError == nil { log.warning("cannot show a notification: \(error)") }

@@ -2,16 +2,17 @@ import DesktopBus
 import PredicateFormat
 
 extension BusNotifier {
-    /// The reason that no server shows notifications.
+    /// The reason why no server shows notifications.
     enum UnavailabilityReason: Equatable {
-        /// The connection attempt is pending, so it is not known whether there is a bus.
+        /// The connection attempt is pending, so it is not yet known whether a session bus exists.
         case connecting
         /// The session bus cannot be reached.
         case noBus(BusError)
-        /// The bus has no notification server; the error if an attempt to start one failed.
+        /// The bus has no notification server. The payload is the error of an attempt to start one; nil if there was no
+        /// attempt.
         case noServer(BusError?)
 
-        /// The reason and its remedy.
+        /// The reason and its remedy as text for people.
         var text: String {
             let start = "start one, such as dunst, or install one that the session bus can activate"
             return switch self {
@@ -41,7 +42,7 @@ extension BusNotifier {
         }
     }
 
-    /// Asks the bus to start a server, unless a request is pending or there is no bus.
+    /// Asks the bus to start a notification server; does nothing if a request is pending or the bus is not connected.
     func startServer() {
         guard let client = link?.client, !isStartPending else { return }
         isStartPending = true
@@ -58,8 +59,8 @@ extension BusNotifier {
     }
 
     private func makeLink(_ connection: BusConnection) throws -> Link {
-        // Registered before the client registers its own handler, so that this state is consistent when the daemon
-        // learns of the disconnection.
+        // This handler is registered before the client's own handler, so that this object's state is already updated
+        // when the daemon is notified.
         connection.whenDisconnected { [weak self] in self?.handleDisconnect() }
         let driver = try BusDriver(connection, on: loop)
         let client = try NotificationsClient(connection: connection)
@@ -71,7 +72,7 @@ extension BusNotifier {
         guard let client = link?.client else { return }
         let hadServer = client.server != nil
         client.handler = nil
-        // Shown notifications must be shown again, even if a server has to be started for that.
+        // The notifications must be shown again after a reconnection, even if a server has to be started for that.
         needsServer = needsServer || !entries.isEmpty || !pendingAlerts.isEmpty
         link = nil
         isStartPending = false
@@ -98,7 +99,7 @@ extension BusNotifier {
             handler?(.chose(notification.app, notification.identifier, action: action, activationToken: token))
         case .closed(let handle, let reason):
             guard let key = keysByHandle.removeValue(forKey: handle), let entry = entries[key] else { return }
-            // The person closed the previous version; the version that is being sent was not yet visible.
+            // The person has closed the previous version. The version that is being sent was not visible yet.
             if entry.pendingVersion != nil {
                 entries[key]?.handle = nil
                 return
@@ -108,7 +109,8 @@ extension BusNotifier {
         }
     }
 
-    /// Discards all entries because the server has gone; alerting notifications become unnoticed.
+    /// Discards all entries, because the server no longer shows them. Alerts that people may not have noticed become
+    /// pending again.
     private func discardEntries() {
         for (key, entry) in entries where !entry.isWithdrawn {
             if (entry.nextVersion ?? entry.pendingVersion)?.alerts == true { pendingAlerts.insert(key) }
@@ -119,7 +121,7 @@ extension BusNotifier {
     private func setAbsence(_ absence: UnavailabilityReason) {
         guard absence != self.absence else { return }
         self.absence = absence
-        // Without an error, the bus may simply not have been asked yet, so nothing is logged.
+        // This reason may only mean that the bus has not been asked yet, so it is not logged.
         if absence != .noServer(nil) { log.notice("notifications are not shown: \(absence.text)") }
     }
 }

@@ -7,50 +7,50 @@ import SceneService
 
 /// A notifier that shows notifications through the desktop's notification server on the session bus.
 ///
-/// All work happens on the thread of the daemon's loop. No call waits for a server: when a server appears,
-/// ``DesktopNotifierEvent/appeared`` makes the daemon show its list.
+/// All work happens on the thread of the daemon's event loop. No call waits for a server. When a server becomes
+/// available, the event ``DesktopNotifierEvent/appeared`` makes the daemon show all delivered notifications again.
 final class BusNotifier: DesktopNotifier {
-    /// The time that the server has to answer the last requests when the daemon ends.
+    /// The time within which the server must answer the last requests when the daemon ends.
     private static let shutdownTimeout = Duration.milliseconds(500)
 
     var handler: ((DesktopNotifierEvent) -> Void)?
 
     let loop: any EventLoop
     let log = Logger(label: "proscenium.desktop")
-    /// The connection to the bus; nil while there is none.
+    /// The connection to the session bus; nil while the bus is not connected.
     var link: Link?
-    /// The reason that no server shows notifications; meaningful only while there is no server.
+    /// The reason why no server shows notifications. It is meaningful only while there is no server.
     var absence = UnavailabilityReason.connecting
-    /// The server's reason for not showing the last notification; nil if it was shown.
+    /// The server's reason for refusing the last notification; nil if the server has shown it.
     var lastError: BusError?
-    /// Whether a notification is to be shown, so that starting a server is worthwhile.
+    /// Whether a notification must be shown, so that a server must be started.
     var needsServer = false
-    /// Whether a request to the bus to start a server is pending.
+    /// Whether the bus was asked to start a server and has not replied.
     var isStartPending = false
-    /// The notifications that the server shows or has been asked to show.
+    /// The states of the notifications that the server shows or was asked to show.
     var entries: [NotificationKey: ServerNotificationState] = [:]
-    /// The keys of the notifications by the server's handles.
+    /// The keys of the shown notifications, by the server's handle.
     var keysByHandle: [NotificationsClient.Handle: NotificationKey] = [:]
-    /// Notifications that were sent as alerts but disappeared before anyone could notice them. The daemon counts one
-    /// alert per notification and therefore marks them silent when it shows them again; this notifier then shows them
-    /// as alerts anyway.
+    /// The notifications that were sent as alerts but that no person can have noticed, because the server has ended or
+    /// refused them. The daemon marks a notification as silent when it is shown again, so this notifier remembers that
+    /// the alert is still missing.
     var pendingAlerts: Set<NotificationKey> = []
-    /// The number of the last request; numbers tell the replies apart.
+    /// The number of the last request. A reply is matched to its request by the number.
     var lastRequestNumber: UInt64 = 0
     private var connector: BusConnector?
 
-    /// A bus connection with its driver and its client.
+    /// A connection to the bus, with its driver and its client.
     struct Link {
         let connection: BusConnection
         let driver: BusDriver
         let client: NotificationsClient
     }
 
-    /// Creates a notifier and starts to look for a bus and a server.
+    /// Creates a notifier and starts to connect to a session bus.
     ///
     /// - Parameters:
     ///   - loop: the daemon's event loop.
-    ///   - environment: the variables that contain the address of the bus.
+    ///   - environment: the environment variables that contain the address of the bus.
     init(loop: any EventLoop, environment: [String: String]) {
         self.loop = loop
         let connector = BusConnector(on: loop, environment: environment) { [weak self] in self?.handleConnection($0) }
@@ -76,8 +76,8 @@ final class BusNotifier: DesktopNotifier {
             needsServer = true
             return startServer()
         }
-        // A server without persistence has no list and would show a passive notification as a banner, which must not
-        // happen.
+        // A server without persistence has no list of notifications and would show a passive notification as a banner,
+        // which must not happen.
         let isPassive = notification.request.content.interruptionLevel == .passive
         if isPassive, !server.capabilities.contains("persistence") { return withdraw(key) }
         pendingAlerts.remove(key)
@@ -94,14 +94,16 @@ final class BusNotifier: DesktopNotifier {
 
     func withdraw(app: AppIdentifier, identifier: String) { withdraw(NotificationKey(app, identifier)) }
 
-    /// Withdraws all notifications and closes the connection: a notification left on the desktop could not be answered.
+    /// Withdraws all notifications and closes the connection, because nobody could answer a notification that stays on
+    /// the desktop.
     ///
-    /// Call it after the loop has ended.
+    /// It must be called after the event loop has ended.
     func shutDown() {
         connector?.stop()
         handler = nil
         for key in Array(entries.keys) { withdraw(key) }
-        // A notification whose reply is pending has no handle yet and cannot be closed, so wait for the replies.
+        // A notification whose reply is pending has no handle and cannot be closed before the reply, so this function
+        // waits for the replies.
         let deadline = MonotonicTime.now + Self.shutdownTimeout
         while let connection = link?.connection, connection.isOpen, !entries.isEmpty, .now < deadline {
             var request = pollfd(fd: connection.fileDescriptor, events: connection.wantedEvents, revents: 0)
@@ -116,7 +118,7 @@ final class BusNotifier: DesktopNotifier {
     /// Schedules another attempt to connect to the bus.
     func connectLater() { connector?.connectLater() }
 
-    /// Withdraws a notification; if a reply from the server is pending, the notification is withdrawn when the reply
+    /// Withdraws a notification. If a reply from the server is pending, the notification is withdrawn when the reply
     /// with its handle arrives.
     func withdraw(_ key: NotificationKey) {
         pendingAlerts.remove(key)

@@ -3,10 +3,10 @@ import SceneModel
 import SceneService
 
 extension DesktopNotification {
-    /// Converts a notification of an app.
+    /// Converts an app's notification to a notification of the desktop.
     ///
-    /// - Parameter alerts: whether a person should notice it now; otherwise it appears without sound and with low
-    ///   urgency.
+    /// - Parameter alerts: whether a person should notice the notification now. If false, it appears without sound and
+    ///   with low urgency.
     init(_ shown: ShownNotification, appName: String, appIcon: String, alerts: Bool) {
         let content = shown.request.content
         self.init(
@@ -14,16 +14,18 @@ extension DesktopNotification {
             body: [content.subtitle, content.body].filter { !$0.isEmpty }.joined(separator: "\n"))
         self.appIcon = appIcon
         desktopEntry = shown.app.text
-        // A shell may serve the bus and be the stage at the same time; it must show the notification only once.
+        // A shell may be the notification server of the bus and the stage at the same time. With this mark it shows the
+        // notification only once.
         isFromDaemon = true
         targetContentIdentifier = content.targetContentIdentifier?.text
         urgency = alerts ? NotificationUrgency(content.interruptionLevel) : .low
         let isHeard = alerts && content.sound != nil
-        // An app's own sounds are files in its bundle, which the sound theme does not contain.
+        // The sound theme does not contain an app's own sounds, which are files in the app's bundle, so a standard
+        // sound is used.
         soundName = isHeard ? "message-new-instant" : nil
         suppressesSound = !isHeard
         actions = [.init(key: DesktopNotificationAction.defaultKey, label: "Open")]
-        // Notification servers do not agree on a way to enter text, so actions with text input are left out.
+        // Notification servers have no common way to enter text, so actions with a text field are omitted.
         actions += shown.actions.filter { $0.textInput == nil }.map {
             .init(key: ActionKey.key(forAction: $0.identifier), label: $0.title)
         }
@@ -42,16 +44,16 @@ extension NotificationUrgency {
     }
 }
 
-/// Conversion between action identifiers and the keys that a notification server uses for actions.
+/// Conversion between action identifiers and the action keys of notification servers.
 enum ActionKey {
-    /// A prefix that keeps apps from using keys with a special meaning to servers, such as `default` and
-    /// `inline-reply`.
+    /// The prefix of the keys of apps' actions. It prevents apps from using keys with a special meaning for servers,
+    /// such as `default` and `inline-reply`.
     private static let prefix = "action:"
 
     /// Returns the key of an app's action.
     static func key(forAction identifier: String) -> String { prefix + identifier }
 
-    /// Returns the action identifier for `UNNotificationResponse`; nil for a key that was never sent.
+    /// Returns the action identifier for `UNNotificationResponse`; nil for a key that this command never sends.
     static func actionIdentifier(forKey key: String) -> String? {
         if key == DesktopNotificationAction.defaultKey { return NotificationResponse.defaultActionIdentifier }
         guard key.utf8.starts(with: prefix.utf8) else { return nil }

@@ -2,17 +2,17 @@ import DesktopBus
 import SceneModel
 import SceneService
 
-/// A key that identifies a notification among those of all apps.
+/// A key that identifies a notification of any app.
 struct NotificationKey: Hashable {
-    /// The app.
+    /// The app that the notification belongs to.
     let app: AppIdentifier
-    /// The identifier of the request.
+    /// The identifier of the notification's request.
     let identifier: String
 
     /// Creates a key.
     init(_ app: AppIdentifier, _ identifier: String) { (self.app, self.identifier) = (app, identifier) }
 
-    /// Compares identifiers by their UTF-8, as the daemon does everywhere.
+    /// Compares the identifiers by their UTF-8 bytes, as the daemon does everywhere.
     static func == (left: NotificationKey, right: NotificationKey) -> Bool {
         left.app == right.app && left.identifier.utf8.elementsEqual(right.identifier.utf8)
     }
@@ -25,31 +25,34 @@ struct NotificationKey: Hashable {
     }
 }
 
-/// The state of a notification at the server: shown, being sent, or to be sent next.
+/// The state of a notification on the server: the version that is shown, the version that is being sent, and the
+/// version to send next.
 struct ServerNotificationState {
-    /// One version of a notification's content, with its alert flag.
+    /// One version of a notification's content, and whether it alerts.
     struct Version {
         /// The notification to show.
         let notification: DesktopNotification
-        /// Whether a person should notice it.
+        /// Whether a person should notice this version.
         let alerts: Bool
     }
 
-    /// The handle of the version that the server shows; nil before the first reply, and after the server closed that
-    /// version.
+    /// The handle of the version that the server shows; nil before the first reply, and after the server has closed the
+    /// notification.
     var handle: NotificationsClient.Handle?
     /// The version whose reply is pending; nil if no reply is pending.
     var pendingVersion: Version?
-    /// The number of the last request; a reply to an earlier request has a different number.
+    /// The number of the last request. A reply with another number is ignored.
     var requestNumber: UInt64
-    /// The version to show as soon as the pending reply arrives.
+    /// The version to send as soon as the pending reply arrives; nil for none.
     var nextVersion: Version?
-    /// Whether to withdraw the notification as soon as the pending reply arrives.
+    /// Whether the notification must be withdrawn as soon as the pending reply arrives.
     var isWithdrawn = false
-    /// Whether a person has tapped it or chosen an action; if the server then closes it, that is not a dismissal.
+    /// Whether a person has tapped the notification or chosen an action. If the server then closes the notification,
+    /// that is not a dismissal.
     var isAnswered = false
 
-    /// Creates the state for a version that is being sent and replaces the one with the given handle.
+    /// Creates the state for a version that is being sent. It replaces the version with the given handle; nil if the
+    /// server shows none.
     init(_ sent: Version, in handle: NotificationsClient.Handle?, number: UInt64) {
         (self.pendingVersion, self.handle, self.requestNumber) = (sent, handle, number)
     }

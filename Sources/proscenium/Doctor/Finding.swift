@@ -1,34 +1,34 @@
-/// One result of the examination of this machine.
+/// One result of `proscenium doctor` about this machine.
 struct Finding: Hashable, Sendable, Encodable {
     /// The severity of a finding.
     enum Status: String, Hashable, Sendable, Encodable, CaseIterable {
-        /// Nothing is wrong.
+        /// The examined part has no problem.
         case ok
-        /// Information; no action is required.
+        /// The finding is information and requires no action.
         case note
-        /// Something works only partly or only temporarily.
+        /// The examined part works with restrictions, or may stop working.
         case warning
-        /// Something does not work.
+        /// The examined part does not work.
         case fault
     }
 
-    /// The examined areas, in the order of the report.
+    /// An examined area. The cases are in the order of the report.
     enum Area: String, Hashable, Sendable, Encodable, CaseIterable {
         case account, runtimeFolder, stateFolder, daemon, limits, sessionBus, notifications, packages, fonts, graphics
         case display, menus, apps
     }
 
-    /// The examined area.
+    /// The area that was examined.
     let area: Area
-    /// The severity.
+    /// The severity of the finding.
     let status: Status
-    /// A stable name of the finding in lower camel case, for programs and tests.
+    /// The name of the finding for programs and tests, in lower camel case; it does not change between versions.
     let code: String
-    /// The description, without a full stop at its end.
+    /// The description as text for people, without a full stop.
     let message: String
     /// The command or edit that fixes the problem; nil if there is nothing to fix.
     let remedy: String?
-    /// The file or address concerned; nil if there is none.
+    /// The file or address that the finding is about; nil for none.
     let place: String?
 
     init(

@@ -1,12 +1,12 @@
 import SceneTargeting
 
-/// Findings formatted for a terminal.
+/// A report of findings, formatted for a terminal.
 struct FindingReport {
     let findings: [Finding]
-    /// Whether the status marks are coloured.
+    /// Whether the marks that show the status are coloured.
     var isColoured = false
 
-    /// One line per finding, followed by the command that fixes it if there is one, and a summary at the end.
+    /// One line for each finding, followed by a line with its remedy if it has one; a summary at the end.
     var lines: [String] {
         let width = Finding.Area.allCases.map { TerminalText.width($0.title) }.max() ?? 0
         var lines: [String] = []

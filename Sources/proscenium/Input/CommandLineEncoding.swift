@@ -1,10 +1,11 @@
 import PredicateFormat
 
-/// The command-line arguments as bytes, before the standard library replaces invalid UTF-8.
+/// A check of the command-line arguments as bytes. Swift replaces invalid UTF-8 in `CommandLine.arguments`.
 enum CommandLineEncoding {
-    /// Checks that all arguments are UTF-8.
+    /// Checks that all arguments are valid UTF-8.
     ///
-    /// - Throws: ``NotUTF8Error`` for an argument that is not; otherwise it would be changed silently.
+    /// - Throws: ``NotUTF8Error`` if an argument is not valid UTF-8, because the command would otherwise use a changed
+    ///   argument.
     static func check() throws {
         for index in 1..<max(1, Int(CommandLine.argc)) {
             guard let argument = CommandLine.unsafeArgv[index] else { continue }
@@ -15,9 +16,9 @@ enum CommandLineEncoding {
     }
 }
 
-/// An error for text that is not UTF-8, such as half of a surrogate pair.
+/// An error for text that is not valid UTF-8.
 struct NotUTF8Error: DiagnosticError, Hashable {
-    /// The argument or file that contains the text.
+    /// The argument, file or stream that contains the text.
     let place: String
 
     var diagnostic: Diagnostic {

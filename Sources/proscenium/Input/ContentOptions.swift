@@ -45,9 +45,9 @@ struct ContentOptions: ParsableArguments {
         if let badge, badge < 0 { throw ValidationError("--badge must be 0 or more.") }
     }
 
-    /// Returns the content.
+    /// Returns the content that the options describe.
     ///
-    /// - Throws: an error if `--target-content-id` or `--user-info` cannot be used.
+    /// - Throws: an error if the value of `--target-content-id` or `--user-info` is not valid.
     func content() throws -> NotificationContent {
         NotificationContent(
             title: title, subtitle: subtitle ?? "", body: body ?? "", badge: badge, sound: sound,

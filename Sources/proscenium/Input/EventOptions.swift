@@ -25,7 +25,7 @@ struct EventOptions: ParsableArguments {
         targetContentIdentifier != nil || withoutIdentifier || !kindOptions.isEmpty
     }
 
-    /// The given options that determine the kind of the event; they exclude each other.
+    /// The names of the given options that determine the kind of the event. Only one of them is allowed.
     private var kindOptions: [String] {
         [("--url", url), ("--quick-action", quickAction), ("--activity-type", activityType)]
             .compactMap { $0.1 == nil ? nil : $0.0 }
@@ -41,9 +41,9 @@ struct EventOptions: ParsableArguments {
         if activityType?.isEmpty == true { throw ValidationError("The activity type must not be empty.") }
     }
 
-    /// Returns the event; a notification if no option determines another kind.
+    /// Returns the event that the options describe; a notification if no option determines the kind.
     ///
-    /// - Throws: `ValidationError`, or an error of the content identifier.
+    /// - Throws: `ValidationError`, or the error of an invalid target content identifier.
     func event(for app: AppIdentifier) throws -> SceneEvent {
         try SceneEvent(
             app: app, kind: try kind(),

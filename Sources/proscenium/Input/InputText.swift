@@ -4,18 +4,19 @@ import SceneModel
 
 /// The text that a command reads from a file or from standard input.
 struct InputText {
-    /// The name of the text in errors.
+    /// The name of the file or stream, for error messages.
     let name: String
 
-    /// The lines without their terminators, including empty ones, so that a line's number is its index plus one.
+    /// The lines without their terminators. Empty lines are included, so that the number of a line is its index plus
+    /// one.
     let lines: [String]
 
-    /// The maximum number of bytes that are read: more than any reasonable list of predicates or events.
+    /// The maximum size of the text in bytes, which is more than any reasonable list of predicates or events needs.
     static let limit = 64 << 20
 
-    /// Reads a whole text.
+    /// Reads the whole text; a byte order mark at its start is removed.
     ///
-    /// - Parameter path: a regular file, or `-` for standard input.
+    /// - Parameter path: the path of a regular file, or `-` for standard input.
     /// - Throws: ``FileError`` or ``NotUTF8Error``.
     init(path: String) throws {
         let data: Data
@@ -25,7 +26,7 @@ struct InputText {
         lines = marked.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
     }
 
-    /// Returns the contents of a file or of standard input, with the name for errors.
+    /// Returns the bytes of a file or of standard input, and the name for error messages.
     ///
     /// - Throws: ``FileError``.
     static func bytes(path: String) throws -> (name: String, data: Data) {

@@ -27,10 +27,9 @@ struct TriggerOptions: ParsableArguments {
         }
     }
 
-    /// Returns the trigger of the notification; nil for immediate delivery.
+    /// Returns the trigger that the options describe; nil for immediate delivery.
     ///
-    /// - Throws: `ValidationError` for a text that cannot be parsed, `NotificationError` for a date or time that does
-    ///   not exist.
+    /// - Throws: `ValidationError` if a value cannot be parsed, `NotificationError` if a date or time does not exist.
     func trigger() throws -> NotificationTrigger? {
         if let delay { return try .interval(seconds: try Self.seconds(delay, "--in"), repeats: false) }
         if let every { return try .interval(seconds: try Self.seconds(every, "--every"), repeats: true) }

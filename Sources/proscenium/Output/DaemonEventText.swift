@@ -7,7 +7,8 @@ struct DaemonEventText {
 
     init(_ event: DaemonEvent) { self.event = event }
 
-    /// A line with time, kind and message; for a decision also a line with its reason and duration.
+    /// A line with the time, the kind and the message. For a decision, a second line has the reason and the time until
+    /// the presentation.
     var lines: [String] {
         let time = event.moment.timeText
         let kind = event.kind.rawValue

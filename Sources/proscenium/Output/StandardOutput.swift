@@ -1,8 +1,8 @@
 import Foundation
 
-/// Standard error, written line by line.
+/// Standard error as a stream of lines.
 enum StandardError {
-    /// Writes a line. A failed write is ignored, since there is no other place to report it.
+    /// Writes a line. If writing fails, the failure is ignored, because it could not be reported elsewhere.
     static func write(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8)) }
 }
 
@@ -19,7 +19,7 @@ struct StandardOutput: TextOutputStream {
         write(data)
     }
 
-    /// Writes data. If that fails, ends the process with an error status, because a status of 0 would mean that the
+    /// Writes data. If writing fails, ends the process with an error status, because status 0 would mean that the
     /// output is complete.
     private static func write(_ data: Data) {
         do {

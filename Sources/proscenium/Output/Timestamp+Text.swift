@@ -3,18 +3,18 @@ import SceneModel
 import SceneTargeting
 
 extension Timestamp {
-    /// The local date and time to the second; a dash for the epoch, which means never.
+    /// The local date and time to the second; a dash for the epoch, which stands for "never".
     var secondText: String { self == .epoch ? "–" : String(local.prefix(19)).replacing("T", with: " ") }
 
-    /// The local date and time to the minute; a dash for the epoch, which means never.
+    /// The local date and time to the minute; a dash for the epoch, which stands for "never".
     var minuteText: String { self == .epoch ? "–" : String(secondText.prefix(16)) }
 
     /// The local time of day with milliseconds.
     var timeText: String { String(local.suffix(13).prefix(12)) }
 
-    /// The moment in ISO 8601 form, but in local time.
+    /// The timestamp in ISO 8601 form, but in local time.
     private var local: String {
-        // `localtime_r` supports every form of `TZ`.
+        // `localtime_r` is used because it supports every form of the variable `TZ`.
         var seconds = time_t(millisecondsSince1970 / 1000)
         var parts = tm()
         guard localtime_r(&seconds, &parts) != nil else { return description }
@@ -40,7 +40,7 @@ extension SceneEvent {
 }
 
 extension StandardOutput {
-    /// Writes all lines in one write.
+    /// Writes all lines at once.
     static func write(lines: [String]) {
         guard !lines.isEmpty else { return }
         var output = StandardOutput()
@@ -48,7 +48,7 @@ extension StandardOutput {
     }
 }
 
-/// Returns a text escaped for a terminal and shortened to the width of a column.
+/// Returns a text for a table column: control characters are replaced, and the text is truncated to the column's width.
 func columnText(_ text: String, width: Int) -> String {
     TerminalText.shortened(TerminalText.visible(text), to: width)
 }

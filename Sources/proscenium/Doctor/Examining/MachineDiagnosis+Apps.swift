@@ -4,7 +4,7 @@ extension MachineDiagnosis {
     func apps(_ apps: AppFacts) -> [Finding] {
         let broken = Set(apps.apps.filter { $0.problem != nil }.map(\.identifier))
         let leftOver = Set(apps.orphans.map(\.identifier))
-        // Uninstalling a broken app also removes its menu entries, so they are not reported separately.
+        // Uninstalling a broken app also removes its menu entries, so they are not reported as orphans.
         let orphans = apps.orphans.filter { !broken.contains($0.identifier) }
         let odd =
             installationListFinding(apps) + apps.apps.compactMap { brokenAppFinding($0, leftOver) }
@@ -52,8 +52,8 @@ extension MachineDiagnosis {
     }
 
     private func orphanFinding(_ orphan: AppFacts.OrphanedEntry) -> Finding {
-        // `uninstall` finds no files of an app that has no record of its installation, so the remedy also deletes the
-        // entry.
+        // `uninstall` cannot find the files of an app without an installation record, so the remedy also deletes the
+        // menu entry itself.
         let identifier = ShellWord.quoted(orphan.identifier)
         return Finding(
             .apps, .warning, "menuEntryOrphaned",

@@ -17,8 +17,8 @@ extension MachineDiagnosis {
     private func busFailureFinding(_ error: BusError, _ bus: BusFacts) -> Finding {
         let diagnostic = error.diagnostic
         let reason = diagnostic.cause.map { ": \($0)" } ?? ""
-        // A wrong DBUS_SESSION_BUS_ADDRESS leaves the login session without a bus; without the variable it may need
-        // none.
+        // A wrong address in DBUS_SESSION_BUS_ADDRESS prevents all programs of the login session from using a bus.
+        // Without the variable, the session may not need a bus.
         let status: Finding.Status = bus.isAddressSet ? .fault : .warning
         let start = busStartCommand(bus, isListening: Self.isListening(error))
         return Finding(
@@ -26,7 +26,7 @@ extension MachineDiagnosis {
             remedy: bus.isAddressSet ? "unset DBUS_SESSION_BUS_ADDRESS && \(start)" : start, place: diagnostic.location)
     }
 
-    /// Whether something listens at the address, so that starting a bus is not enough.
+    /// Whether a process listens at the address without being a working bus, so that starting a bus is not enough.
     private static func isListening(_ error: BusError) -> Bool {
         switch error {
         case .refused, .handshakeTimedOut, .timedOut: true

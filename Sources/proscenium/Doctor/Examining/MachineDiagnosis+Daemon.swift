@@ -49,14 +49,15 @@ extension MachineDiagnosis {
         }
     }
 
-    /// Returns a fault of the socket file itself; nil if the file is a trusted socket or missing.
+    /// Returns a finding about a fault of the socket file itself; nil if the file is a trusted socket or does not
+    /// exist.
     private func socketFileFault(_ control: ControlFacts) -> Finding? {
         func fault(_ code: String, _ message: String, _ remedy: String) -> Finding {
             Finding(.daemon, .fault, code, message, remedy: remedy, place: control.socket)
         }
         let word = ShellWord.quoted(control.socket)
         guard let file = control.file.file else { return nil }
-        // As in the other commands, a socket of the superuser is trusted.
+        // A socket of the superuser is trusted, as in the other commands.
         guard file.owner == facts.account.user || file.owner == 0 else {
             return fault(
                 "socketForeign", "it belongs to user \(file.owner), so the listener is not trusted",

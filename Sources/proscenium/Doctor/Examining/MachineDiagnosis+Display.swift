@@ -57,7 +57,7 @@ extension MachineDiagnosis {
             remedy: "unset DISPLAY", place: server.name)
     }
 
-    /// Returns the findings on whether desktops find installed apps.
+    /// Returns the findings about whether desktops find the menu entries of installed apps.
     func menuEntryFolders(_ display: DisplayFacts) -> [Finding] {
         var findings: [Finding] = []
         let others = (display.dataFolders ?? "").split(separator: ":").map { Self.withoutTrailingSlashes(String($0)) }

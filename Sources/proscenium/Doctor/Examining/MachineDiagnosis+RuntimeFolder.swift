@@ -1,9 +1,11 @@
 extension MachineDiagnosis {
     func runtimeFolder(_ places: FolderFacts) -> [Finding] {
         let first = runtimeFolderFinding(places)
-        // A fault of the runtime folder explains every fault of a socket folder inside it.
+        // The socket folder is inside the runtime folder unless the user chose another path. A fault of the runtime
+        // folder then explains every fault of the socket folder.
         let folder = first.status == .fault && !places.isSocketPathSet ? nil : socketFolderFinding(places)
-        // If both folders are fine, only one finding is reported.
+        // If the runtime folder is fine, only the finding about the socket folder is reported; if both are fine, only
+        // one finding.
         return folder.map { first.status == .ok ? [$0] : [first, $0] } ?? [first]
     }
 
@@ -52,7 +54,7 @@ extension MachineDiagnosis {
         }
     }
 
-    /// The command that gives the user a private runtime folder.
+    /// The command with which the user gets a private runtime folder.
     private var privateRuntimeFolderCommand: String {
         if let folder = facts.account.loginRuntimeFolder { return "export XDG_RUNTIME_DIR=\(ShellWord.quoted(folder))" }
         guard !facts.account.hasSystemd || facts.account.user == 0 else {
@@ -61,7 +63,7 @@ extension MachineDiagnosis {
         return "mkdir -p -m 700 ~/.local/run && export XDG_RUNTIME_DIR=~/.local/run"
     }
 
-    /// Returns a finding about the folder of the control socket; nil if the folder is missing or fine.
+    /// Returns a finding about the folder of the control socket; nil if the folder does not exist or has no problem.
     private func socketFolderFinding(_ places: FolderFacts) -> Finding? {
         let path = places.socketFolder.path
         let word = ShellWord.quoted(path)
@@ -87,7 +89,7 @@ extension MachineDiagnosis {
                     "the socket's folder belongs to user \(file.owner), so the listener is not trusted",
                     Self.chooseSocketCommand)
             }
-            // A folder that the user chose may have any mode; the mode of the socket keeps other users out.
+            // A folder that the user chose may have any mode, because the mode of the socket keeps other users out.
             guard !places.isSocketPathSet, file.mode & 0o077 != 0 || file.mode & 0o700 != 0o700 else { return nil }
             return finding(
                 .warning, "Mode",
@@ -96,7 +98,7 @@ extension MachineDiagnosis {
         }
     }
 
-    /// The command that chooses another path for the socket.
+    /// The command that selects another path for the control socket.
     static let chooseSocketCommand =
         "mkdir -p -m 700 ~/.local/run && export PROSCENIUM_SOCKET=~/.local/run/proscenium-socket"
 }

@@ -68,7 +68,7 @@ extension MachineDiagnosis {
 }
 
 extension DiskFact {
-    /// The free space in MiB, or in GiB from 10 GiB.
+    /// The free space in MiB; from 10 GiB upwards in GiB.
     fileprivate var freeText: String {
         freeBytes >= 10 << 30 ? "\(freeBytes >> 30) GiB" : "\(freeBytes >> 20) MiB"
     }

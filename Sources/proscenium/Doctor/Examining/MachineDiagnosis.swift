@@ -1,6 +1,7 @@
-/// The conversion of facts about a machine to findings.
+/// The rules that derive findings from the facts about a machine.
 ///
-/// A value: it reads only the facts, so every finding can be tested without a machine in that state.
+/// It is a value that uses only the facts, so tests can check every finding without a machine in the corresponding
+/// state.
 struct MachineDiagnosis {
     let facts: MachineFacts
 
@@ -20,7 +21,7 @@ struct MachineDiagnosis {
             + findings(for: facts.apps, areas: [.apps], examine: apps)
     }
 
-    /// The version of this command, to compare with the daemon's version.
+    /// The version of this command, which is compared with the daemon's version.
     static var version: String { Proscenium.configuration.version }
 
     private func findings<Part>(
@@ -86,7 +87,7 @@ struct MachineDiagnosis {
     }
 }
 
-/// Quoting of text as one word of a shell command line.
+/// Quoting of a text, so that a command-line shell reads it as one word.
 enum ShellWord {
     static func quoted(_ text: String) -> String {
         let isPlain = text.unicodeScalars.allSatisfy {

@@ -1,22 +1,22 @@
 import DesktopBus
 import PredicateFormat
 
-/// The state of the session bus.
+/// The facts about the session bus.
 struct BusFacts: Hashable, Sendable {
     var survey: Result<SessionBusSurvey, BusError>
-    /// Whether `DBUS_SESSION_BUS_ADDRESS` sets its address.
+    /// Whether `DBUS_SESSION_BUS_ADDRESS` is set and contains the address of the bus.
     var isAddressSet: Bool
-    /// Whether the programs that run a command with a session bus of its own are installed.
+    /// Whether `dbus-run-session` and `dbus-daemon` are installed, which run a command with its own session bus.
     var hasBusRunner: Bool
 }
 
-/// The reply of the package manager.
+/// The facts about Debian packages, from the reply of the package manager.
 enum PackageFacts: Hashable, Sendable {
-    /// The system does not have Debian's package manager.
+    /// The machine does not have Debian's package manager.
     case notDebian
     /// The package manager failed or did not reply in time.
     case unknown
-    /// The names of the installed packages among the requested ones.
+    /// The names of those packages that apps need and that are installed.
     case installed(Set<String>)
 }
 
@@ -32,7 +32,7 @@ enum FontFacts: Hashable, Sendable {
 
 /// The graphics devices.
 struct GraphicsFacts: Hashable, Sendable {
-    /// The devices, each with its path and whether this process may use it.
+    /// The devices, each with its path and whether this process can use it.
     var devices: [Device]
 
     struct Device: Hashable, Sendable {
@@ -41,30 +41,31 @@ struct GraphicsFacts: Hashable, Sendable {
     }
 }
 
-/// The displays and the folders of menu entries.
+/// The facts about displays and about the folders of menu entries.
 struct DisplayFacts: Hashable, Sendable {
-    /// The server that `WAYLAND_DISPLAY` names; nil if the variable is not set or empty.
+    /// The server that `WAYLAND_DISPLAY` names; nil if the variable is unset or empty.
     var wayland: Server?
-    /// The server that `DISPLAY` names; nil if the variable is not set or empty.
+    /// The server that `DISPLAY` names; nil if the variable is unset or empty.
     var x11: Server?
-    /// The names of Wayland sockets in the runtime folder that accept connections.
+    /// The names of other Wayland sockets in the runtime folder that accept connections. They are gathered only if the
+    /// server of `WAYLAND_DISPLAY` does not answer.
     var otherWaylandSockets: [String] = []
-    /// The value of `XDG_CURRENT_DESKTOP`.
+    /// The value of `XDG_CURRENT_DESKTOP`; nil if it is unset or empty.
     var desktop: String?
-    /// The value of `XDG_SESSION_TYPE`.
+    /// The value of `XDG_SESSION_TYPE`; nil if it is unset or empty.
     var sessionType: String?
-    /// The values of `XDG_DATA_HOME` and `XDG_DATA_DIRS`; nil if not set or empty.
+    /// The values of `XDG_DATA_HOME` and `XDG_DATA_DIRS`; nil if unset or empty.
     var dataHome: String?
     var dataFolders: String?
-    /// Whether the user's configuration sets `XDG_DATA_HOME` for every login session.
+    /// Whether the user's systemd configuration sets `XDG_DATA_HOME` for every login session.
     var isDataHomePersistent = false
-    /// The folder that receives desktop entries.
+    /// The folder to which the installer writes desktop entries.
     var applications: String
 
     struct Server: Hashable, Sendable {
         enum State: Hashable, Sendable {
             case answers
-            /// The server cannot be reached; the system's error number.
+            /// The server cannot be reached. The payload is the `errno` value.
             case dead(Int32)
             /// The server is on another machine, which is not contacted.
             case remote
@@ -74,22 +75,22 @@ struct DisplayFacts: Hashable, Sendable {
     }
 }
 
-/// The apps that are installed or that the daemon knows.
+/// The facts about the apps that are installed or that the daemon knows.
 struct AppFacts: Hashable, Sendable {
-    /// The reason that the list of installed apps cannot be read; nil if it can.
+    /// The reason why the record of installed apps cannot be read; nil if it can.
     var installationListError: Diagnostic?
     var apps: [App] = []
-    /// Desktop entries written by Proscenium whose app is not installed.
+    /// The desktop entries that Proscenium has written and whose app is not installed.
     var orphans: [OrphanedEntry] = []
 
     struct App: Hashable, Sendable {
         var identifier: String
         var bundle: String
-        /// The reason that the app cannot be started; nil if it can.
+        /// The reason why the app cannot be launched, as text for people; nil if it can.
         var problem: String?
-        /// Whether the app was installed, rather than only made known to the daemon.
+        /// Whether the app was installed. If not, it was only added to the daemon.
         var isInstalled: Bool
-        /// Whether the installation was completed.
+        /// Whether the installation was completed; true for an app that was only added to the daemon.
         var isInstallationComplete = true
     }
 

@@ -1,7 +1,7 @@
 import PredicateFormat
 
-/// All facts gathered about this machine. A part is nil if gathering it timed out, for example on a network disk whose
-/// server does not answer.
+/// All facts about this machine. A part is nil if gathering it has timed out, for example because of a network disk
+/// that does not respond.
 struct MachineFacts: Hashable, Sendable {
     var account = AccountFacts()
     var places: FolderFacts?
@@ -15,56 +15,56 @@ struct MachineFacts: Hashable, Sendable {
     var apps: AppFacts?
 }
 
-/// The user's account and the limits of its processes.
+/// The facts about the user's account and the limits of its processes.
 struct AccountFacts: Hashable, Sendable {
-    /// The user identifier.
+    /// The numeric user identifier.
     var user: UInt32 = 1000
-    /// The user's name; nil if the system has none.
+    /// The user's name; nil if the system knows no name for the identifier.
     var name: String?
-    /// The user's home folder.
+    /// The path of the user's home folder.
     var home = ""
-    /// The soft and the hard limit on the number of a process's open file descriptors.
+    /// The soft and the hard limit of open file descriptors for each process.
     var softDescriptorLimit: UInt64 = 1024
     var hardDescriptorLimit: UInt64 = 1024
     /// Whether systemd is the init system of the machine.
     var hasSystemd = false
-    /// The folder that systemd created for the user's sockets; nil if there is none.
+    /// The path of the runtime folder that systemd has created for the user; nil if it does not exist.
     var loginRuntimeFolder: String?
 }
 
 /// The result of examining a path.
 enum PathState: Hashable, Sendable {
     case missing
-    /// The path cannot be examined; the system's error number.
+    /// The path cannot be examined. The payload is the `errno` value.
     case unreachable(Int32)
     case exists(FileFact)
 
-    /// The file at the path; nil if it is missing or cannot be examined.
+    /// The file at the path; nil if it does not exist or cannot be examined.
     var file: FileFact? { if case .exists(let file) = self { file } else { nil } }
 }
 
-/// A file, a folder or something else.
+/// The properties of a file or folder.
 struct FileFact: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case folder, socket, other }
     var kind: Kind
     var owner: UInt32
     /// The permission bits.
     var mode: UInt32
-    /// Whether this process may write to it; for a folder, whether it may change the contents.
+    /// Whether this process can write to the file or create files in the folder.
     var isWritable: Bool
 }
 
-/// A file or folder with its path.
+/// A path and the result of examining it.
 struct ExaminedPath: Hashable, Sendable {
     var path: String
     var fact: PathState
 }
 
-/// The folders of sockets and state.
+/// The facts about the folders of the control socket and of the state.
 struct FolderFacts: Hashable, Sendable {
-    /// The value of `XDG_RUNTIME_DIR`; nil if it is not set or empty.
+    /// The value of `XDG_RUNTIME_DIR`; nil if it is unset or empty.
     var runtimeFolderVariable: String?
-    /// The file at that path; missing if the value is not an absolute path.
+    /// The result of examining this path; `missing` if the value is not an absolute path.
     var runtime: PathState = .missing
     /// The folder of the control socket.
     var socketFolder: ExaminedPath
@@ -72,45 +72,46 @@ struct FolderFacts: Hashable, Sendable {
     var isSocketPathSet = false
     /// The daemon's state folder.
     var state: ExaminedPath
-    /// The nearest existing folder above the state folder.
+    /// The nearest folder above the state folder that exists.
     var nearestStateAncestor: ExaminedPath?
-    /// The file system that holds the state, or would hold it; nil if it cannot be determined.
+    /// The file system of the state folder, or of its nearest existing ancestor; nil if it cannot be examined.
     var disk: DiskFact?
 }
 
-/// A file system.
+/// The facts about a file system.
 struct DiskFact: Hashable, Sendable {
     var freeBytes: UInt64
-    /// The type of a network file system; nil for a file system of this machine.
+    /// The type of the file system if it is a network file system; nil for a local one.
     var networkFileSystemType: String?
 }
 
-/// The control socket and the process that listens at it.
+/// The facts about the control socket and the process that listens on it.
 struct ControlFacts: Hashable, Sendable {
     var socket: String
     var file: PathState
     var answer: ProbeResult
 
     enum ProbeResult: Hashable, Sendable {
-        /// There is no socket.
+        /// The socket does not exist.
         case absent
-        /// The path is longer than the system allows for a socket.
+        /// The path is longer than the address of a socket can be.
         case tooLong(limit: Int)
-        /// There is a socket, but nothing listens at it.
+        /// The socket exists, but no process listens on it.
         case stale
-        /// The system refuses the connection; its error number.
+        /// The system refuses the connection. The payload is the `errno` value.
         case refused(Int32)
         /// The socket or its folder belongs to an untrusted user, so no connection was attempted.
         case untrusted
-        /// A process listens but does not reply; its process identifier, where the system provides it.
+        /// A process listens but does not reply. `pid` is nil if the system does not provide it.
         case unresponsive(pid: Int32?)
-        /// A process replies, but it is not a daemon of this version; the reason for that conclusion.
+        /// A process replies, but it is not a daemon of this version. `reason` is text for people; `pid` is nil if the
+        /// system does not provide it.
         case incompatible(pid: Int32?, reason: String)
         case daemon(DaemonFacts)
     }
 }
 
-/// The reply of a daemon about itself.
+/// The facts that a daemon reports about itself.
 struct DaemonFacts: Hashable, Sendable {
     var pid: Int32
     var version: String
@@ -121,7 +122,7 @@ struct DaemonFacts: Hashable, Sendable {
     var bundles: [String: String] = [:]
 }
 
-/// The state of the file with the user's limits.
+/// The result of reading the file with the user's time limits.
 enum LimitsFileState: Hashable, Sendable {
     case missing(String)
     case read(String)

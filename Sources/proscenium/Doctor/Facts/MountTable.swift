@@ -2,11 +2,11 @@
 struct MountTable: Sendable {
     private var mounts: [(folder: String, kind: String)] = []
 
-    /// Parses the kernel's list; malformed lines are skipped.
+    /// Parses the text of `mountinfo`; malformed lines are skipped.
     init(_ text: some StringProtocol) {
         mounts = text.split(separator: "\n").compactMap { line -> (folder: String, kind: String)? in
             let fields = line.split(separator: " ")
-            // The dash follows any number of optional fields.
+            // Any number of optional fields precedes the dash.
             guard fields.count > 6, let dash = fields[6...].firstIndex(of: "-"), dash + 1 < fields.endIndex else {
                 return nil
             }
@@ -14,15 +14,17 @@ struct MountTable: Sendable {
         }
     }
 
-    /// Returns the type of the file system that holds a path without symbolic links; nil if no mount contains the path.
+    /// Returns the type of the file system that contains a path; nil if no mount contains the path. The path must not
+    /// contain symbolic links.
     func fileSystemType(of path: String) -> String? {
-        // A later mount hides an earlier one at the same folder.
+        // A later mount hides an earlier mount on the same folder.
         mounts.filter { $0.folder == "/" || path == $0.folder || path.hasPrefix($0.folder + "/") }
             .enumerated().max { ($0.element.folder.utf8.count, $0.offset) < ($1.element.folder.utf8.count, $1.offset) }?
             .element.kind
     }
 
-    /// Decodes the kernel's escapes: blanks and similar characters are written as a backslash and three octal digits.
+    /// Decodes the kernel's escapes: spaces and some other characters are written as a backslash and three octal
+    /// digits.
     private static func unescaped(_ text: some StringProtocol) -> String {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]

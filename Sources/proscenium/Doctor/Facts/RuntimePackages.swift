@@ -1,6 +1,6 @@
 /// The Debian packages that apps need at run time.
 enum RuntimePackages {
-    /// A requirement and the packages that each satisfy it; the first is the one to install.
+    /// A requirement of apps, and the packages of which any one satisfies it. The first package is the one to install.
     struct Need: Hashable, Sendable {
         let purpose: String
         let packages: [String]
@@ -21,6 +21,6 @@ enum RuntimePackages {
         Need(purpose: "opening apps from the desktop", packages: ["libglib2.0-bin"]),
     ]
 
-    /// The names of all these packages.
+    /// The names of all packages that satisfy a requirement.
     static var names: [String] { needs.flatMap(\.packages) }
 }

@@ -6,7 +6,7 @@ import SceneService
 import Varlink
 
 extension ControlFacts {
-    /// Examines the control socket and queries the daemon if one listens at it.
+    /// Examines the control socket, and queries the daemon if one listens on it.
     init(_ surroundings: HostEnvironment) {
         let instance = surroundings.daemonPaths
         let socket = instance.socket
@@ -50,7 +50,7 @@ extension ControlFacts {
 }
 
 extension LimitsFileState {
-    /// Reads the user's limits in the same way as the daemon.
+    /// Reads the user's limits file in the same way as the daemon does.
     init(_ surroundings: HostEnvironment) {
         let path = surroundings.daemonPaths.limitsFile
         if case .missing = HostEnvironment.examine(path: path) {
@@ -72,8 +72,8 @@ extension AppFacts {
         let folders = InstallFolders(environment: surroundings.environment, home: surroundings.home)
         var found: [String: App] = [:]
         do throws(InstallError) {
-            // The installer is used for reading only, so the command that it would write into menu entries is
-            // irrelevant.
+            // The installer is only used for reading, so the command that it would write to menu entries does not
+            // matter.
             for app in try AppInstaller(folders: folders, command: "/", databaseProgram: nil).installed() {
                 found[app.app.text] = App(
                     identifier: app.app.text, bundle: app.bundle, problem: Self.problem(app.bundle), isInstalled: true,
@@ -82,20 +82,21 @@ extension AppFacts {
         } catch {
             installationListError = error.diagnostic
         }
-        // Without the list of installed apps, orphaned entries cannot be recognised.
+        // Without the record of installed apps, orphaned desktop entries cannot be recognised.
         if installationListError == nil {
             orphans = Self.orphans(folders.applications.path, installed: Set(found.keys))
         }
         for (identifier, bundle) in known where found[identifier]?.bundle != bundle {
             let problem = Self.problem(bundle)
-            // The installed bundle is listed already; another bundle of the app matters only if it has a problem.
+            // The installed bundle of the app is already in the list. Another bundle of the same app matters only if it
+            // has a problem.
             if problem == nil, found[identifier] != nil { continue }
             found[identifier] = App(identifier: identifier, bundle: bundle, problem: problem, isInstalled: false)
         }
         apps = found.values.sorted { $0.identifier < $1.identifier }
     }
 
-    /// Returns the reason that a bundle cannot be started; nil if it can.
+    /// Returns the reason why the app of a bundle cannot be launched; nil if it can.
     private static func problem(_ bundle: String) -> String? {
         guard HostEnvironment.examine(path: bundle).file?.kind == .folder else { return "its bundle no longer exists" }
         let manifest: AppManifest

@@ -30,7 +30,7 @@ extension DisplayFacts {
         guard let number = UInt16(rest.split(separator: ".", omittingEmptySubsequences: false)[0]) else {
             return .dead(EINVAL)
         }
-        // X servers listen at a path, at an abstract socket name, or at both.
+        // An X server listens on a path, on an abstract socket name, or on both.
         let path = "/tmp" + "/.X11-unix/X\(number)"
         guard let failure = SocketProbe.connectionError(root + path) else { return .answers }
         if root.isEmpty, SocketProbe.connectionError(path, isAbstract: true) == nil { return .answers }
@@ -44,7 +44,7 @@ extension DisplayFacts {
         }
     }
 
-    /// Whether systemd sets `XDG_DATA_HOME` for login sessions.
+    /// Whether the user's configuration makes systemd set `XDG_DATA_HOME` for login sessions.
     private static func environmentFilesSetDataHome(_ surroundings: HostEnvironment) -> Bool {
         let config = surroundings.variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
         let folder = (config ?? surroundings.home + "/.config") + "/environment.d"

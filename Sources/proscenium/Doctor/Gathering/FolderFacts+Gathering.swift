@@ -1,7 +1,7 @@
 import Foundation
 
 extension AccountFacts {
-    /// Queries the system for the account and its limits.
+    /// Queries the system for the user's account and limits.
     init(_ surroundings: HostEnvironment) {
         (user, home) = (surroundings.userID, surroundings.home)
         name = Self.name(surroundings.userID)
@@ -26,7 +26,7 @@ extension AccountFacts {
 }
 
 extension FolderFacts {
-    /// Examines the folders.
+    /// Examines the folders of the control socket and of the state.
     init(_ surroundings: HostEnvironment) {
         let instance = surroundings.daemonPaths
         let variable = surroundings.variable("XDG_RUNTIME_DIR")
@@ -50,12 +50,12 @@ extension FolderFacts {
 }
 
 extension DiskFact {
-    /// The types of file systems whose files are on another machine.
+    /// The types of file systems whose files are stored on another machine.
     private static let networkFileSystemTypes: Set<String> = [
         "nfs", "nfs4", "cifs", "smb3", "9p", "afs", "coda", "fuse.sshfs",
     ]
 
-    /// Examines the file system that holds a path; nil if the system does not provide it.
+    /// Examines the file system that contains a path; returns nil if the system cannot examine it.
     init?(_ path: String) {
         var status = statvfs()
         guard statvfs(path, &status) == 0 else { return nil }
@@ -66,7 +66,7 @@ extension DiskFact {
         networkFileSystemType = kind.flatMap { Self.networkFileSystemTypes.contains($0) ? $0 : nil }
     }
 
-    /// Returns a path with its symbolic links resolved; the path itself if it cannot be resolved.
+    /// Returns a path with its symbolic links resolved; the unchanged path if it cannot be resolved.
     private static func resolved(_ path: String) -> String {
         guard let resolved = realpath(path, nil) else { return path }
         defer { free(resolved) }

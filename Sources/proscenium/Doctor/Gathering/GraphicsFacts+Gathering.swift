@@ -2,7 +2,7 @@ import DesktopBus
 import Foundation
 
 extension BusFacts {
-    /// Queries the session bus.
+    /// Queries the session bus and its notification server.
     init(_ surroundings: HostEnvironment) {
         do throws(BusError) {
             survey = .success(
@@ -25,7 +25,7 @@ extension PackageFacts {
         }
         let arguments = ["--show", "--showformat=${db:Status-Status} ${Package}\\n"] + RuntimePackages.names
         let command = TimeLimitedCommand(path: path, arguments: arguments, environment: surroundings.parsingEnvironment)
-        // The exit status is 1 if a package is unknown, and 2 if the query failed.
+        // The exit status is 1 if a package is unknown, which is acceptable, and 2 if the query failed.
         guard let (output, status) = command.run(within: surroundings.queryTimeout), status < 2 else {
             self = .unknown
             return
@@ -36,15 +36,14 @@ extension PackageFacts {
 }
 
 extension FontFacts {
-    /// Queries fontconfig for the font of the user interface, or for the font that fontconfig substitutes if that one
-    /// is not installed.
+    /// Queries fontconfig for the font of the user interface, or for its substitute if this font is not installed.
     init(_ surroundings: HostEnvironment) {
         guard let path = surroundings.findExecutable("fc-match") else {
             self = .noTools
             return
         }
         let arguments = ["--format=%{family[0]}\\n%{scalable}\\n", "Inter,sans-serif"]
-        // The result depends on the user's own configuration, so fc-match receives the whole environment.
+        // The result depends on the user's fontconfig settings, so fc-match receives the whole environment.
         let command = TimeLimitedCommand(path: path, arguments: arguments, environment: surroundings.environment)
         guard let (output, status) = command.run(within: surroundings.queryTimeout) else {
             self = .unknown
@@ -60,7 +59,7 @@ extension FontFacts {
 }
 
 extension GraphicsFacts {
-    /// Examines the devices that programs render with.
+    /// Examines the render devices of GPUs.
     init(_ surroundings: HostEnvironment) {
         let folder = surroundings.systemRoot + "/dev/dri"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -71,7 +70,7 @@ extension GraphicsFacts {
 }
 
 extension HostEnvironment {
-    /// The environment for programs whose output is parsed.
+    /// The environment for programs whose output is parsed: it has a fixed locale and no other settings of the user.
     fileprivate var parsingEnvironment: [String: String] {
         environment.filter { ["PATH", "HOME"].contains($0.key) }.merging(["LC_ALL": "C.UTF-8"]) { $1 }
     }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The environment of a process, from which all facts are looked up.
+/// The environment of a process, from which all facts about the machine are gathered. Tests replace it.
 struct HostEnvironment: Sendable {
     /// The environment variables.
     var environment: [String: String]
-    /// The user identifier.
+    /// The numeric user identifier.
     var userID: UInt32
-    /// The user's home folder.
+    /// The path of the user's home folder.
     var home: String
-    /// A prefix for the paths of the system's own folders, such as the folder of its devices.
+    /// A prefix for the paths of system folders such as `/dev` and `/run`; empty except in tests.
     var systemRoot = ""
-    /// The time limit for each kind of query.
+    /// The time limit of each query.
     var queryTimeout = Duration.seconds(2)
-    /// Returns the path of a program by its name; nil if there is none.
+    /// Returns the path of the program with a name; nil if no such program is installed.
     var findExecutable: @Sendable (String) -> String?
 
     /// The environment of this process.
@@ -28,12 +28,12 @@ struct HostEnvironment: Sendable {
         DaemonPaths(environment: environment, user: userID, home: home) { Self.examine(path: $0).file?.kind == .folder }
     }
 
-    /// Returns a variable's value; nil if it is not set or empty.
+    /// Returns the value of an environment variable; nil if it is unset or empty.
     func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
 
     /// Examines a path.
     ///
-    /// - Parameter followsLink: whether a symbolic link at the path is followed.
+    /// - Parameter followsLink: whether the target is examined if the path is a symbolic link.
     static func examine(path: String, followsLink: Bool = true) -> PathState {
         var status = stat()
         guard (followsLink ? stat(path, &status) : lstat(path, &status)) == 0 else {

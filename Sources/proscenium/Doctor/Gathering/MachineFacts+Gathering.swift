@@ -1,10 +1,10 @@
 import Foundation
 
 extension MachineFacts {
-    /// Gathers all facts. Starts no program that stays and changes nothing on the machine; finishes within a bounded
-    /// time even if parts of the machine hang.
+    /// Gathers all facts. It changes nothing on the machine and starts no program that continues to run. It returns
+    /// within a bounded time, even if parts of the machine do not respond.
     static func gather(_ surroundings: HostEnvironment = .current) -> MachineFacts {
-        // All parts run concurrently, so several that hang cost no more time than one.
+        // All parts are gathered concurrently, so several parts that do not respond cost no more time than one.
         let places = TimeLimitedWork { FolderFacts(surroundings) }
         let control = TimeLimitedWork { ControlFacts(surroundings) }
         let limitsFile = TimeLimitedWork { LimitsFileState(surroundings) }
@@ -13,7 +13,7 @@ extension MachineFacts {
         let fonts = TimeLimitedWork { FontFacts(surroundings) }
         let graphics = TimeLimitedWork { GraphicsFacts(surroundings) }
         let display = TimeLimitedWork { DisplayFacts(surroundings) }
-        // Queries have a shorter time limit of their own, after which they return a more precise result than nil.
+        // Queries have a shorter time limit of their own, so that they can return a more precise result than nil.
         let gatheringTimeout = Double(surroundings.queryTimeout.components.seconds) + 1
         let limit = Date(timeIntervalSinceNow: gatheringTimeout)
 

@@ -1,22 +1,23 @@
 import Foundation
 
-/// A test for whether a process listens at a Unix socket.
+/// A test of whether a process listens on a Unix socket.
 enum SocketProbe {
     /// The result of a connection attempt.
     enum Outcome: Hashable {
-        /// A connection, which the caller must close, and the process at its other end, where the system provides it.
+        /// The connection succeeded. The caller must close the descriptor. `pid` is the process at the other end; nil
+        /// if the system does not provide it.
         case connected(descriptor: Int32, pid: Int32?)
-        /// No connection; the system's error number.
+        /// The connection failed. The payload is the `errno` value.
         case failed(Int32)
     }
 
-    /// The maximum length of a path in bytes; the kernel's field has one more for the terminating NUL.
+    /// The maximum length of a path in bytes. The kernel's field has one more byte for the terminating NUL.
     static let maximumPathLength = 107
 
     private static let peerCredentials: Int32 = 17
     private static let flags: Int32 = 0o2_000_000 | 0o4000
 
-    /// Connects to a path or to an abstract socket name. Never blocks.
+    /// Connects to a path or to an abstract socket name; never blocks.
     static func connect(_ path: String, isAbstract: Bool = false) -> Outcome {
         let bytes = (isAbstract ? [0] : []) + Array(path.utf8)
         guard bytes.count <= maximumPathLength else { return .failed(ENAMETOOLONG) }
@@ -25,7 +26,7 @@ enum SocketProbe {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
-        // The length given to the kernel ends an abstract name; a path includes its terminating NUL.
+        // An abstract name ends at the length that is passed to the kernel; a path includes its terminating NUL.
         let size = MemoryLayout<sockaddr_un>.size - 108 + bytes.count + (isAbstract ? 0 : 1)
         let result = withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
@@ -38,7 +39,8 @@ enum SocketProbe {
         return .failed(code)
     }
 
-    /// Returns the error number of a failed connection; nil if a process listens, even if its queue is full.
+    /// Returns the `errno` value of a failed connection; nil if a process listens, even if its queue of connections is
+    /// full.
     static func connectionError(_ path: String, isAbstract: Bool = false) -> Int32? {
         switch connect(path, isAbstract: isAbstract) {
         case .connected(let descriptor, _):

@@ -1,14 +1,14 @@
 import Foundation
 import ProcessSpawning
 
-/// A program that is run for its output, and killed if it does not finish in time.
+/// A program that is run for its output and is killed if it does not finish in time.
 struct TimeLimitedCommand {
     let path: String
     let arguments: [String]
     let environment: [String: String]
 
-    /// Runs the program; returns its output and exit status, or nil if it could not be started, was killed or wrote too
-    /// much.
+    /// Runs the program; returns its output and its exit status. Returns nil if the program could not be started, was
+    /// killed, or has written more than the size limit.
     func run(within limit: Duration) -> (output: String, status: Int32)? {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
@@ -35,7 +35,7 @@ struct TimeLimitedCommand {
 
     private static let maximumOutputBytes = 1 << 20
 
-    /// Reads to the end of the output; returns nil if the output does not end before the deadline or exceeds the size
+    /// Reads the output to its end; returns nil if the output does not end before the deadline or exceeds the size
     /// limit.
     private static func read(_ descriptor: Int32, until deadline: ContinuousClock.Instant) -> String? {
         var bytes: [UInt8] = []

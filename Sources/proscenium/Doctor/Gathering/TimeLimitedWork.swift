@@ -1,11 +1,11 @@
 import Foundation
 
-/// Work on a separate thread whose result is awaited only until a deadline.
+/// Work on a separate thread. Its result is awaited only until a deadline.
 ///
-/// Examining a path can block in the kernel without a way to interrupt it, for example on a network disk whose server
-/// does not answer.
+/// Examining a path can block in the kernel and cannot be interrupted, for example on a network disk that does not
+/// respond.
 final class TimeLimitedWork<Value: Sendable>: @unchecked Sendable {
-    // Reason: `result` is only accessed while `condition` is locked.
+    // Reason: `result` is accessed only while `condition` is locked.
     private let condition = NSCondition()
     private var result: Value?
 
