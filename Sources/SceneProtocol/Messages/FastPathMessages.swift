@@ -69,12 +69,12 @@ extension StageMessages.StageMessage: FastPathEncodable {
         guard case .presentation(let presentation) = self, presentation.preview == nil,
             PlainObject.isPlain(presentation.session.text)
         else { return nil }
-        var asker = ""
+        var requestingSessionField = ""
         if let session = presentation.requestingSession {
             guard PlainObject.isPlain(session.text) else { return nil }
-            asker = "\"requestingSession\":\"\(session.text)\","
+            requestingSessionField = "\"requestingSession\":\"\(session.text)\","
         }
-        return "{\"presentation\":{\"hasScene\":\(presentation.hasScene),\(asker)"
+        return "{\"presentation\":{\"hasScene\":\(presentation.hasScene),\(requestingSessionField)"
             + "\"session\":\"\(presentation.session.text)\",\"style\":\"\(presentation.style.rawValue)\"}}"
     }
 }

@@ -8,13 +8,13 @@ extension FieldError: ParameterFault {
     package var parameter: String {
         // The path of an error in a message may begin with the message's field `parameters`, which callers do not see
         // as part of a parameter's path.
-        var place = path
-        if place == "parameters" {
-            place = ""
-        } else if place.hasPrefix("parameters.") {
-            place.removeFirst("parameters.".count)
+        var parameterPath = path
+        if parameterPath == "parameters" {
+            parameterPath = ""
+        } else if parameterPath.hasPrefix("parameters.") {
+            parameterPath.removeFirst("parameters.".count)
         }
-        if case .missing(let key, _) = problem { return place.isEmpty ? key : "\(place).\(key)" }
-        return place.isEmpty ? "parameters" : place
+        if case .missing(let key, _) = problem { return parameterPath.isEmpty ? key : "\(parameterPath).\(key)" }
+        return parameterPath.isEmpty ? "parameters" : parameterPath
     }
 }

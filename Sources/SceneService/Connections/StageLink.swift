@@ -9,21 +9,21 @@ final class StageLink {
     let environment: [String: String]
     /// The secret with which the stage joins its second connection to the registration.
     let joinToken = RandomToken.make()
-    private let standing: IncomingCall
+    private let standingCall: IncomingCall
     private var connections: Set<ConnectionIdentity>
 
     init(_ request: StageMessages.Register, _ call: IncomingCall) {
         name = request.name
         environment = request.environment ?? [:]
-        standing = call
+        standingCall = call
         connections = [call.connection]
     }
 
     /// Sends a message to the stage.
-    func send(_ message: StageMessages.StageMessage) { standing.reply(message, continues: true) }
+    func send(_ message: StageMessages.StageMessage) { standingCall.reply(message, continues: true) }
 
     /// Ends the standing call because another stage has replaced this one.
-    func replace(with error: VarlinkError) { standing.fail(error) }
+    func replace(with error: VarlinkError) { standingCall.fail(error) }
 
     func bind(_ connection: ConnectionIdentity) { connections.insert(connection) }
 
@@ -33,6 +33,6 @@ final class StageLink {
     /// the stage has disconnected.
     func connectionClosed(_ connection: ConnectionIdentity) -> Bool {
         connections.remove(connection)
-        return standing.connection == connection
+        return standingCall.connection == connection
     }
 }

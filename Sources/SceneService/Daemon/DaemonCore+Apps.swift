@@ -135,10 +135,13 @@ extension DaemonCore {
         return ScenesMessages.Item(
             number: item.number, kind: item.content.messageKind, isRedelivered: item.isRedelivered,
             session: item.content.session, event: item.content.event,
-            connection: item.connection.flatMap { wire($0, link) }, discarded: discarded, userInfo: userInfo)
+            connection: item.connection.flatMap { connectionMessage($0, link) }, discarded: discarded,
+            userInfo: userInfo)
     }
 
-    private func wire(_ connection: SceneConnectionParameters, _ link: AppLink) -> ScenesMessages.SceneConnection? {
+    private func connectionMessage(
+        _ connection: SceneConnectionParameters, _ link: AppLink
+    ) -> ScenesMessages.SceneConnection? {
         guard let session = runner.machine.session(connection.session) else {
             InternalFault.report("an item connects a session that does not exist")
             return nil

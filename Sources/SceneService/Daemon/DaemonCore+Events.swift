@@ -63,13 +63,13 @@ extension DaemonCore {
         for status in runner.machine.sessions(of: app) where status.state != .unattached {
             pendingEvents.markChanged(status.session.identifier)
         }
-        let (outcome, words): (DaemonEvent.Outcome, String) =
+        let (outcome, phrase): (DaemonEvent.Outcome, String) =
             switch end {
             case .exited: (.exited, "has exited")
             case .crashed: (.crashed, "has crashed or was killed")
             case .lost: (.lost, "is no longer running")
             }
-        recordEvent(.ended, "“\(app.text)” \(words)") {
+        recordEvent(.ended, "“\(app.text)” \(phrase)") {
             ($0.app, $0.process, $0.outcome) = (app, process.rawValue, outcome)
         }
     }

@@ -46,11 +46,12 @@ struct LinkHandlers {
     private func choose(_ link: Link, _ requestedApp: AppIdentifier?) throws(VarlinkError) -> AppIdentifier {
         let apps = runner.machine.apps(opening: link.url)
         if let requestedApp {
-            guard apps.contains(requestedApp) else { throw LinkError.notAnOpener(link.url, requestedApp).wire }
+            guard apps.contains(requestedApp) else { throw LinkError.notAnOpener(link.url, requestedApp).varlinkError }
             return requestedApp
         }
         if let app = remembered(link, apps) ?? (apps.count == 1 ? apps.first : nil) { return app }
-        throw apps.isEmpty ? LinkError.noOpener(link.url).wire : LinkError.ambiguous(link.url, apps).wire
+        let error = apps.isEmpty ? LinkError.noOpener(link.url) : LinkError.ambiguous(link.url, apps)
+        throw error.varlinkError
     }
 
     private func remembered(_ link: Link, _ apps: [AppIdentifier]) -> AppIdentifier? {
@@ -130,7 +131,7 @@ enum LinkError: DiagnosticError, Hashable, Sendable {
         }
     }
 
-    fileprivate var wire: VarlinkError {
+    fileprivate var varlinkError: VarlinkError {
         guard case .ambiguous(_, let apps) = self else {
             return ProtocolInterface.system.error("NoOpener", diagnostic)
         }

@@ -123,7 +123,7 @@ struct ScenesHandlers {
             event = try? SceneEvent(app: link.app, kind: .userActivity(activity))
             guard event != nil else { throw .invalidParameter("activity.webpageURL") }
         }
-        if let asker = request.presentation?.requestingSession { try check(asker, link) }
+        if let requestingSession = request.presentation?.requestingSession { try check(requestingSession, link) }
         let target: ActivationRequest.Target =
             request.session.map { .session($0) } ?? (request.byConditions == true ? .chosenByConditions : .newSession)
         let activation = ActivationRequest(

@@ -38,7 +38,7 @@ enum DesktopActions {
     }
 
     /// Returns a name of letters, digits and dashes that is not in use by an earlier action.
-    private static func name(_ type: String, _ taken: inout Set<String>) -> String {
+    private static func name(_ type: String, _ usedNames: inout Set<String>) -> String {
         let scalars = type.unicodeScalars.prefix(nameLimit).map { scalar -> Character in
             switch scalar {
             case "a"..."z", "A"..."Z", "0"..."9": Character(scalar)
@@ -48,7 +48,7 @@ enum DesktopActions {
         let base = scalars.contains { $0 != "-" } ? String(scalars) : "action"
         var name = base
         var number = 1
-        while !taken.insert(name).inserted {
+        while !usedNames.insert(name).inserted {
             number += 1
             name = "\(base)-\(number)"
         }

@@ -71,14 +71,14 @@ enum InstallFileSystem {
     }
 
     static func append(_ data: Data, to descriptor: Int32, _ path: String) throws(InstallError) {
-        var rest = data[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        var remaining = data[...]
+        while !remaining.isEmpty {
+            let count = remaining.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0 {
                 if errno == EINTR { continue }
                 throw failure(of: "write", at: path)
             }
-            rest = rest.dropFirst(count)
+            remaining = remaining.dropFirst(count)
         }
     }
 
@@ -125,16 +125,16 @@ enum InstallFileSystem {
     ///
     /// - Returns: false if the kernel or the file system does not support the exchange. In this case nothing has
     ///   changed.
-    static func exchange(_ one: URL, _ other: URL) throws(InstallError) -> Bool {
+    static func exchange(_ first: URL, _ second: URL) throws(InstallError) -> Bool {
         // The Glibc module does not export this function, because its headers are read without `_GNU_SOURCE`.
         guard let address = dlsym(nil, "renameat2") else { return false }
         let renameAt2 = unsafeBitCast(address, to: RenameAt2.self)
         let exchange: UInt32 = 2
-        if renameAt2(AT_FDCWD, one.path, AT_FDCWD, other.path, exchange) == 0 {
-            try synchronize(other.deletingLastPathComponent().path)
+        if renameAt2(AT_FDCWD, first.path, AT_FDCWD, second.path, exchange) == 0 {
+            try synchronize(second.deletingLastPathComponent().path)
             return true
         }
         if [EINVAL, ENOSYS, ENOTSUP].contains(errno) { return false }
-        throw failure(of: "renameat2", at: other.path)
+        throw failure(of: "renameat2", at: second.path)
     }
 }

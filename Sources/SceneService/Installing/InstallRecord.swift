@@ -37,12 +37,12 @@ struct InstallRecord: Hashable, Codable {
     /// - Parameter folderExists: returns whether a bundle folder with this name exists.
     /// - Returns: the files and bundle folders that belong to no app any more and must be removed.
     mutating func resolveInterruptedRun(folderExists: (String) -> Bool) -> (files: Set<String>, folders: [String]) {
-        var rest: (files: Set<String>, folders: [String]) = ([], [])
+        var leftovers: (files: Set<String>, folders: [String]) = ([], [])
         for (app, entry) in apps {
             var entry = entry
             if folderExists(entry.folder) {
                 // A bundle is moved to this folder only when it is complete, so the new version is valid.
-                rest.folders += entry.replaces.filter { $0 != entry.folder }
+                leftovers.folders += entry.replaces.filter { $0 != entry.folder }
                 entry.replaces = []
                 apps[app] = entry
             } else if let previous = entry.replaces.first(where: folderExists) {
@@ -50,11 +50,11 @@ struct InstallRecord: Hashable, Codable {
                 entry.replaces = []
                 apps[app] = entry
             } else {
-                rest.files.formUnion(entry.files)
+                leftovers.files.formUnion(entry.files)
                 apps[app] = nil
             }
         }
-        return rest
+        return leftovers
     }
 }
 

@@ -76,8 +76,8 @@ extension InstallTransaction {
     private func isFree(_ file: String, for app: AppIdentifier) -> Bool {
         guard InstallFileSystem.status(folders.url(file).path) != nil else { return true }
         // A desktop entry names its app. The owner of an icon is known from the record only.
-        let isNoted = record.apps[app.text]?.files.contains(file) == true
-        return (file.hasSuffix(".desktop") || isNoted) && belongsToApp(file: file, app: app.text)
+        let isRecorded = record.apps[app.text]?.files.contains(file) == true
+        return (file.hasSuffix(".desktop") || isRecorded) && belongsToApp(file: file, app: app.text)
     }
 
     private func copyToStaging(_ bundle: CheckedBundle) throws(InstallError) -> URL {

@@ -34,11 +34,11 @@ final class InstallTransaction {
         try InstallFileSystem.remove(folders.staging.path)
         try removeDrafts()
         let before = record
-        let rest = record.resolveInterruptedRun { InstallFileSystem.isFolder(folders.bundle($0).path) }
+        let leftovers = record.resolveInterruptedRun { InstallFileSystem.isFolder(folders.bundle($0).path) }
         for (app, entry) in before.apps where record.apps[app] == nil {
             try removeFiles(entry.files, of: app)
         }
-        for folder in rest.folders { try discard(folder) }
+        for folder in leftovers.folders { try discard(folder) }
         let isLeftEmpty = record.apps.isEmpty && InstallFileSystem.status(folders.record.path) != nil
         if record != before || isLeftEmpty { try save() }
     }
@@ -46,22 +46,22 @@ final class InstallTransaction {
     /// Removes unfinished drafts of files. No other process can be writing a draft, because the lock is held.
     private func removeDrafts() throws(InstallError) {
         let files = record.apps.values.flatMap(\.files).map { folders.url($0).deletingLastPathComponent().path }
-        let places = Set(files + [folders.applications.path, folders.record.deletingLastPathComponent().path])
-        for place in places where InstallFileSystem.isFolder(place) {
-            for name in try InstallFileSystem.names(place)
+        let draftFolders = Set(files + [folders.applications.path, folders.record.deletingLastPathComponent().path])
+        for folder in draftFolders where InstallFileSystem.isFolder(folder) {
+            for name in try InstallFileSystem.names(folder)
             where name.hasPrefix(".proscenium-") && UUID(uuidString: String(name.dropFirst(12))) != nil {
-                try InstallFileSystem.remove(place + "/" + name)
+                try InstallFileSystem.remove(folder + "/" + name)
             }
         }
     }
 
     /// Removes a bundle: moves it out of the folder of bundles atomically, and then deletes it.
     func discard(_ folder: String) throws(InstallError) {
-        let place = folders.bundle(folder)
-        guard InstallFileSystem.status(place.path) != nil else { return }
+        let bundle = folders.bundle(folder)
+        guard InstallFileSystem.status(bundle.path) != nil else { return }
         try InstallFileSystem.makeFolder(folders.staging)
-        let grave = folders.staging.appendingPathComponent(UUID().uuidString)
-        try InstallFileSystem.move(place, to: grave)
+        let discarded = folders.staging.appendingPathComponent(UUID().uuidString)
+        try InstallFileSystem.move(bundle, to: discarded)
         try InstallFileSystem.remove(folders.staging.path)
     }
 

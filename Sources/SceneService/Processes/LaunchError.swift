@@ -42,7 +42,8 @@ package enum LaunchError: DiagnosticError, Hashable, Sendable {
         case .workingDirectory(let path, let code):
             return Diagnostic(
                 code: "launchWorkingDirectory", message: "the program cannot use this working directory",
-                remedy: "create the folder and give this user access to it", place: path, cause: Self.words(code))
+                remedy: "create the folder and give this user access to it", place: path,
+                cause: Self.errorDescription(code))
         case .unusableText(let what):
             return Diagnostic(
                 code: "launchUnusableText", message: "\(what) cannot be passed to a program",
@@ -103,7 +104,7 @@ package enum LaunchError: DiagnosticError, Hashable, Sendable {
         case .system(let call, let code):
             Diagnostic(
                 code: "launchRefused", message: "the system refused to start the program",
-                cause: "\(call): \(Self.words(code))")
+                cause: "\(call): \(Self.errorDescription(code))")
         default:
             Diagnostic(
                 code: "launchFactsUnreadable",
@@ -112,7 +113,7 @@ package enum LaunchError: DiagnosticError, Hashable, Sendable {
         }
     }
 
-    private static func words(_ code: Int32) -> String {
+    private static func errorDescription(_ code: Int32) -> String {
         strerror(code).map { String(cString: $0) } ?? "error \(code)"
     }
 

@@ -80,42 +80,42 @@ extension ConditionIndex {
             return withUnsafeTemporaryAllocation(byteCount: bytes.count, alignment: 8) { buffer in
                 guard bytes.writeLowercasedASCII(into: buffer) else { return bestFound(forUnicode: bytes) }
                 let lowered = UnsafeRawBufferPointer(buffer)
-                var question = Query(bytes, indexText: lowered, ascii: ASCIIText(bytes, lowered: lowered))
-                return bestFound(&question)
+                var query = Query(bytes, indexText: lowered, ascii: ASCIIText(bytes, lowered: lowered))
+                return bestFound(&query)
             }
         }
     }
 
     private func bestFound(forUnicode bytes: UnsafeRawBufferPointer) -> Match {
         IndexText.bytes(of: Array(bytes)).withUnsafeBytes { indexText in
-            var question = Query(bytes, indexText: indexText, ascii: nil)
-            return bestFound(&question)
+            var query = Query(bytes, indexText: indexText, ascii: nil)
+            return bestFound(&query)
         }
     }
 
-    private func bestFound(_ question: inout Query) -> Match {
+    private func bestFound(_ query: inout Query) -> Match {
         var best = alwaysBest
-        if let bucket = texts.bucket(for: hash.hash(question.bytes)) { visit(bucket, &question, &best) }
-        longWindows.forEachBucket(in: question.indexText, hash) { visit($0, &question, &best) }
-        shortWindows.forEachBucket(in: question.indexText, hash) { visit($0, &question, &best) }
-        visit(alwaysEvaluated, &question, &best)
+        if let bucket = texts.bucket(for: hash.hash(query.bytes)) { visit(bucket, &query, &best) }
+        longWindows.forEachBucket(in: query.indexText, hash) { visit($0, &query, &best) }
+        shortWindows.forEachBucket(in: query.indexText, hash) { visit($0, &query, &best) }
+        visit(alwaysEvaluated, &query, &best)
         return best
     }
 
     /// Checks those entries of a bucket that would beat the best session found so far.
-    private func visit(_ bucket: Int32, _ question: inout Query, _ best: inout Match) {
+    private func visit(_ bucket: Int32, _ query: inout Query, _ best: inout Match) {
         var position = entries.buckets[Int(bucket)].head
         while position != Self.none {
             let (slot, rank) = (entries.entries[Int(position)].slot, entries.entries[Int(position)].rank)
-            if beats(slot, rank, best), entryMatches(position, &question) { best = Match(slot: slot, rank: rank) }
+            if beats(slot, rank, best), entryMatches(position, &query) { best = Match(slot: slot, rank: rank) }
             position = entries.entries[Int(position)].next
         }
     }
 
-    private func entryMatches(_ position: Int32, _ question: inout Query) -> Bool {
+    private func entryMatches(_ position: Int32, _ query: inout Query) -> Bool {
         switch entries.entries[Int(position)].check {
-        case .equals(let text): question.bytes.equals(text)
-        case .predicate(let predicate): question.satisfies(predicate)
+        case .equals(let text): query.bytes.equals(text)
+        case .predicate(let predicate): query.satisfies(predicate)
         }
     }
 }

@@ -96,7 +96,7 @@ struct ConditionIndex: ~Copyable, Sendable {
     /// Inserts the conditions of a session; replaces its earlier conditions.
     mutating func insert(_ conditions: ActivationConditions, recency: Recency) {
         let slot = slot(for: recency.identifier)
-        unfile(slot)
+        removeEntries(of: slot)
         orders[Int(slot)] = Order(recency)
         let prefers = CompiledPredicate(conditions.prefers)
         let nothing = Candidate(nil)
@@ -115,7 +115,7 @@ struct ConditionIndex: ~Copyable, Sendable {
     /// Removes a session; does nothing if the index does not contain it.
     mutating func remove(_ session: SessionIdentifier) {
         guard let slot = slots.removeValue(forKey: session) else { return }
-        unfile(slot)
+        removeEntries(of: slot)
         nilRanks[Int(slot)] = nil
         freeSlots.append(slot)
     }
@@ -202,7 +202,7 @@ struct ConditionIndex: ~Copyable, Sendable {
             : shortWindows.bucket(for: bytes, hash, in: &entries, as: .shortWindows)
     }
 
-    private mutating func unfile(_ slot: Int32) {
+    private mutating func removeEntries(of slot: Int32) {
         removeAlways(slot)
         for entry in entriesOfSlot[Int(slot)] {
             guard let emptied = entries.remove(entry) else { continue }

@@ -58,11 +58,11 @@ package struct ExplanationText {
     private func lines(of trace: PredicateTrace, depth: Int) -> [String] {
         let indent = String(repeating: "  ", count: depth)
         let text = TerminalText.visible(trace.children.isEmpty ? trace.text : trace.heading)
-        let own = trace.outcome.word.padded(to: 7) + indent + text
+        let line = trace.outcome.word.padded(to: 7) + indent + text
         guard case .failed(let error) = trace.outcome, trace.children.isEmpty else {
-            return [own] + trace.children.flatMap { lines(of: $0, depth: depth + 1) }
+            return [line] + trace.children.flatMap { lines(of: $0, depth: depth + 1) }
         }
-        return [own, String(repeating: " ", count: 7) + indent + "  " + error.diagnostic.message]
+        return [line, String(repeating: " ", count: 7) + indent + "  " + error.diagnostic.message]
     }
 
     // MARK: Rules
