@@ -115,8 +115,8 @@ struct Rules: ParsableCommand {
         }
 
         private func freeName(_ rules: [UserRule]) throws -> String {
-            let taken = Set(rules.map(\.identifier))
-            let name = (1...).lazy.map { "rule-\($0)" }.first { !taken.contains($0) }
+            let usedNames = Set(rules.map(\.identifier))
+            let name = (1...).lazy.map { "rule-\($0)" }.first { !usedNames.contains($0) }
             guard let name else { throw ValidationError("Specify the rule's name with --name.") }
             return name
         }

@@ -84,13 +84,13 @@ private final class ProcessEndWaiter {
     /// - Parameter start: called as soon as the event stream is established, so that no event is missed.
     static func end(of app: AppIdentifier, start: @escaping () throws -> Void) throws -> DaemonEvent.Outcome {
         let client = try DaemonStarter(instance: .current).connect(mayStart: false)
-        let wait = ProcessEndWaiter(app, start)
+        let waiter = ProcessEndWaiter(app, start)
         // An error of the stream is ignored. The stream ends because of the result in `failure` or `outcome`; if both
         // are nil, the daemon has ended it.
         try? client.more(
-            ProtocolInterface.system.member("Watch"), returning: DaemonEvent.WatchReply.self, each: wait.handle)
-        if let failure = wait.failure { throw failure }
-        guard let outcome = wait.outcome else { throw DaemonCallError.connectionLost }
+            ProtocolInterface.system.member("Watch"), returning: DaemonEvent.WatchReply.self, each: waiter.handle)
+        if let failure = waiter.failure { throw failure }
+        guard let outcome = waiter.outcome else { throw DaemonCallError.connectionLost }
         return outcome
     }
 

@@ -26,9 +26,9 @@ struct FindingReport {
     }
 
     private var summary: String {
-        func count(_ status: Finding.Status, _ one: String, _ many: String) -> String? {
+        func count(_ status: Finding.Status, _ singular: String, _ plural: String) -> String? {
             let count = findings.count { $0.status == status }
-            return count == 0 ? nil : "\(count) \(count == 1 ? one : many)"
+            return count == 0 ? nil : "\(count) \(count == 1 ? singular : plural)"
         }
         let parts = [
             count(.fault, "fault", "faults"), count(.warning, "warning", "warnings"), count(.note, "note", "notes"),

@@ -6,10 +6,10 @@ extension MachineDiagnosis {
         let leftOver = Set(apps.orphans.map(\.identifier))
         // Uninstalling a broken app also removes its menu entries, so they are not reported as orphans.
         let orphans = apps.orphans.filter { !broken.contains($0.identifier) }
-        let odd =
+        let problems =
             installationListFinding(apps) + apps.apps.compactMap { brokenAppFinding($0, leftOver) }
             + orphans.map(orphanFinding)
-        guard odd.isEmpty else { return odd }
+        guard problems.isEmpty else { return problems }
         let count = apps.apps.count
         let text =
             switch count {
@@ -22,11 +22,11 @@ extension MachineDiagnosis {
 
     private func installationListFinding(_ apps: AppFacts) -> [Finding] {
         guard let error = apps.installationListError else { return [] }
-        let place = error.location.map(ShellWord.quoted)
+        let quotedPath = error.location.map(ShellWord.quoted)
         return [
             Finding(
                 .apps, .fault, error.code, error.message + (error.cause.map { ": \($0)" } ?? ""),
-                remedy: place.map { "mv \($0) \($0).old   # then install your apps again" } ?? error.remedy,
+                remedy: quotedPath.map { "mv \($0) \($0).old   # then install your apps again" } ?? error.remedy,
                 place: error.location)
         ]
     }
@@ -35,12 +35,12 @@ extension MachineDiagnosis {
         let identifier = ShellWord.quoted(app.identifier)
         let wasInstalled = app.isInstalled || leftOver.contains(app.identifier)
         if let problem = app.problem {
-            let again =
+            let addOrRemove =
                 "proscenium apps add BUNDLE   # its new place; or remove the app: proscenium uninstall \(identifier)"
             let remove = "proscenium uninstall \(identifier)   # or install it again: proscenium install BUNDLE"
             return Finding(
                 .apps, .warning, wasInstalled ? "installedAppBroken" : "knownAppBroken",
-                "“\(app.identifier)” cannot be launched: \(problem)", remedy: wasInstalled ? remove : again,
+                "“\(app.identifier)” cannot be launched: \(problem)", remedy: wasInstalled ? remove : addOrRemove,
                 place: app.bundle)
         }
         guard !app.isInstallationComplete else { return nil }

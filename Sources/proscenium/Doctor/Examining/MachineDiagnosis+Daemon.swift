@@ -4,7 +4,7 @@ extension MachineDiagnosis {
         func finding(_ status: Finding.Status, _ code: String, _ message: String, _ remedy: String? = nil) -> Finding {
             Finding(.daemon, status, code, message, remedy: remedy, place: control.socket)
         }
-        if let odd = socketFileFault(control) { return [odd] }
+        if let fault = socketFileFault(control) { return [fault] }
         switch control.answer {
         case .absent: return [finding(.ok, "daemonAbsent", "the daemon is not running; the next command starts it")]
         case .tooLong(let limit):

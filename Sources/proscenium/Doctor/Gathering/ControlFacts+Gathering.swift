@@ -7,8 +7,8 @@ import Varlink
 
 extension ControlFacts {
     /// Examines the control socket, and queries the daemon if one listens on it.
-    init(_ surroundings: HostEnvironment) {
-        let instance = surroundings.daemonPaths
+    init(_ host: HostEnvironment) {
+        let instance = host.daemonPaths
         let socket = instance.socket
         self.init(socket: socket, file: HostEnvironment.examine(path: socket, followsLink: false), answer: .absent)
         guard socket.utf8.count <= SocketProbe.maximumPathLength else {
@@ -26,7 +26,7 @@ extension ControlFacts {
         case .failed(ECONNREFUSED): answer = .stale
         case .failed(EAGAIN): answer = .unresponsive(pid: nil)
         case .failed(let code): answer = .refused(code)
-        case .connected(let descriptor, let pid): answer = Self.queryDaemon(descriptor, pid, surroundings.queryTimeout)
+        case .connected(let descriptor, let pid): answer = Self.queryDaemon(descriptor, pid, host.queryTimeout)
         }
     }
 
@@ -51,8 +51,8 @@ extension ControlFacts {
 
 extension LimitsFileState {
     /// Reads the user's limits file in the same way as the daemon does.
-    init(_ surroundings: HostEnvironment) {
-        let path = surroundings.daemonPaths.limitsFile
+    init(_ host: HostEnvironment) {
+        let path = host.daemonPaths.limitsFile
         if case .missing = HostEnvironment.examine(path: path) {
             self = .missing(path)
             return
@@ -68,8 +68,8 @@ extension LimitsFileState {
 
 extension AppFacts {
     /// Examines the installed apps and the apps that the daemon knows.
-    init(_ surroundings: HostEnvironment, known: [String: String]) {
-        let folders = InstallFolders(environment: surroundings.environment, home: surroundings.home)
+    init(_ host: HostEnvironment, known: [String: String]) {
+        let folders = InstallFolders(environment: host.environment, home: host.home)
         var found: [String: App] = [:]
         do throws(InstallError) {
             // The installer is only used for reading, so the command that it would write to menu entries does not

@@ -3,24 +3,24 @@ import SceneService
 
 extension DisplayFacts {
     /// Examines the displays and the folders of menu entries.
-    init(_ surroundings: HostEnvironment) {
-        let folders = InstallFolders(environment: surroundings.environment, home: surroundings.home)
+    init(_ host: HostEnvironment) {
+        let folders = InstallFolders(environment: host.environment, home: host.home)
         self.init(applications: folders.applications.path)
-        let runtime = surroundings.variable("XDG_RUNTIME_DIR")
-        wayland = surroundings.variable("WAYLAND_DISPLAY").map { name in
+        let runtime = host.variable("XDG_RUNTIME_DIR")
+        wayland = host.variable("WAYLAND_DISPLAY").map { name in
             let path = name.hasPrefix("/") ? name : runtime.map { "\($0)/\(name)" }
             let failure = path.map { SocketProbe.connectionError($0) } ?? ENOENT
             return Server(name: name, state: failure.map(Server.State.dead) ?? .answers)
         }
-        x11 = surroundings.variable("DISPLAY").map { name in
-            Server(name: name, state: Self.x11State(name, root: surroundings.systemRoot))
+        x11 = host.variable("DISPLAY").map { name in
+            Server(name: name, state: Self.x11State(name, root: host.systemRoot))
         }
         if wayland?.state != .answers, let runtime { otherWaylandSockets = Self.waylandSockets(runtime) }
-        desktop = surroundings.variable("XDG_CURRENT_DESKTOP")
-        sessionType = surroundings.variable("XDG_SESSION_TYPE")
-        dataHome = surroundings.variable("XDG_DATA_HOME")
-        dataFolders = surroundings.variable("XDG_DATA_DIRS")
-        isDataHomePersistent = Self.environmentFilesSetDataHome(surroundings)
+        desktop = host.variable("XDG_CURRENT_DESKTOP")
+        sessionType = host.variable("XDG_SESSION_TYPE")
+        dataHome = host.variable("XDG_DATA_HOME")
+        dataFolders = host.variable("XDG_DATA_DIRS")
+        isDataHomePersistent = Self.environmentFilesSetDataHome(host)
     }
 
     private static func x11State(_ name: String, root: String) -> Server.State {
@@ -45,9 +45,9 @@ extension DisplayFacts {
     }
 
     /// Whether the user's configuration makes systemd set `XDG_DATA_HOME` for login sessions.
-    private static func environmentFilesSetDataHome(_ surroundings: HostEnvironment) -> Bool {
-        let config = surroundings.variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-        let folder = (config ?? surroundings.home + "/.config") + "/environment.d"
+    private static func environmentFilesSetDataHome(_ host: HostEnvironment) -> Bool {
+        let config = host.variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+        let folder = (config ?? host.home + "/.config") + "/environment.d"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { $0.hasSuffix(".conf") }.contains { name in
             let text = FileManager.default.contents(atPath: "\(folder)/\(name)").map {

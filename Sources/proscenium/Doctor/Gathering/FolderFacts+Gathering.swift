@@ -2,18 +2,18 @@ import Foundation
 
 extension AccountFacts {
     /// Queries the system for the user's account and limits.
-    init(_ surroundings: HostEnvironment) {
-        (user, home) = (surroundings.userID, surroundings.home)
-        name = Self.name(surroundings.userID)
+    init(_ host: HostEnvironment) {
+        (user, home) = (host.userID, host.home)
+        name = Self.name(host.userID)
         var limit = rlimit()
         if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 {
             (softDescriptorLimit, hardDescriptorLimit) = (UInt64(limit.rlim_cur), UInt64(limit.rlim_max))
         }
         hasSystemd =
-            HostEnvironment.examine(path: surroundings.systemRoot + "/run/systemd/system").file?.kind == .folder
-        let folder = "/run/user/\(surroundings.userID)"
+            HostEnvironment.examine(path: host.systemRoot + "/run/systemd/system").file?.kind == .folder
+        let folder = "/run/user/\(host.userID)"
         loginRuntimeFolder =
-            HostEnvironment.examine(path: surroundings.systemRoot + folder).file?.kind == .folder ? folder : nil
+            HostEnvironment.examine(path: host.systemRoot + folder).file?.kind == .folder ? folder : nil
     }
 
     private static func name(_ user: UInt32) -> String? {
@@ -27,15 +27,15 @@ extension AccountFacts {
 
 extension FolderFacts {
     /// Examines the folders of the control socket and of the state.
-    init(_ surroundings: HostEnvironment) {
-        let instance = surroundings.daemonPaths
-        let variable = surroundings.variable("XDG_RUNTIME_DIR")
+    init(_ host: HostEnvironment) {
+        let instance = host.daemonPaths
+        let variable = host.variable("XDG_RUNTIME_DIR")
         let folder = Self.folder(of: instance.socket)
         self.init(
             runtimeFolderVariable: variable,
             runtime: variable.map { $0.hasPrefix("/") ? HostEnvironment.examine(path: $0) : .missing } ?? .missing,
             socketFolder: ExaminedPath(path: folder, fact: HostEnvironment.examine(path: folder)),
-            isSocketPathSet: surroundings.variable("PROSCENIUM_SOCKET") != nil,
+            isSocketPathSet: host.variable("PROSCENIUM_SOCKET") != nil,
             state: ExaminedPath(path: instance.stateFolder, fact: HostEnvironment.examine(path: instance.stateFolder)))
         var above = Self.folder(of: instance.stateFolder)
         while case .missing = HostEnvironment.examine(path: above), above != "/" { above = Self.folder(of: above) }

@@ -3,30 +3,30 @@ import Foundation
 
 extension BusFacts {
     /// Queries the session bus and its notification server.
-    init(_ surroundings: HostEnvironment) {
+    init(_ host: HostEnvironment) {
         do throws(BusError) {
             survey = .success(
-                try SessionBusSurvey.run(environment: surroundings.environment, within: surroundings.queryTimeout))
+                try SessionBusSurvey.run(environment: host.environment, within: host.queryTimeout))
         } catch {
             survey = .failure(error)
         }
-        isAddressSet = surroundings.variable("DBUS_SESSION_BUS_ADDRESS") != nil
+        isAddressSet = host.variable("DBUS_SESSION_BUS_ADDRESS") != nil
         hasBusRunner =
-            surroundings.findExecutable("dbus-run-session") != nil && surroundings.findExecutable("dbus-daemon") != nil
+            host.findExecutable("dbus-run-session") != nil && host.findExecutable("dbus-daemon") != nil
     }
 }
 
 extension PackageFacts {
     /// Queries dpkg for the packages that apps need.
-    init(_ surroundings: HostEnvironment) {
-        guard let path = surroundings.findExecutable("dpkg-query") else {
+    init(_ host: HostEnvironment) {
+        guard let path = host.findExecutable("dpkg-query") else {
             self = .notDebian
             return
         }
         let arguments = ["--show", "--showformat=${db:Status-Status} ${Package}\\n"] + RuntimePackages.names
-        let command = TimeLimitedCommand(path: path, arguments: arguments, environment: surroundings.parsingEnvironment)
+        let command = TimeLimitedCommand(path: path, arguments: arguments, environment: host.parsingEnvironment)
         // The exit status is 1 if a package is unknown, which is acceptable, and 2 if the query failed.
-        guard let (output, status) = command.run(within: surroundings.queryTimeout), status < 2 else {
+        guard let (output, status) = command.run(within: host.queryTimeout), status < 2 else {
             self = .unknown
             return
         }
@@ -37,15 +37,15 @@ extension PackageFacts {
 
 extension FontFacts {
     /// Queries fontconfig for the font of the user interface, or for its substitute if this font is not installed.
-    init(_ surroundings: HostEnvironment) {
-        guard let path = surroundings.findExecutable("fc-match") else {
+    init(_ host: HostEnvironment) {
+        guard let path = host.findExecutable("fc-match") else {
             self = .noTools
             return
         }
         let arguments = ["--format=%{family[0]}\\n%{scalable}\\n", "Inter,sans-serif"]
         // The result depends on the user's fontconfig settings, so fc-match receives the whole environment.
-        let command = TimeLimitedCommand(path: path, arguments: arguments, environment: surroundings.environment)
-        guard let (output, status) = command.run(within: surroundings.queryTimeout) else {
+        let command = TimeLimitedCommand(path: path, arguments: arguments, environment: host.environment)
+        guard let (output, status) = command.run(within: host.queryTimeout) else {
             self = .unknown
             return
         }
@@ -60,8 +60,8 @@ extension FontFacts {
 
 extension GraphicsFacts {
     /// Examines the render devices of GPUs.
-    init(_ surroundings: HostEnvironment) {
-        let folder = surroundings.systemRoot + "/dev/dri"
+    init(_ host: HostEnvironment) {
+        let folder = host.systemRoot + "/dev/dri"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         devices = names.filter { $0.hasPrefix("renderD") }.sorted().map { name in
             Device(path: "/dev/dri/\(name)", isUsable: access("\(folder)/\(name)", R_OK | W_OK) == 0)

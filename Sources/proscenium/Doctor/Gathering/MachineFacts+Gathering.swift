@@ -3,25 +3,25 @@ import Foundation
 extension MachineFacts {
     /// Gathers all facts. It changes nothing on the machine and starts no program that continues to run. It returns
     /// within a bounded time, even if parts of the machine do not respond.
-    static func gather(_ surroundings: HostEnvironment = .current) -> MachineFacts {
+    static func gather(_ host: HostEnvironment = .current) -> MachineFacts {
         // All parts are gathered concurrently, so several parts that do not respond cost no more time than one.
-        let places = TimeLimitedWork { FolderFacts(surroundings) }
-        let control = TimeLimitedWork { ControlFacts(surroundings) }
-        let limitsFile = TimeLimitedWork { LimitsFileState(surroundings) }
-        let bus = TimeLimitedWork { BusFacts(surroundings) }
-        let packages = TimeLimitedWork { PackageFacts(surroundings) }
-        let fonts = TimeLimitedWork { FontFacts(surroundings) }
-        let graphics = TimeLimitedWork { GraphicsFacts(surroundings) }
-        let display = TimeLimitedWork { DisplayFacts(surroundings) }
+        let places = TimeLimitedWork { FolderFacts(host) }
+        let control = TimeLimitedWork { ControlFacts(host) }
+        let limitsFile = TimeLimitedWork { LimitsFileState(host) }
+        let bus = TimeLimitedWork { BusFacts(host) }
+        let packages = TimeLimitedWork { PackageFacts(host) }
+        let fonts = TimeLimitedWork { FontFacts(host) }
+        let graphics = TimeLimitedWork { GraphicsFacts(host) }
+        let display = TimeLimitedWork { DisplayFacts(host) }
         // Queries have a shorter time limit of their own, so that they can return a more precise result than nil.
-        let gatheringTimeout = Double(surroundings.queryTimeout.components.seconds) + 1
+        let gatheringTimeout = Double(host.queryTimeout.components.seconds) + 1
         let limit = Date(timeIntervalSinceNow: gatheringTimeout)
 
         var facts = MachineFacts()
-        facts.account = AccountFacts(surroundings)
+        facts.account = AccountFacts(host)
         facts.control = control.value(until: limit)
         let known = if case .daemon(let daemon) = facts.control?.answer { daemon.bundles } else { [String: String]() }
-        let apps = TimeLimitedWork { AppFacts(surroundings, known: known) }
+        let apps = TimeLimitedWork { AppFacts(host, known: known) }
         facts.places = places.value(until: limit)
         facts.limitsFile = limitsFile.value(until: limit)
         facts.bus = bus.value(until: limit)
