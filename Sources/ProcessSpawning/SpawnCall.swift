@@ -16,9 +16,9 @@ package struct SpawnCall {
 
     /// The kind of process group that the new process leads.
     package enum ProcessGroupMode: Sendable {
-        /// A process group, so that all processes it starts can be ended together with it.
+        /// A process group. All processes that the new process starts belong to it and can be ended together.
         case group
-        /// A session, which survives the end of the terminal.
+        /// A session in the sense of `setsid`, so that the new process survives the end of the terminal.
         case session
     }
 

@@ -65,7 +65,7 @@ struct AppTargeting: ~Copyable, Sendable {
         records.reserveCapacity(records.count + sessionsWithoutRecords.count)
         unindexedSessions.reserveCapacity(unindexedSessions.count + sessionsWithoutRecords.count)
         let next = Array(sessionsWithoutRecords.suffix(count))
-        // The order is reversed, because of several sessions with the same identifier the last one is valid.
+        // The order is reversed, because the last of several sessions with the same identifier is the valid one.
         for session in next.reversed() where records[session.identifier] == nil {
             let record = SessionRecord(session)
             records[record.identifier] = record

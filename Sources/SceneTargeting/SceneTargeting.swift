@@ -1,11 +1,11 @@
 import PredicateFormat
 import SceneModel
 
-/// The sessions of all apps with their activation conditions, which decide on the target of an event.
+/// The sessions of all apps with their activation conditions, from which the target of an event is decided.
 ///
-/// It is a value, so a copy does not change when the original does. ``decide(_:)`` is fast. ``explain(_:)`` evaluates
-/// every predicate without the index and returns all results. Both follow the rule in `docs/architecture.md` and use
-/// only stored conditions, so the app need not be running.
+/// The type is a value: a change of the original does not change a copy. ``decide(_:)`` is fast. ``explain(_:)``
+/// evaluates every predicate without the index and returns all results. Both follow the rule in `docs/architecture.md`
+/// and use only stored conditions, so the app need not be running.
 public struct SceneTargeting: Sendable {
     private var apps: [AppIdentifier: AppBox] = [:]
 
@@ -135,8 +135,8 @@ public struct SceneTargeting: Sendable {
 /// A reference to the targeting state of one app, so that a query does not copy the state.
 private final class AppBox: @unchecked Sendable {
     // Reason for the unchecked conformance and the unchecked exclusivity: `targets` is changed only by a
-    // `SceneTargeting` with the only reference to the box; a shared box is copied before. Nothing else reads `targets`
-    // during a change, so the exclusivity check could not fail and would only slow every query down.
+    // `SceneTargeting` with the only reference to the box; a shared box is copied first. Nothing else reads `targets`
+    // during a change, so an exclusivity check could not fail and would only slow down every query.
     @exclusivity(unchecked) var targets: AppTargeting
 
     init(_ targets: consuming AppTargeting) { self.targets = targets }

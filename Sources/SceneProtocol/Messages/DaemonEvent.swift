@@ -10,7 +10,7 @@ package struct DaemonEvent: Hashable, Sendable, Codable {
         case sessionChanged
         /// A session was removed permanently.
         case sessionRemoved
-        /// An app was registered, or the daemon's record of it has changed.
+        /// An app was added, or the daemon's record of it has changed.
         case appChanged
         /// A process was started.
         case launched

@@ -29,7 +29,7 @@ public enum SharedMessages {
         public init(app: AppIdentifier) { self.app = app }
     }
 
-    /// Parameters that restrict a list to one app, or to none.
+    /// Parameters of a list of all apps or of one app.
     public struct OptionalApp: Hashable, Sendable, Codable {
         /// The app; nil for all apps.
         public var app: AppIdentifier?

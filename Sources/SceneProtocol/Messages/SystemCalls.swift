@@ -1,7 +1,7 @@
 import SceneModel
 import Varlink
 
-/// The parameters and replies of the calls of `org.proscenium.System` that activate sessions, add apps, close
+/// The parameters and replies of the calls of `org.proscenium.System` that activate sessions, add apps, disconnect
 /// background scenes or explain a decision.
 public enum SystemCalls {
     /// The parameters of `Explain`.

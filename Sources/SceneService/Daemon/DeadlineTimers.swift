@@ -39,7 +39,7 @@ final class DeadlineTimers {
 
     /// Starts a deadline, and cancels an equal deadline that is pending.
     ///
-    /// - Parameter pid: the process that must meet the deadline; nil for a deadline that only ends a pause.
+    /// - Parameter pid: the process that must meet the deadline; nil for the end of a delay.
     func set(_ deadline: Deadline, after allowed: Duration, pid: Int32?) {
         cancel(deadline)
         let sample = pid.map(ProcessorSample.now)

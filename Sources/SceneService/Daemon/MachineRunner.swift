@@ -2,7 +2,7 @@ import EventLoop
 import Faults
 import SceneModel
 
-/// A performer of the machine's actions; the daemon's core is one.
+/// A performer of the machine's actions. The daemon's core implements it.
 protocol MachineActionPerformer: AnyObject {
     /// Called before the machine handles an input.
     func willHandle(_ input: MachineInput)
@@ -82,7 +82,7 @@ final class MachineRunner {
         performer?.carryOut(machine.start(), arrivedAt: .now)
     }
 
-    /// Indexes the conditions of some restored sessions; returns whether unindexed sessions are left.
+    /// Indexes the conditions of some restored sessions; returns whether unindexed sessions may be left.
     func indexSomeSessions() -> Bool { machine.indexSomeSessions() }
 
     /// Returns the context of an input: the time, and identifiers that are not in use. Creating an identifier reads

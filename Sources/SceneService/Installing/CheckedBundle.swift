@@ -50,7 +50,7 @@ struct CheckedBundle {
 }
 
 extension InstallError {
-    /// Converts an error of a bundle.
+    /// Converts an error of `BundleFolder`.
     fileprivate init(_ error: BundleError) {
         self =
             switch error {

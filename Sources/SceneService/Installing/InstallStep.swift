@@ -5,9 +5,9 @@ public enum InstallStep: String, CaseIterable, Sendable {
     case recover
     /// Copies the bundle to the staging folder.
     case copy
-    /// Moves the previous bundle out of the destination folder, if the bundles cannot be exchanged atomically.
+    /// Records all files that the installation will create, before it creates any of them.
     case record
-    /// Moves the previous bundle away, where it cannot be exchanged atomically.
+    /// Moves the previous bundle out of the destination folder, if the bundles cannot be exchanged atomically.
     case moveAside
     /// Moves the new bundle to the destination folder.
     case swap

@@ -17,8 +17,8 @@ extension SceneMachine {
             let isNew = choice.session == nil
             let session = choice.session ?? moment.freshSession
             let content = ItemContent.activate(session, event: request.event, isNew: isNew)
-            // A new session is presented together with the other actions, because its card must be sent to the stage
-            // before.
+            // A new session is presented together with the other actions, because the stage must receive its card
+            // first.
             if isNew { makeSession(request.app, moment) } else { presenting?(presentation(of: session, request)) }
             actions.append(.notifyWatchers(.decided(request.event, session, isNew: isNew, choice.reason)))
             present(session, request, moment)

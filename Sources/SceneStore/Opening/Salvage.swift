@@ -21,10 +21,10 @@ struct Salvage {
         var reasons: [String] = []
     }
 
-    /// Replaces the damaged database with a salvaged one. The damaged file stays in use until the new one is durable.
+    /// Replaces the damaged database with a salvaged one. The damaged file stays in place until the new one is durable.
     ///
-    /// The rows are copied to a database with the schema version of the damaged one, which is then migrated, because a
-    /// migration expects the rows in the form of the version before it.
+    /// The rows are copied to a database with the schema version of the damaged database. The copy is then migrated,
+    /// because a migration expects the rows in the form of the version before it.
     func run(_ damage: StoreDamage) throws -> Result {
         try files.createDraft()
         var tables: [String: Losses] = [:]

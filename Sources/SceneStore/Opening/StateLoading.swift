@@ -11,7 +11,8 @@ struct StateLoading {
         self.now = now
     }
 
-    /// Returns the state, and a report if rows were set aside or the database was salvaged; nil otherwise.
+    /// Returns the state, and a report if rows were set aside or the database was salvaged. The report is nil
+    /// otherwise.
     func load(after salvage: Salvage.Result?) throws -> (StoredState, StoreReport?) {
         var reader = StateReader(database)
         let state = try reader.state()

@@ -9,8 +9,7 @@ struct OpenedStore {
     let report: StoreReport?
 }
 
-/// An operation that opens the store of a folder. It can continue after an interrupted opening and after damage to the
-/// disk.
+/// An operation that opens the store of a folder. It completes an interrupted opening and salvages a damaged database.
 struct StoreOpening {
     let files: StoreFiles
     let clock: @Sendable () -> Timestamp

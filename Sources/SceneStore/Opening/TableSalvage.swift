@@ -113,8 +113,8 @@ struct TableSalvage {
         }
     }
 
-    /// Returns the number of rows that were not copied, counted in the index of the primary key. Returns nil if the
-    /// index is damaged too, or if the table has no such index.
+    /// Returns the number of rows that were not copied, computed from the number of entries in the index of the primary
+    /// key. Returns nil if the index is damaged too, or if the table has no such index.
     private func countLostRows() -> Int? {
         guard table.name != StoreTable.items.name else { return nil }
         let sql = "SELECT count(*) FROM \(table.name) INDEXED BY sqlite_autoindex_\(table.name)_1"

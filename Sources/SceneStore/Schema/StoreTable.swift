@@ -66,7 +66,8 @@ extension StoreTable {
     /// The names of the tables that are not salvaged row by row.
     private static let internalNames = ["counters", "damagedRows", "grdb_migrations"]
 
-    /// Returns the tables of a sound database, except the internal ones, with the columns that they have in it.
+    /// Returns the tables of an undamaged database, except the internal ones, with the columns that exist in this
+    /// database.
     static func stored(in database: Database) throws -> [StoreTable] {
         let names = try String.fetchAll(
             database,

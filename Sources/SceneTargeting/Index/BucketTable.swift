@@ -55,8 +55,8 @@ struct BucketTable: Sendable {
         }
     }
 
-    /// Removes a hash, and moves the hashes that it displaced closer to their own positions; does nothing if the table
-    /// does not contain the hash.
+    /// Removes a hash; does nothing if the table does not contain the hash. Hashes that were stored at later positions
+    /// because of the removed one are moved back.
     mutating func remove(_ hash: UInt64) {
         let mask = buckets.count - 1
         var hole = Int(truncatingIfNeeded: hash) & mask

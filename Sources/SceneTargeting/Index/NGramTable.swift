@@ -1,4 +1,4 @@
-/// A table that maps windows, which are sequences of a few bytes, to buckets.
+/// A table that maps windows to buckets. A window is a sequence of eight or four consecutive bytes of a text.
 struct NGramTable: Sendable {
     /// The number of bytes of a window: eight or four.
     let width: Int
@@ -8,11 +8,11 @@ struct NGramTable: Sendable {
 
     init(width: Int) { self.width = width }
 
-    /// Returns the bucket for a literal that a text must contain. Of all windows of the literal, it is that of the
-    /// window with the fewest entries, so that entries do not accumulate under windows that many literals share.
+    /// Returns the bucket for a literal that a text must contain: the bucket of the literal's window with the fewest
+    /// entries. Entries therefore do not accumulate under windows that many literals share.
     ///
-    /// The search starts at the end of the literal, because identifiers differ most at the end, and stops at the first
-    /// unused window.
+    /// The search starts at the end of the literal, because identifiers differ most at the end. It stops at the first
+    /// window without a bucket, and creates a bucket for it.
     mutating func bucket(
         for literal: [UInt8], _ hash: TextHash, in entries: inout EntryPool, as kind: EntryPool.Table
     ) -> Int32 {
@@ -49,7 +49,7 @@ struct NGramTable: Sendable {
         hash.hash(word: width == 8 ? bytes.word(at: offset) : bytes.halfWord(at: offset))
     }
 
-    /// Calls `body` with the bucket of each window of a text, for the windows that have a bucket.
+    /// Calls `body` with the bucket of each window of a text. Windows without a bucket are skipped.
     @inline(__always)
     func forEachBucket(in bytes: UnsafeRawBufferPointer, _ hash: TextHash, _ body: (Int32) -> Void) {
         guard table.count > 0, bytes.count >= width else { return }

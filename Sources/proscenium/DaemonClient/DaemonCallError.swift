@@ -14,7 +14,8 @@ enum DaemonCallError: DiagnosticError, Equatable {
     /// A daemon was started but cannot be called. `log` contains the last lines of the daemon's log; nil if it logged
     /// nothing.
     case notStarted(socket: String, problem: StartProblem, log: String?)
-    /// The daemon refused the request with an error of the interface.
+    /// The daemon refused the request with an error of the interface. `error` is the name of the error without the
+    /// interface.
     case refused(error: String, message: String, remedy: String?, cause: String?)
     /// No session or more than one session begins with the given text. `candidates` contains the sessions that do.
     case ambiguousOrUnknownSession(text: String, candidates: [SessionIdentifier])
@@ -29,7 +30,7 @@ enum DaemonCallError: DiagnosticError, Equatable {
     enum StartProblem: Hashable {
         /// The process could not be started. The payload is the `errno` value.
         case spawn(Int32)
-        /// The process ended, or signalled the end of its start, but does not accept calls.
+        /// The process ended, or reported that it is ready, but does not accept calls.
         case ended
         /// The daemon did not accept calls within this number of seconds.
         case notReadyInTime(seconds: Int)

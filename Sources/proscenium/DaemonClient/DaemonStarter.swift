@@ -4,7 +4,7 @@ import SceneClient
 import SceneTargeting
 import Varlink
 
-/// A function that connects to the daemon, and starts a daemon if none is listening.
+/// A connector of commands to the daemon, which starts a daemon if none is listening.
 struct DaemonStarter {
     /// The daemon's executable and arguments. The first argument is the name of the program.
     struct Program {

@@ -68,7 +68,7 @@ struct SystemConnection {
         } catch {
             throw error == .closed ? .connectionLost : Self.daemonCallError(error, socket: socket)
         }
-        // The stream never ends without an error, except when `each` has returned false.
+        // The stream has ended, because the daemon or `each` has ended it.
         throw .connectionLost
     }
 

@@ -109,7 +109,7 @@ extension BusNotifier {
         }
     }
 
-    /// Discards all entries, because the server no longer shows them. Alerts that people may not have noticed become
+    /// Discards all entries, because the server no longer shows them. Alerts that the server has not confirmed become
     /// pending again.
     private func discardEntries() {
         for (key, entry) in entries where !entry.isWithdrawn {

@@ -31,9 +31,8 @@ final class BusNotifier: DesktopNotifier {
     var entries: [NotificationKey: ServerNotificationState] = [:]
     /// The keys of the shown notifications, by the server's handle.
     var keysByHandle: [NotificationsClient.Handle: NotificationKey] = [:]
-    /// The notifications that were sent as alerts but that no person can have noticed, because the server has ended or
-    /// refused them. The daemon marks a notification as silent when it is shown again, so this notifier remembers that
-    /// the alert is still missing.
+    /// The notifications that must alert but that no server has shown yet. The daemon marks a notification as silent
+    /// when it is shown again, so this notifier remembers that the alert is still missing.
     var pendingAlerts: Set<NotificationKey> = []
     /// The number of the last request. A reply is matched to its request by the number.
     var lastRequestNumber: UInt64 = 0

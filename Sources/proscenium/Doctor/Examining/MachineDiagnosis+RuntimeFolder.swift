@@ -4,8 +4,7 @@ extension MachineDiagnosis {
         // The socket folder is inside the runtime folder unless the user chose another path. A fault of the runtime
         // folder then explains every fault of the socket folder.
         let folder = first.status == .fault && !places.isSocketPathSet ? nil : socketFolderFinding(places)
-        // If the runtime folder is fine, only the finding about the socket folder is reported; if both are fine, only
-        // one finding.
+        // If the runtime folder has no problem, a finding about the socket folder is reported instead of it.
         return folder.map { first.status == .ok ? [$0] : [first, $0] } ?? [first]
     }
 
