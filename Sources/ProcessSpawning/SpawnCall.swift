@@ -18,7 +18,7 @@ package struct SpawnCall {
     package enum ProcessGroupMode: Sendable {
         /// A process group. All processes that the new process starts belong to it and can be ended together.
         case group
-        /// A session in the sense of `setsid`, so that the new process survives the end of the terminal.
+        /// A session of the operating system, so that the new process survives the end of the terminal.
         case session
     }
 
