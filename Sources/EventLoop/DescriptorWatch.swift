@@ -1,4 +1,4 @@
-/// A watched descriptor of a loop; an opaque token.
+/// An opaque token that identifies one watched descriptor of an event loop.
 public struct DescriptorWatch: Sendable, Hashable {
     /// The number by which the loop identifies the watch, unique for the lifetime of the loop.
     package let id: UInt64
@@ -11,9 +11,9 @@ public struct DescriptorWatch: Sendable, Hashable {
 public struct DescriptorInterest: OptionSet, Sendable, Hashable {
     /// The bits, as `epoll` and `poll` number them.
     public let rawValue: UInt32
-    /// Makes a set of its bits.
+    /// Makes a set from its raw bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// Bytes can be read, or connections accepted.
+    /// Bytes can be read or, on a listening socket, a connection can be accepted.
     public static let read = DescriptorInterest(rawValue: LinuxCalls.epollIn)
     /// Bytes can be written.
     public static let write = DescriptorInterest(rawValue: LinuxCalls.epollOut)
@@ -23,9 +23,9 @@ public struct DescriptorInterest: OptionSet, Sendable, Hashable {
 public struct DescriptorReadiness: OptionSet, Sendable, Hashable {
     /// The bits, as `epoll` and `poll` number them.
     public let rawValue: UInt32
-    /// Makes a set of its bits.
+    /// Makes a set from its raw bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// Bytes, or the end of them, can be read.
+    /// Bytes can be read, or the end of the stream has been reached.
     package static let readable = DescriptorReadiness(rawValue: LinuxCalls.epollIn)
     /// Bytes can be written.
     package static let writable = DescriptorReadiness(rawValue: LinuxCalls.epollOut)

@@ -1,6 +1,7 @@
 import Glibc
 
-/// The event loop of programs without another one: it waits with `epoll` on the thread that calls `run` or `turn`.
+/// An event loop for programs that have no other event loop. It waits with `epoll` on the thread that calls `run` or
+/// `turn`.
 package final class EpollLoop: EventLoop {
     private struct Watched {
         let descriptor: Int32
@@ -12,13 +13,13 @@ package final class EpollLoop: EventLoop {
     private var watches: [UInt64: Watched] = [:]
     private var lastWatch: UInt64 = 0
     private let timers = TimerScheduler()
-    /// Whether the last turn had events, so that the next turn polls before it sleeps.
+    /// Whether the last turn had events. If so, the next turn polls for a short time before it sleeps.
     private var wasActive = false
     private var isStopped = false
 
     /// Makes a loop.
     ///
-    /// - Throws: the error of the system, as when there are too many open files.
+    /// - Throws: the error of the failed system call, for example when too many files are open.
     package init() throws(SystemError) {
         let descriptor = LinuxCalls.createEpoll()
         guard descriptor >= 0 else { throw .last("epoll_create1") }
@@ -27,7 +28,7 @@ package final class EpollLoop: EventLoop {
 
     /// Watches a descriptor.
     ///
-    /// - Throws: the error of the system, as for a plain file.
+    /// - Throws: the error of `epoll_ctl`, for example for a regular file, which `epoll` does not support.
     package func watch(
         _ descriptor: Int32, for interest: DescriptorInterest, handler: @escaping (DescriptorReadiness) -> Void
     ) throws(SystemError) -> DescriptorWatch {
@@ -65,21 +66,21 @@ package final class EpollLoop: EventLoop {
 
     /// Runs until `stop` is called.
     ///
-    /// - Throws: the error of the system when waiting fails, which leaves the loop usable.
+    /// - Throws: the error of a failed wait. The loop stays usable.
     package func run() throws(SystemError) {
         isStopped = false
         while !isStopped { try turn() }
     }
 
-    /// Makes `run` return after the handlers of the present turn.
+    /// Makes `run` return after all handlers of the current turn have been called.
     package func stop() {
         isStopped = true
     }
 
-    /// Waits for events or a deadline and calls the handlers, once.
+    /// Performs one turn: waits for events or the next deadline, then calls the handlers and the due timers.
     ///
-    /// - Parameter limit: the time at which the function returns without an event; nil for no limit.
-    /// - Throws: the error of the system when waiting fails.
+    /// - Parameter limit: the time at which the turn ends even without an event; nil to wait without a limit.
+    /// - Throws: the error of a failed wait.
     package func turn(until limit: MonotonicTime? = nil) throws(SystemError) {
         let deadline = [timers.nextDeadline(), limit].compactMap { $0 }.min()
         let milliseconds = deadline.map { MonotonicTime.now.milliseconds(until: $0) } ?? -1
@@ -107,7 +108,7 @@ package final class EpollLoop: EventLoop {
             }
             return count
         }
-        // A signal is not an error: the caller turns the loop again.
+        // `EINTR` means that a signal arrived. The turn then has no events, and the caller performs the next turn.
         guard count >= 0 || errno == EINTR else { throw .last("epoll_wait") }
         return events
     }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Linux system calls that the Glibc module lacks: it is built without `_GNU_SOURCE` and without the headers
-/// `sys/epoll.h` and `sys/eventfd.h`.
+/// Linux system calls that Swift's `Glibc` module does not declare: the module is built without `_GNU_SOURCE` and
+/// without the headers `sys/epoll.h` and `sys/eventfd.h`.
 ///
-/// The functions are looked up in the C library by name. A missing function fails with `ENOSYS`, as it does on old
-/// kernels.
+/// The functions are looked up in the C library by name. Calling a function that the library lacks fails with `ENOSYS`,
+/// the error that an old kernel returns for an unknown system call.
 package enum LinuxCalls {
     /// The flag that closes a descriptor when another program is executed.
     package static let closeOnExec: Int32 = 0o2_000_000

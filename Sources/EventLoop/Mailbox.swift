@@ -3,7 +3,8 @@ import Foundation
 /// A queue that transfers messages from any thread to the thread of an event loop, in the order in which they were
 /// posted.
 ///
-/// ``EventLoop/mailbox(of:handler:)`` makes one with its handler, ``EventLoop/receive(from:handler:)`` adds a handler.
+/// ``EventLoop/mailbox(of:handler:)`` makes a mailbox together with its handler; ``EventLoop/receive(from:handler:)``
+/// adds a handler to an existing mailbox.
 public final class Mailbox<Message: Sendable>: @unchecked Sendable {
     // Reason: `messages` and `isClosed` are only touched while `lock` is held; the rest never changes.
     private let lock = NSLock()
@@ -11,9 +12,9 @@ public final class Mailbox<Message: Sendable>: @unchecked Sendable {
     private var messages: [Message] = []
     private var isClosed = false
 
-    /// Makes a mailbox, which keeps its messages until a loop receives them.
+    /// Makes a mailbox, which queues its messages until a loop receives them.
     ///
-    /// - Throws: the error of the system, as when there are too many open files.
+    /// - Throws: the error of the failed system call, for example when too many files are open.
     package init() throws(SystemError) {
         let descriptor = LinuxCalls.createEvent()
         guard descriptor >= 0 else { throw .last("eventfd") }
@@ -23,7 +24,7 @@ public final class Mailbox<Message: Sendable>: @unchecked Sendable {
     /// The descriptor that is readable while messages are pending or the mailbox is closed.
     var descriptor: Int32 { event.number }
 
-    /// Posts a message. Returns false if the mailbox is closed; the message is dropped then.
+    /// Posts a message. If the mailbox is closed, drops the message and returns false.
     @discardableResult
     package func post(_ message: Message) -> Bool {
         lock.withLock {
@@ -42,7 +43,7 @@ public final class Mailbox<Message: Sendable>: @unchecked Sendable {
             defer { messages = [] }
             if !isClosed {
                 isClosed = true
-                // Lets the loop end its watch.
+                // Wakes the loop; the handler of its watch then ends the watch.
                 signal()
             }
             return messages

@@ -5,7 +5,7 @@ public struct MonotonicTime: Sendable, Hashable, Comparable {
     /// Nanoseconds since an arbitrary time, which is the same for all processes until the machine restarts.
     public let nanoseconds: Int64
 
-    /// Makes a point in time, for tests.
+    /// Makes a point in time from its nanoseconds on the monotonic clock.
     package init(nanoseconds: Int64) {
         self.nanoseconds = nanoseconds
     }

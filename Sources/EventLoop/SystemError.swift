@@ -13,7 +13,7 @@ public struct SystemError: Error, Sendable, Equatable, CustomStringConvertible {
         self.code = code
     }
 
-    /// Makes the error of the call that has just failed on this thread.
+    /// Makes an error from the current `errno` of this thread. Must be called directly after the failed call.
     package static func last(_ call: String) -> SystemError { SystemError(call: call, code: errno) }
 
     /// The call and the reason as text.

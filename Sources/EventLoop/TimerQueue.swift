@@ -1,4 +1,5 @@
-/// A priority queue of timers: a binary heap in which a cancelled timer stays until it reaches the top.
+/// A priority queue of timers: a binary heap in which a cancelled timer stays until it reaches the top or cancelled
+/// timers outnumber the others.
 struct TimerQueue {
     private struct Entry {
         let deadline: MonotonicTime

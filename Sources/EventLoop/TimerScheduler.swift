@@ -1,11 +1,12 @@
-/// A scheduled timer of a loop; an opaque token.
+/// An opaque token that identifies one scheduled timer of an event loop.
 public struct ScheduledTimer: Sendable, Hashable {
     let id: UInt64
 }
 
-/// The timers of a loop that itself waits for one deadline at a time.
+/// The timers of an event loop that can wait for only one deadline at a time.
 ///
-/// The loop forwards `schedule` and `cancel`, and calls ``fireDue()`` once in each turn in which a timer may be due.
+/// The loop forwards `schedule` and `cancel` to this object, and calls ``fireDue()`` once in each turn in which a timer
+/// may be due.
 package final class TimerScheduler {
     private var queue = TimerQueue()
     private var armed: MonotonicTime?
@@ -13,8 +14,8 @@ package final class TimerScheduler {
 
     /// Makes a scheduler without timers.
     ///
-    /// - Parameter arm: called when the deadline to wait for has changed; with nil when no timer is left. Nil for a loop that
-    ///   asks for ``nextDeadline()`` before it waits.
+    /// - Parameter arm: called whenever the earliest deadline changes. The argument is that deadline, or nil if no
+    ///   timer is left. A loop that reads ``nextDeadline()`` before each wait needs no `arm` and passes nil.
     package init(arm: ((MonotonicTime?) -> Void)? = nil) { self.arm = arm }
 
     /// Adds a timer.
@@ -24,7 +25,7 @@ package final class TimerScheduler {
         return timer
     }
 
-    /// Removes a timer. Nothing happens if it has fired.
+    /// Removes a timer. Does nothing if the timer has fired.
     package func cancel(_ timer: ScheduledTimer) {
         queue.cancel(timer.id)
         update()
@@ -33,8 +34,8 @@ package final class TimerScheduler {
     /// The deadline of the first timer; nil when there is none.
     package func nextDeadline() -> MonotonicTime? { queue.nextDeadline() }
 
-    /// Fires the timers that are due. Timers scheduled by their functions fire in the next call, so that timers cannot
-    /// starve descriptors.
+    /// Fires the timers that are due. Timers that are scheduled by the functions of these timers fire in the next call,
+    /// so that timers cannot starve descriptors.
     package func fireDue() {
         let now = MonotonicTime.now
         var remaining = queue.count
@@ -42,7 +43,7 @@ package final class TimerScheduler {
             action()
             remaining -= 1
         }
-        // The alarm has fired, so it must be armed again even if the deadline is unchanged.
+        // The loop's alarm has fired, so it must be armed again even if the deadline is unchanged.
         armed = queue.nextDeadline()
         arm?(armed)
     }

@@ -1,8 +1,10 @@
-/// The address of the session bus.
+/// The lookup of the session bus's address.
 enum BusAddress {
-    /// Returns the address to connect to: the explicit one, that of the environment, or the runtime folder's.
+    /// Returns the address to connect to: the explicit address, else `DBUS_SESSION_BUS_ADDRESS`, else the socket `bus`
+    /// in `XDG_RUNTIME_DIR`.
     ///
-    /// - Throws: `noAddress`, or `unusableAddress` if no part of the address names a Unix socket.
+    /// - Throws: `noAddress` if none of the three is available, or `unusableAddress` if no entry of the address names a
+    ///   Unix socket.
     static func resolve(_ explicit: String?, _ environment: [String: String]) throws(BusError) -> String {
         if let address = explicit ?? nonEmpty(environment["DBUS_SESSION_BUS_ADDRESS"]) {
             return try usable(address)
@@ -11,10 +13,10 @@ enum BusAddress {
         return "unix:path=" + escaped(folder + "/bus")
     }
 
-    /// Returns the parts of an address list that are Unix sockets.
+    /// Returns the entries of an address list that name Unix sockets.
     ///
-    /// Other kinds are omitted, because using them means to look up host names or to start programs, which has no time
-    /// limit.
+    /// Entries of other transports are dropped: connecting through them looks up host names or starts programs, for
+    /// which there is no time limit.
     private static func usable(_ address: String) throws(BusError) -> String {
         let parts = address.split(separator: ";").filter { $0.hasPrefix("unix:") }
         guard !parts.isEmpty, !address.utf8.contains(0) else { throw .unusableAddress(address) }
@@ -26,7 +28,7 @@ enum BusAddress {
         return text
     }
 
-    /// Escapes a path as the value of an address's key.
+    /// Percent-escapes a path so that it can be a value in a bus address.
     static func escaped(_ path: String) -> String {
         path.utf8.map { byte in
             let scalar = Unicode.Scalar(byte)

@@ -10,9 +10,9 @@ package struct BusCall: Hashable, Sendable {
     package var method: String
     /// The arguments.
     package var arguments: [BusValue]
-    /// Whether the bus may start a program for the name.
+    /// Whether the bus may start a program that provides the destination's name.
     package var mayActivate = true
-    /// The time to wait for the reply.
+    /// The maximum time to wait for the reply.
     package var timeout: Duration = .seconds(25)
 
     /// Makes a call.
@@ -23,12 +23,12 @@ package struct BusCall: Hashable, Sendable {
         (self.method, self.arguments) = (method, arguments)
     }
 
-    /// Makes a call of the bus itself.
+    /// Makes a call to the bus itself.
     static func bus(_ method: String, _ arguments: [BusValue]) -> BusCall {
         BusCall("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", method, arguments)
     }
 
-    /// The name of the call in errors.
+    /// The interface and method as one name, for error messages.
     var name: String { "\(interface).\(method)" }
 }
 
@@ -36,7 +36,7 @@ package struct BusCall: Hashable, Sendable {
 package struct BusReply: Hashable, Sendable {
     /// The unique name of the sender; empty if the bus library generated the reply.
     package let sender: String
-    /// The values.
+    /// The values in the body of the reply.
     package let values: [BusValue]
 
     /// Returns the values if they have the expected types.
@@ -71,19 +71,19 @@ package struct BusSignal: Hashable, Sendable {
 
 /// A filter for signals.
 package struct BusMatch: Hashable, Sendable {
-    /// The unique name of the sender; nil matches every sender. Well-known names do not work here: watch the owner of
-    /// the name and compare the sender.
+    /// The unique name of the sender; nil matches every sender. A well-known name does not match: use `watchOwner` to
+    /// find its owner's unique name and compare the sender with that name.
     package var sender: String?
-    /// The path; nil matches any.
+    /// The path of the emitting object; nil matches every path.
     package var path: String?
-    /// The interface; nil matches any.
+    /// The interface; nil matches every interface.
     package var interface: String?
-    /// The name; nil matches any.
+    /// The name of the signal; nil matches every name.
     package var name: String?
-    /// The first argument, if it is a string; nil matches any.
+    /// The first argument, which must be a string; nil matches all arguments.
     package var firstArgument: String?
 
-    /// Makes a match of the parts that are not nil.
+    /// Makes a filter. A signal matches if it matches every part that is not nil.
     package init(
         sender: String? = nil, path: String? = nil, interface: String? = nil, name: String? = nil,
         firstArgument: String? = nil
@@ -92,7 +92,8 @@ package struct BusMatch: Hashable, Sendable {
         (self.name, self.firstArgument) = (name, firstArgument)
     }
 
-    /// The rule in the bus's syntax; nil if a part contains a character that names cannot contain.
+    /// The filter as a D-Bus match rule; nil if a part contains a quote or a null byte, which valid names never
+    /// contain.
     var rule: String? {
         let parts = [
             ("sender", sender), ("path", path), ("interface", interface), ("member", name), ("arg0", firstArgument),

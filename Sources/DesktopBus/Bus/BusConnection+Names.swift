@@ -26,8 +26,9 @@ extension BusConnection {
 
     /// Requests a well-known name.
     ///
-    /// - Parameter reply: receives the outcome, or `nameTaken` with the owner if the bus reports it.
-    /// - Throws: `disconnected` or `unsendable` if the request was not sent.
+    /// - Parameter reply: receives the outcome or the error of the request. The error is `nameTaken`, with the owner if
+    ///   the bus reports one, if another connection keeps the name.
+    /// - Throws: `disconnected`, `unsendable` or `congested` if the request was not sent.
     package func requestName(
         _ name: String, _ options: NameOptions = .doNotQueue,
         reply: @escaping (Result<NameOutcome, BusError>) -> Void
@@ -50,16 +51,18 @@ extension BusConnection {
         }
     }
 
-    /// Releases a name or leaves its queue.
+    /// Releases a name or leaves the queue for it.
     ///
-    /// - Throws: `disconnected` or `unsendable`.
+    /// - Throws: `disconnected`, `unsendable` or `congested`.
     package func releaseName(_ name: String) throws(BusError) {
         try call(.bus("ReleaseName", [.string(name)])) { _ in }
     }
 
-    /// Starts the program that provides a name, unless one is running.
+    /// Starts the program that provides a name, unless the program is running.
     ///
-    /// - Throws: `disconnected` or `unsendable`.
+    /// - Parameter reply: receives nil on success, `noService` if no program provides the name, or another error of the
+    ///   call.
+    /// - Throws: `disconnected`, `unsendable` or `congested` if the request was not sent.
     package func activate(_ name: String, reply: @escaping (BusError?) -> Void) throws(BusError) {
         try call(.bus("StartServiceByName", [.string(name), .uint32(0)])) { result in
             switch result {
@@ -83,7 +86,7 @@ extension BusConnection {
         }
     }
 
-    /// Calls a method of the bus about a name; the reply is nil if the call fails.
+    /// Calls a method of the bus with a name as its argument; the reply closure receives nil if the call fails.
     private func query(_ method: String, _ name: String, _ reply: @escaping ([BusValue]?) -> Void) {
         do throws(BusError) {
             try call(.bus(method, [.string(name)])) { reply(try? $0.get().values) }

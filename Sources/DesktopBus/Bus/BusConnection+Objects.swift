@@ -22,7 +22,8 @@ extension BusConnection {
         return Subscription(id: id)
     }
 
-    /// Broadcasts that properties of an exported object have changed.
+    /// Broadcasts that properties of an exported object have changed, with their new values. Names of undeclared
+    /// properties are ignored.
     ///
     /// - Throws: `disconnected`, `unsendable`, `tooLarge` or `congested`.
     package func emitChanges(of properties: [String], in interface: String, at path: String) throws(BusError) {
@@ -37,8 +38,8 @@ extension BusConnection {
                 [.string(interface), .variants(values), .strings([])]))
     }
 
-    /// Replies to a message to an exported object. Returns false to leave the message to the library, which refuses it
-    /// or answers a ping.
+    /// Replies to a message to an exported object. Returns false to leave the message to the bus library, which answers
+    /// pings and replies to other messages with an error.
     private func answer(_ message: OpaquePointer, as object: BusObject, at path: String) -> Bool {
         var type: UInt8 = 0
         sd_bus_message_get_type(message, &type)

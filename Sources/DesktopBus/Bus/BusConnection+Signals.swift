@@ -5,7 +5,7 @@ extension BusConnection {
     ///
     /// A signal whose values cannot be decoded is skipped and logged.
     ///
-    /// - Throws: `disconnected`, or `unsendable` for a match that no signal can satisfy.
+    /// - Throws: `disconnected`, `congested`, or `unsendable` if a part of the match contains a quote.
     @discardableResult
     package func subscribe(
         _ match: BusMatch, handler: @escaping (BusSignal) -> Void
@@ -26,10 +26,10 @@ extension BusConnection {
         return Subscription(id: id)
     }
 
-    /// Calls a function with the unique name of a name's owner, as soon as the owner is known and after every change;
-    /// with nil while the name has no owner.
+    /// Reports the owner of a name: calls a function with the owner's unique name, or nil if the name has no owner. The
+    /// first call comes as soon as the owner is known, further calls after every change.
     ///
-    /// - Throws: `disconnected`, or `unsendable` for an invalid name.
+    /// - Throws: `disconnected`, `congested`, or `unsendable` for an invalid name.
     @discardableResult
     package func watchOwner(
         of name: String, handler: @escaping (String?) -> Void

@@ -69,14 +69,15 @@ package final class BusConnection {
     /// The events to poll for on the descriptor, as bits of `poll`.
     package var wantedEvents: Int16 { isFinished ? 0 : Int16(clamping: max(0, sd_bus_get_events(bus))) }
 
-    /// The time at which `process` must be called even without events on the descriptor; nil for
-    /// never.
+    /// The time at which `process` must be called even without events on the descriptor; nil if no timeout or timer is
+    /// pending.
     package var timeout: MonotonicTime? {
         guard !isFinished else { return nil }
         return [BusTimeout.deadline(of: bus), timers.values.map(\.deadline).min()].compactMap(\.self).min()
     }
 
-    /// Receives and sends what is possible without blocking, and calls the closures concerned.
+    /// Sends and receives as many messages as possible without blocking, up to `BusLimits.messagesPerTurn`, and calls
+    /// their closures; then runs the due timers.
     package func process() {
         guard !isProcessing, !isFinished else { return }
         isProcessing = true
@@ -98,7 +99,7 @@ package final class BusConnection {
 
     /// Closes the connection; unsent messages are dropped, and pending calls fail.
     ///
-    /// The driver must stop polling the descriptor before, or in a function passed to `whenDisconnected`.
+    /// The driver must stop polling the descriptor before this call, or in a function passed to `whenDisconnected`.
     package func close() {
         finish()
     }
@@ -111,7 +112,7 @@ package final class BusConnection {
         return Subscription(id: id)
     }
 
-    /// Calls a function once, in the first `process` after a time.
+    /// Calls a function once, in the first `process` at or after a deadline.
     @discardableResult
     package func schedule(at deadline: MonotonicTime, _ action: @escaping () -> Void) -> Subscription {
         let id = newID()
@@ -160,7 +161,8 @@ package final class BusConnection {
         disconnectHandlers = [:]
         timers = [:]
         for id in Array(handlers.keys) { removeHandler(id) }
-        // In the order of registration, so that each observer learns of the end after those it depends on.
+        // The closures run in the order of registration: when an observer runs, all objects that it depends on have
+        // already handled the end of the connection.
         for (_, reply) in calls.sorted(by: { $0.key < $1.key }) { reply(.failure(.disconnected)) }
         for (_, action) in observers.sorted(by: { $0.key < $1.key }) { action() }
         sd_bus_close(bus)

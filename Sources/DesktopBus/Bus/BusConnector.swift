@@ -1,9 +1,9 @@
 import EventLoop
 import Foundation
 
-/// A connector to the session bus, which retries with back-off after a failure or a lost connection.
+/// A connector to the session bus that retries with back-off after a failed attempt.
 ///
-/// Connecting blocks, so it happens on a separate thread: a bus that hangs must not block the loop.
+/// Connecting blocks, so each attempt runs on a separate thread: a bus that hangs must not block the loop.
 package final class BusConnector {
     /// The result of the connecting thread, transferred to the loop.
     private struct Handover: @unchecked Sendable {
@@ -35,7 +35,7 @@ package final class BusConnector {
 
     deinit { stop() }
 
-    /// Connects now.
+    /// Starts an attempt to connect on a new thread.
     package func connect() {
         timer = nil
         let mailbox: Mailbox<Handover>
@@ -51,14 +51,18 @@ package final class BusConnector {
         }
     }
 
-    /// Connects after a pause, because the connection was lost or cannot be used.
+    /// Schedules an attempt to connect, for an owner whose connection was lost or is unusable. Does nothing if an
+    /// attempt is already scheduled.
+    ///
+    /// The pause before the attempt is 5 seconds at first, doubles each time up to 60 seconds, and is reset when the
+    /// bus accepts a connection.
     package func connectLater() {
         guard timer == nil else { return }
         timer = loop.schedule(after: pause) { [weak self] in self?.connect() }
         pause = min(pause * 2, Self.longestPause)
     }
 
-    /// Stops connecting; a connection that is being made is dropped.
+    /// Cancels the scheduled attempt; a connection that a running attempt still makes is dropped.
     package func stop() {
         if let timer { loop.cancel(timer) }
         mailbox?.close()
@@ -75,7 +79,7 @@ package final class BusConnector {
     private func handle(_ result: Result<BusConnection, BusError>) {
         switch result {
         case .success: pause = Self.firstPause
-        // The environment of a process does not change, so these are permanent.
+        // The environment of a process does not change, so a retry would fail with the same error.
         case .failure(.noAddress), .failure(.unusableAddress): break
         case .failure: connectLater()
         }

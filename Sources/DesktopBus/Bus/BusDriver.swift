@@ -3,7 +3,7 @@ import Glibc
 
 /// A driver that runs a bus connection on an event loop.
 ///
-/// It stops by itself when the connection ends, before the descriptor is closed.
+/// The driver stops when the connection ends, before the descriptor is closed.
 package final class BusDriver {
     private let connection: BusConnection
     private let loop: any EventLoop
@@ -12,7 +12,7 @@ package final class BusDriver {
 
     /// Starts driving the connection.
     ///
-    /// - Throws: the error of the system when the descriptor cannot be watched.
+    /// - Throws: the error of the failed system call if the loop cannot watch the descriptor.
     package init(_ connection: BusConnection, on loop: any EventLoop) throws(SystemError) {
         (self.connection, self.loop) = (connection, loop)
         watch = try loop.watch(connection.fileDescriptor, for: interest) { [weak self] _ in self?.process() }
@@ -23,7 +23,7 @@ package final class BusDriver {
 
     deinit { stop() }
 
-    /// Stops driving; the connection stays open.
+    /// Stops watching the connection's descriptor and deadline; the connection stays open.
     package func stop() {
         if let watch { loop.unwatch(watch) }
         if let timer { loop.cancel(timer.timer) }
@@ -35,7 +35,7 @@ package final class BusDriver {
         update()
     }
 
-    /// Updates the watch and the timer to the connection's events and timeout.
+    /// Adjusts the watch and the timer to the connection's present `wantedEvents` and `timeout`.
     private func update() {
         guard let watch else { return }
         loop.setInterest(interest, of: watch)

@@ -9,34 +9,35 @@ package enum BusError: DiagnosticError, Hashable, Sendable {
     case unusableAddress(String)
     /// No bus accepts connections at the address; the code is the system's `errno`.
     case cannotConnect(address: String, code: Int32)
-    /// The bus ended the handshake, as it does for another user's process; the code is the system's `errno`.
+    /// The bus ended the handshake, for example because the process runs as another user; the code is the system's
+    /// `errno`.
     case refused(address: String, code: Int32)
-    /// The bus accepted the connection and did not answer for this long.
+    /// The bus accepted the connection but did not complete the handshake within the limit.
     case handshakeTimedOut(address: String, limit: Duration)
-    /// The other side answered a call with an error.
+    /// The called program or the bus replied to a call with an error.
     case remote(name: String, message: String, call: String)
     /// A call was not answered in time.
     case timedOut(call: String)
-    /// The name has no owner and no program can be started for it; the reason is the bus's.
+    /// The name has no owner, and the bus cannot start a program for it; the reason is the bus's error message.
     case noService(name: String, reason: String)
-    /// Another connection owns the name; its unique name and, if the bus reports it, its process.
+    /// Another connection owns the name: `owner` is its unique name, `process` its process if the bus reports one.
     case nameTaken(name: String, owner: String, process: BusProcess?)
     /// The connection has ended.
     case disconnected
-    /// A value has another type than required; both are given as signatures.
+    /// A value does not have the required type; both types are D-Bus signatures.
     case wrongType(what: String, expected: String, found: String)
     /// A received message violates its own signature.
     case malformed(what: String)
     /// A value cannot be sent.
     case unsendable(what: String, reason: String)
-    /// A message is larger than the connection's limit, in the bytes counted for that limit.
+    /// A message is larger than the connection's limit, which counts bytes as `BusLimits.messageBytes` does.
     case tooLarge(what: String, limit: Int)
-    /// More messages are queued for sending than the connection's limit.
+    /// The number of messages queued for sending has reached the connection's limit.
     case congested(limit: Int)
     /// Any other error of the bus library, by its `errno`.
     case system(call: String, code: Int32)
 
-    /// The problem and its remedy.
+    /// The error as text, with a remedy where one is known.
     package var diagnostic: Diagnostic {
         switch self {
         case .noAddress, .unusableAddress, .cannotConnect, .refused, .handshakeTimedOut, .disconnected:
@@ -128,11 +129,11 @@ package enum BusError: DiagnosticError, Hashable, Sendable {
     }
 }
 
-/// A process on the other side of a bus.
+/// A process that has a connection to the bus.
 package struct BusProcess: Hashable, Sendable, CustomStringConvertible {
     /// The process identifier.
     package let pid: UInt32
-    /// The short name as the kernel reports it; nil if the process has ended.
+    /// The short name of the program as the kernel reports it; nil if the process has ended.
     package let name: String?
 
     /// Makes a process.

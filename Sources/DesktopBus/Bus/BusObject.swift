@@ -9,7 +9,7 @@ package struct BusObject {
     }
 }
 
-/// Methods, signals and properties under one name.
+/// An interface of an exported object: methods, signals and properties under one name.
 package struct BusInterface {
     /// The name, such as `org.example.Thing`.
     package var name: String
@@ -43,12 +43,12 @@ package struct BusArgument: Hashable, Sendable {
 
 /// A method that others can call.
 package struct BusMethod {
-    /// Handles a call whose arguments have the declared types and returns the values of the reply.
+    /// Handles a call and returns the values of the reply. The types of the call's arguments have been checked.
     package typealias Handler = (BusIncomingCall) throws(BusFailure) -> [BusValue]
 
     /// The name.
     package var name: String
-    /// The arguments. Calls with other types are refused.
+    /// The arguments; calls whose arguments have other types are refused.
     package var input: [BusArgument]
     /// The values of the reply.
     package var output: [BusArgument]
@@ -83,9 +83,9 @@ package struct BusProperty {
     package var name: String
     /// The type.
     package var type: BusType
-    /// Returns the present value, which must have the type.
+    /// Returns the present value, which must be of the property's type.
     package var get: () -> BusValue
-    /// Sets a value of the type; nil for a read-only property.
+    /// Sets the value, which is of the property's type; nil for a read-only property.
     package var set: ((BusValue) throws(BusFailure) -> Void)?
 
     /// Makes a property.

@@ -1,12 +1,14 @@
 import CSDBus
 import EventLoop
 
-/// Conversion between times and the bus library's, which counts the same clock in microseconds.
+/// Conversion of durations and deadlines to and from those of the bus library, which counts microseconds on the same
+/// monotonic clock.
 enum BusTimeout {
-    /// Times this far in the future count as never, so that sums stay in range.
+    /// The longest timeout of a call, about 35 years. Longer timeouts are shortened to it, so that sums with the
+    /// present time stay in range.
     static let maximum = Duration.microseconds(1 << 50)
 
-    /// Returns a duration in microseconds; 0 for a negative one, the largest number for one that is too long.
+    /// Returns a duration in microseconds: 0 for a negative duration, the largest number for one that is out of range.
     static func microseconds(_ duration: Duration) -> UInt64 {
         let (seconds, attoseconds) = duration.components
         guard seconds >= 0, attoseconds >= 0 else { return 0 }
@@ -16,7 +18,8 @@ enum BusTimeout {
         return overflowOfSum ? .max : sum
     }
 
-    /// Returns the time until which the library may wait; nil for no limit. After an error it must not wait.
+    /// Returns the time at which the library must run again; nil if it waits for events only. If the library reports an
+    /// error, returns a past time, so that the driver does not wait.
     static func deadline(of bus: OpaquePointer) -> MonotonicTime? {
         var microseconds = UInt64.max
         guard sd_bus_get_timeout(bus, &microseconds) >= 0 else { return MonotonicTime(nanoseconds: 0) }

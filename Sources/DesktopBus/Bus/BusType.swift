@@ -1,4 +1,4 @@
-/// A complete type of the message bus.
+/// A single complete type of the message bus.
 ///
 /// File descriptors are not supported: connections do not negotiate them.
 package indirect enum BusType: Hashable, Sendable {
@@ -24,18 +24,18 @@ package indirect enum BusType: Hashable, Sendable {
     case string
     /// The path of an object, `o`.
     case objectPath
-    /// A list of types, `g`.
+    /// A type signature: the types of any number of values, `g`.
     case signature
-    /// A value that carries its type, `v`.
+    /// A value together with its type signature, `v`.
     case variant
     /// An array of values of one type, `a…`.
     case array(BusType)
-    /// A fixed sequence of types, `(…)`, never empty.
+    /// A fixed sequence of fields with their types, `(…)`, never empty.
     case structure([BusType])
-    /// Pairs of a basic key and a value, `a{…}`.
+    /// A dictionary: pairs of a key of a basic type and a value, `a{…}`.
     case dictionary(key: BusType, value: BusType)
 
-    /// The type in the bus's syntax.
+    /// The type as a D-Bus signature.
     package var signature: String {
         switch self {
         case .array(let element): "a" + element.signature
@@ -63,7 +63,7 @@ package indirect enum BusType: Hashable, Sendable {
         self = type
     }
 
-    /// Whether a value of the type may be the key of a dictionary.
+    /// Whether the type is basic, so that it may be the key type of a dictionary.
     var isBasic: Bool {
         switch self {
         case .variant, .array, .structure, .dictionary: false
@@ -76,7 +76,7 @@ package indirect enum BusType: Hashable, Sendable {
         "d": .double, "s": .string, "o": .objectPath, "g": .signature, "v": .variant,
     ]
 
-    /// The bus allows 32 levels of arrays and 32 levels of structures.
+    /// The maximum nesting of arrays, and likewise of structures, within one signature; the bus sets both limits.
     private static let deepest = 32
 
     private static func parse(_ rest: inout ArraySlice<UInt8>, arrays: Int, structures: Int) -> BusType? {

@@ -39,13 +39,14 @@ extension BusValue {
         if case .variant(let value) = self { value } else { self }
     }
 
-    /// The strings of an `as`; nil for another type.
+    /// The strings of an array of strings; nil for another type.
     package var strings: [String]? {
         guard case .array(.string, let values) = self else { return nil }
         return values.compactMap(\.string)
     }
 
-    /// The contents of an `a{sv}`, without the variants; of equal keys the last one counts. Nil for another type.
+    /// The entries of a dictionary from strings to variants (`a{sv}`), each value without its variant; nil for another
+    /// type. If a key occurs twice, the last value counts.
     package var variants: [String: BusValue]? {
         guard case .dictionary(.string, .variant, let pairs) = self else { return nil }
         var values: [String: BusValue] = [:]

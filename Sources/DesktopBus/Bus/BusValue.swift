@@ -1,4 +1,4 @@
-/// A value of the message bus, with its type.
+/// A value of the message bus. Each value has exactly one D-Bus type.
 package indirect enum BusValue: Hashable, Sendable {
     /// An unsigned byte.
     case byte(UInt8)
@@ -18,21 +18,22 @@ package indirect enum BusValue: Hashable, Sendable {
     case uint64(UInt64)
     /// A floating-point number.
     case double(Double)
-    /// A string, which cannot contain the character NUL.
+    /// A string, which must not contain a null character.
     case string(String)
     /// The path of an object.
     case objectPath(String)
-    /// A list of types.
+    /// A type signature: the types of any number of values.
     case signature(String)
-    /// A value that carries its type.
+    /// A value together with its type signature.
     case variant(BusValue)
-    /// An array of bytes. It is always decoded as this case and never as `array`, because such arrays may be large.
+    /// An array of bytes. The decoder returns every byte array as this case and never as `array`, because byte arrays
+    /// may be large.
     case bytes([UInt8])
     /// An array of values of one type.
     case array(BusType, [BusValue])
     /// A fixed sequence of values, never empty.
     case structure([BusValue])
-    /// A dictionary, with its pairs in the order in which they were sent.
+    /// A dictionary, whose pairs keep the order in which they were sent.
     case dictionary(key: BusType, value: BusType, [Pair])
 
     /// A key and a value of a dictionary.
@@ -49,10 +50,10 @@ package indirect enum BusValue: Hashable, Sendable {
         }
     }
 
-    /// An array of strings, `as`.
+    /// Returns an array of strings (signature `as`).
     package static func strings(_ texts: [String]) -> BusValue { .array(.string, texts.map { .string($0) }) }
 
-    /// A dictionary from strings to variants, `a{sv}`, sorted by key.
+    /// Returns a dictionary from strings to variants (signature `a{sv}`), sorted by key.
     package static func variants(_ values: [String: BusValue]) -> BusValue {
         .dictionary(
             key: .string, value: .variant,
@@ -84,6 +85,6 @@ package indirect enum BusValue: Hashable, Sendable {
 }
 
 extension [BusValue] {
-    /// The signature of the values in a message.
+    /// The concatenated type signatures of the values, as in a message.
     package var signature: String { map(\.type.signature).joined() }
 }

@@ -2,9 +2,11 @@ import CSDBus
 import EventLoop
 import Glibc
 
-/// The handshake with the bus, the only operation that blocks.
+/// The handshake with the bus, the only operation of a connection that blocks.
 enum Handshake {
     /// Connects within a time limit; returns the connection, its descriptor and its unique name.
+    ///
+    /// - Throws: `unusableAddress`, `cannotConnect`, `refused` or `handshakeTimedOut`.
     static func open(
         _ address: String, limit: Duration
     ) throws(BusError) -> (bus: OpaquePointer, descriptor: Int32, name: String) {
@@ -51,7 +53,8 @@ enum Handshake {
         }
     }
 
-    /// The connection completes while the handshake waits, so errors of connecting occur here too.
+    /// Returns the error for an `errno`. The socket connects while the handshake waits, so errors of connecting occur
+    /// here as well as errors of the handshake.
     private static func failure(_ address: String, _ code: Int32) -> BusError {
         switch code {
         case ENOENT, ECONNREFUSED, EAGAIN, ENOTDIR, EACCES: .cannotConnect(address: address, code: code)

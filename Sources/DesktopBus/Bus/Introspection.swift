@@ -1,6 +1,6 @@
 /// The introspection data of an object, for tools such as `busctl introspect`.
 enum Introspection {
-    /// Returns the XML of an object with the names of the objects below it.
+    /// Returns the XML that describes an object, including the names of its child objects.
     static func xml(_ object: BusObject, children: [String]) -> String {
         let standard = [
             BusInterface(

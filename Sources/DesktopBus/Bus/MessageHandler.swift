@@ -1,21 +1,23 @@
 import CSDBus
 
-/// A Swift closure behind a C callback of the bus library.
+/// A Swift closure that a C callback of the bus library calls.
 final class MessageHandler {
     /// Handles a message; returns whether the message was consumed.
     let handle: (OpaquePointer) -> Bool
-    /// The library's slot, released by the connection.
+    /// The library's registration of the callback, which the connection releases.
     var slot: OpaquePointer?
 
     init(_ handle: @escaping (OpaquePointer) -> Bool) {
         self.handle = handle
     }
 
-    /// The context pointer for the library; the connection keeps the handler alive as long as the slot.
+    /// The context pointer that the library passes to the callback. It does not retain the handler: the connection
+    /// keeps the handler alive as long as the slot.
     var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 }
 
-/// The callback of all slots.
+/// The C callback of all slots: calls the handler that the context pointer names. Returns 1 if the message was
+/// consumed.
 func deliverBusMessage(
     _ message: OpaquePointer?, _ userdata: UnsafeMutableRawPointer?, _ error: UnsafeMutablePointer<sd_bus_error>?
 ) -> Int32 {
@@ -24,8 +26,8 @@ func deliverBusMessage(
     return handler.handle(message) ? 1 : 0
 }
 
-/// The callback for the bus's reply to a match. Without one, the library closes the connection if the bus refuses the
-/// match.
+/// The C callback for the bus's reply to a match rule, which ignores the reply. Without this callback, the library
+/// closes the connection if the bus refuses the rule.
 func ignoreMatchAnswer(
     _ message: OpaquePointer?, _ userdata: UnsafeMutableRawPointer?, _ error: UnsafeMutablePointer<sd_bus_error>?
 ) -> Int32 { 1 }

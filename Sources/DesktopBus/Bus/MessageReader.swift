@@ -1,20 +1,21 @@
 import CSDBus
 
-/// A decoder of a message's values, within a limit on their memory.
+/// A decoder of the values in a message, which limits the memory that the values occupy.
 struct MessageReader {
     private let message: OpaquePointer
     private let what: String
     private let limit: Int
     private var left: Int
 
-    /// The cost of every value in addition to its bytes: in memory, an array of a million Booleans takes much more than
-    /// the four megabytes of its message.
+    /// The bytes that are counted for every value in addition to its content: an array of a million Booleans has four
+    /// megabytes in a message but occupies much more in memory.
     static let costOfValue = 16
 
-    /// The bus allows 64 levels in total within one signature; every variant begins a new one.
+    /// The maximum nesting depth of a value. The bus allows 64 levels within one signature, but every variant begins a
+    /// new signature, so this limit covers the variants.
     static let deepest = 64
 
-    /// Decodes a whole message, of which nothing must have been read.
+    /// Decodes all values of a message. No value of the message may have been read before.
     static func values(
         of message: OpaquePointer, what: @autoclosure () -> String, limit: Int
     ) throws(BusError) -> [BusValue] {
@@ -31,7 +32,7 @@ struct MessageReader {
         guard result > 0 else { throw .malformed(what: what) }
     }
 
-    /// Decodes the values up to the end of the container that was entered last.
+    /// Decodes the values from the read position to the end of the current container.
     private mutating func sequence(depth: Int) throws(BusError) -> [BusValue] {
         var values: [BusValue] = []
         while let value = try next(depth: depth) { values.append(value) }
@@ -45,7 +46,8 @@ struct MessageReader {
         guard result != 0 else { return nil }
         try check(result)
         guard depth < Self.deepest else { throw .malformed(what: what) }
-        // The text belongs to the message and may be invalid once the container is entered.
+        // The signature is copied, because its memory belongs to the message and may be invalid once the container is
+        // entered.
         let inner = contents.map { String(cString: $0) } ?? ""
         switch UInt8(bitPattern: type) {
         case UInt8(ascii: "a"): return try array(of: inner, depth: depth)

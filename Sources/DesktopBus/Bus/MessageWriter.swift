@@ -1,6 +1,6 @@
 import CSDBus
 
-/// An encoder of a message's values, within a limit on their size.
+/// An encoder of the values of a message, which limits the size of the values.
 struct MessageWriter {
     private let message: OpaquePointer
     private let what: String
@@ -87,7 +87,7 @@ struct MessageWriter {
 
     private mutating func append(_ type: Unicode.Scalar, text: String) throws(BusError) {
         try spend(text.utf8.count)
-        // C would silently truncate the text there.
+        // The C function would silently truncate the text at the null character.
         guard !text.utf8.contains(0) else {
             throw .unsendable(what: what, reason: "a string contains the character NUL")
         }

@@ -1,8 +1,8 @@
-/// The standard methods that read and write the properties of an object.
+/// The standard methods `Get`, `GetAll` and `Set` for the properties of an object.
 struct PropertyAccess {
     let object: BusObject
 
-    /// Returns the method of that name; nil for any other name.
+    /// Returns the standard method with a name; nil if the name is none of `Get`, `GetAll` and `Set`.
     func method(_ name: String) -> BusMethod? {
         let (interface, property) = (BusArgument("interface", .string), BusArgument("property", .string))
         switch name {

@@ -2,22 +2,23 @@ import EventLoop
 import Glibc
 import Logging
 
-/// Blocking calls over a separate connection, with one time limit for all of them.
+/// Blocking calls over a separate connection. One time limit covers the connecting and all calls.
 struct BusQueries {
     let connection: BusConnection
     private let deadline: MonotonicTime
 
-    /// Connects.
+    /// Connects to the session bus and starts the time limit.
     init(environment: [String: String], within limit: Duration) throws(BusError) {
         deadline = .now + min(limit, BusTimeout.maximum)
         var limits = BusLimits()
         limits.handshake = limit
-        // Errors are returned to the caller as values, so this connection, which is closed soon, logs nothing.
+        // The caller receives all errors as values and closes this connection soon, so the connection logs nothing.
         let quiet = Logger(label: "proscenium.bus") { _ in SwiftLogNoOpLogHandler() }
         connection = try BusConnection(environment: environment, limits: limits, logger: quiet)
     }
 
-    /// Calls a method without starting a program, and waits for the reply.
+    /// Calls a method and waits for the reply, which must have the given signature. The bus does not start a program
+    /// for the call.
     func call(_ call: BusCall, returning signature: String) throws(BusError) -> [BusValue] {
         let now = MonotonicTime.now
         guard now < deadline else { throw .timedOut(call: call.name) }

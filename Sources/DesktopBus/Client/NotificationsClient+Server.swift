@@ -22,7 +22,7 @@ extension NotificationsClient {
         failPending(.disconnected)
     }
 
-    /// Discards everything that the last server showed.
+    /// Discards the records of all notifications that the last server showed and reports them as lost.
     private func discardShown() {
         let lost = shown
         tokens = [:]
@@ -38,7 +38,8 @@ extension NotificationsClient {
         do throws(BusError) { try activate() } catch { failPending(error) }
     }
 
-    /// Queries the server's capabilities and information; the replies arrive in the order of the calls.
+    /// Requests the server's capabilities, then its information. The replies arrive in this order, so the reply about
+    /// the information completes the query.
     private func queryServer(_ owner: String, _ instance: UInt64) {
         var capabilities: Set<String> = []
         query("GetCapabilities", owner, instance, "as") { values in
@@ -54,7 +55,8 @@ extension NotificationsClient {
         }
     }
 
-    /// Calls a method of the server; the closure receives no values if the server does not answer as specified.
+    /// Calls a method of the server. The closure receives an empty array if the server replies with an error or with
+    /// other types, and is not called if the server or the connection has ended.
     private func query(
         _ method: String, _ owner: String, _ instance: UInt64, _ signature: String,
         _ answer: @escaping ([BusValue]) -> Void

@@ -1,7 +1,7 @@
 extension NotificationsClient {
     private static let maximumEarly = 1000
 
-    /// Handles a signal if it comes from the present server: any program can send signals of this name.
+    /// Handles a signal if the present server sent it; any program can send signals with this interface and path.
     func received(_ signal: BusSignal) {
         guard let server, signal.sender == server.owner, let id = signal.arguments.first?.uint32 else { return }
         let handle = Handle(id: id, instance: server.instance)
@@ -20,7 +20,7 @@ extension NotificationsClient {
                 throw .noService(name: Self.name, reason: "it has disconnected")
             }
             let handle = Handle(id: id, instance: instance)
-            // The reply to a replacement must not discard an activation token that was received for an expected action
+            // A reply to a replacement must not discard the activation token that was received for an expected action
             // signal.
             if tokens[handle] == nil { tokens[handle] = .some(nil) }
             request.completion(.success(handle))

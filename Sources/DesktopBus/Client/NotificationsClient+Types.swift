@@ -2,25 +2,25 @@ extension NotificationsClient {
     /// The handle of a notification that a server shows. A handle from a server that has exited never matches a
     /// notification of the next server.
     package struct Handle: Hashable, Sendable {
-        /// The server's number for the notification.
+        /// The number that the server gave the notification.
         package let id: UInt32
-        /// The server's instance, different for every server that appears.
+        /// A random number that differs for every server that appears.
         let instance: UInt64
     }
 
     /// The present server.
     package struct Server: Hashable, Sendable {
-        /// Its unique name on the bus.
+        /// The server's unique name on the bus.
         package let owner: String
-        /// The name of the program; empty if it reports none.
+        /// The name of the server program; empty if the server reports none.
         package let name: String
-        /// The vendor.
+        /// The vendor of the server program.
         package let vendor: String
-        /// Its version.
+        /// The version of the server program.
         package let version: String
-        /// The supported version of the specification.
+        /// The version of the notification specification that the server supports.
         package let specVersion: String
-        /// The capabilities.
+        /// The capabilities that the server reported, such as `actions` and `body-markup`.
         package let capabilities: Set<String>
         let instance: UInt64
     }
@@ -31,24 +31,24 @@ extension NotificationsClient {
         case appeared(Server)
         /// The server has exited. The notifications with these handles have disappeared and may be shown again.
         case vanished(lost: [Handle])
-        /// A person invoked an action; the key `default` is a tap on the notification. The token lets the app activate
-        /// its window; nil if the server gives none.
+        /// A person invoked an action; the key `default` stands for a tap on the notification itself. With the
+        /// activation token the app may raise its window; the token is nil if the server sent none.
         case action(Handle, key: String, activationToken: String?)
         /// A notification is no longer shown.
         case closed(Handle, NotificationCloseReason)
     }
 
-    /// The state of the server.
+    /// The state of the notification server as this client knows it.
     enum State {
-        /// The bus has not reported yet whether there is one.
+        /// The bus has not reported yet whether a server exists.
         case unknown
-        /// There is none.
+        /// No server exists.
         case absent
-        /// There is none, and the bus is starting one.
+        /// No server exists, and the bus is starting one.
         case starting
-        /// Its capabilities have been requested.
+        /// A server exists and has been asked for its capabilities.
         case querying(owner: String, instance: UInt64)
-        /// It is ready.
+        /// A server exists and has reported its capabilities.
         case ready(Server)
     }
 

@@ -2,16 +2,17 @@ import Logging
 
 /// A client of the desktop's notification server.
 ///
-/// Everything runs on the thread that drives the connection. After the connection has ended, the owner makes a new
-/// client for the next one.
+/// All functions and closures run on the thread that drives the connection. A client ends with its connection: for the
+/// next connection the owner makes a new client.
 package final class NotificationsClient {
     /// Called with each event.
     package var handler: ((Event) -> Void)?
-    /// The present server; nil while there is none or its capabilities are unknown.
+    /// The present server; nil if no server exists or the server has not reported its capabilities.
     package var server: Server? {
         if case .ready(let server) = state { server } else { nil }
     }
-    /// The notifications that are shown according to the signals received so far, ordered by number.
+    /// The notifications that are on the screen according to the replies and signals received so far, ordered by
+    /// number.
     package var shown: [Handle] { tokens.keys.sorted { $0.id < $1.id } }
 
     let connection: BusConnection
@@ -21,26 +22,28 @@ package final class NotificationsClient {
     var pending: [PendingNotification] = []
     /// The completions of callers that wait for a server without showing a notification.
     var startCompletions: [(BusError?) -> Void] = []
-    /// The shown notifications, each with the activation token received for an action signal that has not arrived yet;
-    /// nil for none.
+    /// The shown notifications. The value is the activation token for an action signal that has not arrived yet; nil if
+    /// no token was received.
     var tokens: [Handle: String?] = [:]
     /// The number of unanswered `Notify` calls.
     var inFlight = 0
-    /// Signals for unknown numbers while a `Notify` call is unanswered: some servers send signals before the reply.
+    /// Signals about unknown numbers that arrived while a `Notify` call was unanswered: some servers send signals for a
+    /// notification before they reply with its number.
     var early: [BusSignal] = []
     private var subscriptions: [BusConnection.Subscription] = []
 
     static let name = "org.freedesktop.Notifications"
     static let path = "/org/freedesktop/Notifications"
     private static let maximumPending = 10_000
-    /// A bus closes connections with too many unanswered calls; the usual limit is 128.
+    /// The maximum number of unanswered `Notify` calls. A bus closes connections with too many unanswered calls; its
+    /// usual limit is 128.
     private static let maximumInFlight = 64
 
-    /// Makes a client, which looks for a server at once.
+    /// Makes a client, which looks for a server immediately.
     ///
-    /// - Parameter queryTimeout: the time that a server has to report its capabilities; one that does not is treated
-    ///   as having none.
-    /// - Throws: `disconnected`.
+    /// - Parameter queryTimeout: the time limit for a server to report its capabilities. A server that does not reply
+    ///   in time is treated as a server without capabilities.
+    /// - Throws: `disconnected` or `congested`.
     package init(
         connection: BusConnection, queryTimeout: Duration = .seconds(5),
         logger: Logger = Logger(label: "proscenium.notifications")
@@ -58,12 +61,13 @@ package final class NotificationsClient {
         for subscription in subscriptions { connection.cancel(subscription) }
     }
 
-    /// Shows a notification, starting a server if there is none and the bus can start one.
+    /// Shows a notification. If no server runs and the bus can start one, starts the server first.
     ///
     /// - Parameters:
-    ///   - replaced: the notification to replace; one that is no longer shown is ignored.
-    ///   - completion: receives the handle, or the reason why nothing is shown, from `process` of the connection.
-    /// - Throws: `disconnected`, `unsendable`, `tooLarge` or `congested` if no call was sent.
+    ///   - replaced: the notification to replace; ignored if it is no longer shown.
+    ///   - completion: receives the handle, or the error if the notification is not shown; called from `process` of the
+    ///     connection.
+    /// - Throws: `disconnected`, `unsendable`, `tooLarge` or `congested`; the completion is not called then.
     package func notify(
         _ notification: DesktopNotification, replacing replaced: Handle? = nil,
         completion: @escaping (Result<Handle, BusError>) -> Void
@@ -81,11 +85,11 @@ package final class NotificationsClient {
         }
     }
 
-    /// Starts a server if there is none and the bus can start one, without showing a notification.
+    /// Starts a server if none runs and the bus can start one, without showing a notification.
     ///
-    /// - Parameter completion: receives nil as soon as there is a server, or the reason why there is none; at once or
-    ///   from `process` of the connection.
-    /// - Throws: `disconnected`, `unsendable` or `congested` if no call was sent.
+    /// - Parameter completion: receives nil when a server is ready, or the error if none can be started; called
+    ///   immediately or from `process` of the connection.
+    /// - Throws: `disconnected`, `unsendable` or `congested`; the completion is not called then.
     package func startServer(completion: @escaping (BusError?) -> Void) throws(BusError) {
         guard connection.isOpen else { throw .disconnected }
         switch state {
@@ -105,14 +109,14 @@ package final class NotificationsClient {
         }
     }
 
-    /// Closes a notification. Does nothing for one whose server has exited.
+    /// Closes a notification. Does nothing if the notification is no longer shown or its server has exited.
     ///
     /// - Throws: `disconnected` or `congested`.
     package func close(_ handle: Handle) throws(BusError) {
         guard let server, server.instance == handle.instance, tokens[handle] != nil else { return }
         var call = BusCall(server.owner, Self.path, Self.name, "CloseNotification", [.uint32(handle.id)])
         call.mayActivate = false
-        // The server answers with a signal; an error only means that the notification was closed meanwhile.
+        // The server confirms with a signal; an error reply only means that the notification has been closed already.
         try connection.call(call) { _ in }
     }
 
@@ -133,7 +137,8 @@ package final class NotificationsClient {
     }
 
     func send(_ request: PendingNotification, to server: Server) throws(BusError) {
-        // A number from another server instance could replace another program's notification.
+        // A number from an earlier server could now belong to another program's notification, which must not be
+        // replaced.
         let replaced = request.replaced.flatMap { $0.instance == server.instance && tokens[$0] != nil ? $0.id : nil }
         let arguments = request.notification.arguments(replacing: replaced ?? 0, capabilities: server.capabilities)
         var call = BusCall(server.owner, Self.path, Self.name, "Notify", arguments)

@@ -1,16 +1,16 @@
-/// The session bus's support for notifications, determined once within a time limit.
+/// A report on the session bus's support for notifications, made once within a time limit.
 ///
-/// No program is started for it and nothing is shown.
+/// Making the report starts no program and shows no notification.
 package struct SessionBusSurvey: Hashable, Sendable {
     /// A notification server's description of itself.
     package struct Server: Hashable, Sendable {
-        /// Its name.
+        /// The name of the server program.
         package let name: String
-        /// The vendor.
+        /// The vendor of the server program.
         package let vendor: String
-        /// Its version.
+        /// The version of the server program.
         package let version: String
-        /// The capabilities.
+        /// The capabilities that the server reported, such as `actions` and `body-markup`.
         package let capabilities: Set<String>
 
         /// Makes a description.
@@ -23,11 +23,12 @@ package struct SessionBusSurvey: Hashable, Sendable {
     package enum Notifications: Hashable, Sendable {
         /// No server runs, but the bus can start one for the first notification.
         case startable
-        /// No server.
+        /// No server runs, and the bus cannot start one.
         case absent
-        /// A program owns the name and did not answer; nil if the bus does not report its process.
+        /// A program owns the server's name but did not reply. The value is its process; nil if the bus does not report
+        /// the process.
         case silent(BusProcess?)
-        /// A server.
+        /// A server runs and has described itself.
         case served(Server)
     }
 
@@ -41,12 +42,13 @@ package struct SessionBusSurvey: Hashable, Sendable {
         (self.address, self.notifications) = (address, notifications)
     }
 
-    /// Connects, queries and waits for the replies.
+    /// Connects to the session bus, queries it and waits for the replies.
     ///
     /// - Parameters:
     ///   - environment: the variables with the bus's address, as for `BusConnection`.
-    ///   - limit: the time limit for all of it.
-    /// - Throws: the reason why there is no bus, or why it does not answer.
+    ///   - limit: the time limit for connecting and all queries together.
+    /// - Throws: the error of the connection, or of a query to the bus. A server that does not reply is reported as
+    ///   `silent` instead.
     package static func run(
         environment: [String: String], within limit: Duration = .seconds(2)
     ) throws(BusError) -> SessionBusSurvey {

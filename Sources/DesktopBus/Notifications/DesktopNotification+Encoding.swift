@@ -29,13 +29,13 @@ extension DesktopNotification {
         return hints
     }
 
-    /// Removes NUL, which the bus cannot carry.
+    /// Removes null characters, which bus strings cannot contain.
     private static func clean(_ text: String) -> String {
         guard text.utf8.contains(0) else { return text }
         return String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\0" }))
     }
 
-    /// Returns the markup of a text: `b`, `i`, `u` and `a`, as the specification has them.
+    /// Returns a body as markup with the elements that the notification specification defines: `b`, `i`, `u` and `a`.
     private static func markup(_ body: StyledText) -> String {
         body.spans.map { span in
             var text = escaped(span.text)

@@ -8,7 +8,7 @@ extension DesktopNotification {
         package var notification: DesktopNotification
         /// The number of the notification to replace; 0 for none.
         package var replaces: UInt32
-        /// Sentences for a log about omitted or truncated parts.
+        /// Log messages about parts that were omitted or truncated.
         package var remarks: [String]
     }
 
@@ -16,7 +16,7 @@ extension DesktopNotification {
     ///
     /// Hints of wrong types, and images that are too large or inconsistent, are omitted.
     ///
-    /// - Returns: nil if the arguments have other types than those of `Notify` or there are too many hints.
+    /// - Returns: nil if the types of the arguments are not those of `Notify` or there are more hints than the limit.
     package static func request(_ arguments: [BusValue], sizes: NotificationSizes = NotificationSizes()) -> Request? {
         guard arguments.signature == signature, let replaces = arguments[1].uint32, let expiry = arguments[7].int32,
             let actions = arguments[5].strings, case .dictionary(_, _, let pairs) = arguments[6],
@@ -34,8 +34,8 @@ extension DesktopNotification {
         return Request(notification: notification, replaces: replaces, remarks: reader.remarks)
     }
 
-    /// Returns the app identifier of a desktop entry: the base name, with or without a path or suffix; nil for an empty
-    /// one.
+    /// Returns the app identifier of a desktop entry, which is the base name: a folder path and the suffix `.desktop`
+    /// are removed. Nil if nothing remains.
     static func appIdentifier(_ entry: String) -> String? {
         var name = entry.split(separator: "/").last.map(String.init) ?? ""
         if name.hasSuffix(".desktop") { name.removeLast(".desktop".count) }

@@ -1,43 +1,45 @@
-/// A notification as `org.freedesktop.Notifications` has it, independent of the server that shows it.
+/// A notification with the contents that `org.freedesktop.Notifications` defines, independent of the server that shows
+/// it.
 ///
-/// ``request(_:sizes:)`` decodes one that a program sends, validated and truncated to the limits;
-/// ``NotificationsClient`` sends one.
+/// ``request(_:sizes:)`` decodes a notification that a program sends: it validates the parts and truncates them to the
+/// limits. ``NotificationsClient`` sends notifications to a server.
 package struct DesktopNotification: Hashable, Sendable {
     /// The name of the program or app, for display only.
     package var appName = ""
-    /// The name or path of its icon; empty for none.
+    /// The name or path of the sender's icon; empty for none.
     package var appIcon = ""
-    /// The headline.
+    /// The headline of the notification.
     package var summary = ""
-    /// The body; sent without styles to servers that do not interpret markup.
+    /// The body. For a server that does not interpret markup, the body is sent without styles.
     package var body = StyledText()
-    /// The available actions, in the sender's order, with unique keys; not sent to servers without actions.
+    /// The available actions, in the sender's order, with unique keys. They are not sent to a server without actions.
     package var actions: [DesktopNotificationAction] = []
     /// The app identifier, which is the base name of its desktop file; nil if there is none.
     package var desktopEntry: String?
-    /// The identifier that selects the scene for the content; nil if there is none.
+    /// The target content identifier, by which the conditions of the app's sessions select a scene; nil if there is
+    /// none.
     package var targetContentIdentifier: String?
     /// The urgency.
     package var urgency = NotificationUrgency.normal
     /// The category, such as `email.arrived`; nil if there is none.
     package var category: String?
-    /// The image of the content; nil if there is none.
+    /// The image that belongs to the content; nil if there is none.
     package var image: NotificationImage?
-    /// The name of a sound of the sound theme; nil if there is none.
+    /// The name of a sound in the desktop's sound theme; nil if there is none.
     package var soundName: String?
-    /// Whether the sender asks for no sound.
+    /// Whether the server must not play a sound.
     package var suppressesSound = false
-    /// Whether the notification is not kept after it has been shown.
+    /// Whether the server removes the notification after showing it, instead of storing it.
     package var isTransient = false
     /// Whether the notification stays after one of its actions is invoked.
     package var isResident = false
     /// Whether the daemon sent the notification. The daemon also shows it on the stage as soon as a stage is attached,
     /// so a shell must not show it twice.
     package var isFromDaemon = false
-    /// The time until it expires.
+    /// The time until the notification expires.
     package var expiry = NotificationExpiry.serverDefault
 
-    /// The hint that marks notifications of the daemon; the specification reserves the prefix for vendors.
+    /// The hint that marks notifications of the daemon. The specification reserves the prefix `x-` for vendors.
     static let daemonHint = "x-proscenium-system-side"
 
     /// Makes a notification with plain texts.
@@ -48,7 +50,7 @@ package struct DesktopNotification: Hashable, Sendable {
     /// Whether the sender handles a tap on the notification itself.
     package var hasDefaultAction: Bool { actions.contains { $0.key == DesktopNotificationAction.defaultKey } }
 
-    /// The memory of its pixels, in bytes.
+    /// The size of the image's pixels in memory, in bytes; 0 for an image that is only named.
     var pixelBytes: Int {
         if case .pixels(let pixels)? = image { pixels.bytes.count } else { 0 }
     }
@@ -56,18 +58,18 @@ package struct DesktopNotification: Hashable, Sendable {
 
 /// The size limits of a notification's parts.
 package struct NotificationSizes: Hashable, Sendable {
-    /// UTF-8 bytes of the summary; the rest is cut off.
+    /// The maximum length of the summary, in UTF-8 bytes; the rest is cut off.
     package var summary = 1024
-    /// UTF-8 bytes of the body as sent; the rest is cut off.
+    /// The maximum length of the body as sent, in UTF-8 bytes; the rest is cut off.
     package var body = 16 * 1024
-    /// UTF-8 bytes of names, labels and identifiers. Longer names are cut; longer identifiers are ignored, because a
-    /// part of an identifier names something else.
+    /// The maximum length of names, labels and identifiers, in UTF-8 bytes. Longer names and labels are cut; longer
+    /// identifiers are ignored, because a truncated identifier could name something else.
     package var name = 1024
-    /// The number of actions; further ones are omitted.
+    /// The maximum number of actions; further actions are omitted.
     package var actions = 16
-    /// The number of hints; a notification with more is refused.
+    /// The maximum number of hints; a notification with more hints is refused.
     package var hints = 128
-    /// Pixels of an image's width or height; a larger image is omitted.
+    /// The maximum width and height of an image, in pixels; a larger image is omitted.
     package var imageSide = 2048
 
     /// Makes the default limits.

@@ -1,9 +1,11 @@
 /// A lenient parser of the markup in notification bodies.
 ///
-/// `b`, `i`, `u` and `a` are kept, `img` becomes its description, `br` a line break; other tags are removed and their
-/// contents kept. Text that is not a tag or reference stays as written, so that no readable text is lost.
+/// The tags `b`, `i`, `u` and `a` become styles, `img` is replaced by its alternative text and `br` by a line break.
+/// Other tags are removed, but their contents stay. Text that is not a tag or a character reference stays as written,
+/// so that no readable text is lost.
 struct MarkupParser {
-    /// A longer tag or reference is plain text, which also keeps the time linear.
+    /// The maximum length of a tag, in Unicode scalars. A longer tag is treated as plain text, which keeps the parsing
+    /// time linear.
     private static let longestTag = 2048
     private static let longestReference = 10
 
@@ -39,7 +41,7 @@ struct MarkupParser {
         flush()
     }
 
-    /// Whether a character is shown: control characters are not, except line breaks and tabs.
+    /// Whether a character is shown: all characters except control characters; line breaks and tabs are shown.
     static func isShown(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "\n" || scalar == "\t" || scalar.properties.generalCategory != .control
     }
@@ -54,7 +56,7 @@ struct MarkupParser {
 
     private mutating func takeTag() -> Bool {
         let window = rest.dropFirst().prefix(Self.longestTag)
-        // A second opening bracket means that the first one was meant as a character.
+        // A second opening bracket before the closing one means that the first bracket is a character of the text.
         guard let end = window.firstIndex(where: { $0 == ">" || $0 == "<" }), window[end] == ">",
             let tag = MarkupTag(String(Substring(window[..<end])))
         else { return false }
@@ -79,7 +81,8 @@ struct MarkupParser {
         }
     }
 
-    /// Returns addresses that a browser or mail program opens, never files or programs.
+    /// Returns the address if it is a web or mail address; nil for all others, so that a link cannot open a file or
+    /// start a program.
     private static func safeLink(_ address: String) -> String? {
         let lowered = address.lowercased()
         let isKnown = ["http://", "https://", "mailto:"].contains { lowered.hasPrefix($0) }

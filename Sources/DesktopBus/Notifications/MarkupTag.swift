@@ -1,4 +1,4 @@
-/// A tag between its brackets: `b`, `/b`, `a href="…"`, `img src='…'/`.
+/// A parsed tag. The text between its brackets is, for example, `b`, `/b`, `a href="…"` or `img src='…'/`.
 struct MarkupTag {
     let name: String
     let isEnd: Bool
@@ -6,7 +6,7 @@ struct MarkupTag {
     let isEmpty: Bool
     private(set) var attributes: [String: String] = [:]
 
-    /// Parses a whole tag; nil for text that is not a tag, as in `3 < 4 and 5 > 4`.
+    /// Parses the text between two brackets; nil for text that is not a tag, as in `3 < 4 and 5 > 4`.
     init?(_ text: String) {
         var rest = Substring(text)
         isEnd = rest.first == "/"
@@ -54,7 +54,7 @@ struct MarkupTag {
         return result
     }
 
-    /// Returns the character of a reference without its `&` and `;`; nil for an unknown one.
+    /// Returns the character of a reference, given without `&` and `;`; nil for an unknown reference.
     static func scalar(_ name: String) -> Unicode.Scalar? {
         switch name {
         case "amp": return "&"

@@ -1,17 +1,19 @@
 import EventLoop
 
-/// The notifications that a server shows. A value: each mutating call returns the actions that its owner must carry
-/// out.
+/// The notifications that a notification server shows, as a value. Each mutating function returns the actions that the
+/// owner of the list must carry out.
 ///
-/// The caller passes the time in.
+/// The list has no clock: the caller passes the time in.
 package struct NotificationList: Sendable {
     /// The limits on the number and lifetime of notifications.
     package struct Limits: Hashable, Sendable {
-        /// The number of notifications per sender.
+        /// The maximum number of notifications of one sender.
         package var perSender = 100
-        /// The total number of notifications; the oldest one that is not critical is removed for a new one.
+        /// The maximum number of notifications in total. To make room, the oldest notification that is not critical is
+        /// closed.
         package var total = 500
-        /// The bytes of all pixels together; a notification that would exceed them is shown without its pixels.
+        /// The maximum size of all pixels together, in bytes. A notification whose image would exceed it is shown
+        /// without the image.
         package var imageBytes = 64 << 20
         /// The lifetime of a notification whose sender leaves the expiry to the server; nil to show it until it is
         /// closed.
@@ -29,26 +31,26 @@ package struct NotificationList: Sendable {
         package let id: UInt32
         /// The content.
         package var notification: DesktopNotification
-        /// The unique names of the first sender and of the latest one that replaced the notification; both receive its
-        /// signals.
+        /// The unique names of at most two senders, both of which receive the signals about the notification: one
+        /// earlier sender and, last, the sender that added or replaced it most recently.
         package var senders: [String]
-        /// The time at which the notification or its replacement was added.
+        /// The time at which the notification was added or last replaced.
         package var arrival: MonotonicTime
         /// The time at which the notification expires; nil for never.
         package var deadline: MonotonicTime?
     }
 
-    /// An action for the owner of the list.
+    /// An action that the owner of the list must carry out.
     package enum Action: Hashable, Sendable {
-        /// Show a new notification.
+        /// Show a new notification on the screen.
         case show(Entry)
-        /// Replace the content of the notification with the same number.
+        /// Replace the shown content of the notification with the same number.
         case update(Entry)
-        /// Remove a notification.
+        /// Remove a notification from the screen.
         case remove(Entry, NotificationCloseReason)
         /// Signal to the senders that a notification was closed.
         case signalClosed(id: UInt32, NotificationCloseReason, senders: [String])
-        /// Signal an activation token to the senders; precedes `signalAction`.
+        /// Signal an activation token to the senders. The action signal that it belongs to follows.
         case signalToken(id: UInt32, String, senders: [String])
         /// Signal to the senders that a person invoked an action.
         case signalAction(id: UInt32, key: String, senders: [String])
@@ -56,9 +58,9 @@ package struct NotificationList: Sendable {
 
     /// The reason why a notification was refused.
     package enum Refusal: Error, Hashable, Sendable {
-        /// The sender has the maximum number of notifications.
+        /// The sender already has the maximum number of notifications.
         case tooManyOfSender(limit: Int)
-        /// The total is reached and all notifications are critical.
+        /// The list has the maximum number of notifications, and all of them are critical.
         case full(limit: Int)
     }
 
@@ -70,24 +72,24 @@ package struct NotificationList: Sendable {
 
     /// Makes an empty list.
     ///
-    /// - Parameter lastID: the number after which numbering starts.
+    /// - Parameter lastID: the number before the first one that the list assigns.
     package init(limits: Limits = Limits(), lastID: UInt32 = 0) {
         self.limits = limits
         self.lastID = lastID
     }
 
-    /// Returns the entry with a number; nil if it is not shown.
+    /// Returns the entry with a number; nil if no such notification is shown.
     package subscript(id: UInt32) -> Entry? { entries.first { $0.id == id } }
 
-    /// The first time at which a notification expires; nil if none does.
+    /// The earliest time at which a notification expires; nil if none expires.
     package var nextDeadline: MonotonicTime? { entries.lazy.compactMap(\.deadline).min() }
 
-    /// Adds a notification.
+    /// Adds or replaces a notification.
     ///
     /// - Parameters:
-    ///   - replaced: the number of the notification to replace; one that is not shown is ignored.
+    ///   - replaced: the number of the notification to replace; ignored if no such notification is shown.
     ///   - sender: the unique name of the sender.
-    /// - Returns: its number and the actions.
+    /// - Returns: the notification's number and the actions.
     package mutating func add(
         _ notification: DesktopNotification, replacing replaced: UInt32 = 0, from sender: String, at now: MonotonicTime
     ) throws(Refusal) -> (id: UInt32, actions: [Action]) {
@@ -117,16 +119,16 @@ package struct NotificationList: Sendable {
         return (entry.id, actions + [.show(entry)])
     }
 
-    /// Removes a notification. Returns no actions if it is not shown.
+    /// Removes a notification. Returns no actions if no such notification is shown.
     package mutating func close(_ id: UInt32, _ reason: NotificationCloseReason) -> [Action] {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return [] }
         let entry = entries.remove(at: index)
         return [.remove(entry, reason), .signalClosed(id: id, reason, senders: entry.senders)]
     }
 
-    /// Invokes an action, and removes the notification unless it is resident.
+    /// Invokes an action of a notification, and removes the notification unless it is resident.
     ///
-    /// Returns no actions for a number that is not shown or a key that the notification does not have.
+    /// Returns no actions if the notification is not shown or does not have the key.
     ///
     /// - Parameter token: the activation token for the sender; nil if there is none.
     package mutating func invoke(_ id: UInt32, _ key: String, token: String?) -> [Action] {
@@ -144,7 +146,7 @@ package struct NotificationList: Sendable {
             .flatMap { close($0.id, .expired) }
     }
 
-    /// Removes all notifications without signals to the senders, as when another server has taken over.
+    /// Removes all notifications without signalling the senders, for example because another server has taken over.
     package mutating func removeAll() -> [Action] {
         let removed = entries
         entries = []
@@ -174,8 +176,8 @@ package struct NotificationList: Sendable {
         return deadline == .distantFuture ? nil : deadline
     }
 
-    /// Returns the next number. Numbers increase, so that a number is reused only after about four billion others; 0 is
-    /// skipped, because it means "none" in the protocol.
+    /// Returns the number for a new notification. Numbers increase, so a number is reused only after about four billion
+    /// others. 0 is skipped, because it means "none" in the protocol.
     private mutating func nextID() -> UInt32 {
         repeat { lastID &+= 1 } while lastID == 0 || self[lastID] != nil
         return lastID

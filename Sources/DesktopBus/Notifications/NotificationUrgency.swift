@@ -10,14 +10,14 @@ package enum NotificationUrgency: UInt8, Hashable, Sendable, CaseIterable {
 
 /// The time until a notification expires.
 package enum NotificationExpiry: Hashable, Sendable {
-    /// The server's default.
+    /// The server chooses the time.
     case serverDefault
-    /// Never: it stays until it is closed.
+    /// The notification stays until it is closed.
     case never
-    /// A time of at least a millisecond.
+    /// The notification expires after this duration, which is at least a millisecond.
     case after(Duration)
 
-    /// The value in milliseconds, as sent.
+    /// The expiry as the argument of `Notify`: milliseconds, 0 for never, -1 for the server's default.
     var milliseconds: Int32 {
         switch self {
         case .serverDefault: -1
@@ -26,21 +26,21 @@ package enum NotificationExpiry: Hashable, Sendable {
         }
     }
 
-    /// Decodes the value in milliseconds; any negative number means the server's default.
+    /// Decodes the argument of `Notify`: milliseconds, 0 for never, any negative number for the server's default.
     init(milliseconds: Int32) {
         self = milliseconds < 0 ? .serverDefault : milliseconds == 0 ? .never : .after(.milliseconds(milliseconds))
     }
 }
 
-/// The reason why a notification was closed.
+/// The reason why a notification was closed. The raw values are those of the protocol.
 package enum NotificationCloseReason: UInt32, Hashable, Sendable, CaseIterable {
-    /// It expired.
+    /// The notification expired.
     case expired = 1
-    /// A person dismissed it or invoked one of its actions.
+    /// A person dismissed the notification or invoked one of its actions.
     case dismissed = 2
-    /// A program requested it.
+    /// A program requested that the notification be closed.
     case closed = 3
-    /// Anything else.
+    /// Any other reason.
     case undefined = 4
 }
 

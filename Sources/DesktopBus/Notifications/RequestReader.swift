@@ -1,4 +1,4 @@
-/// A reader of a request's parts, which records the parts that it omitted.
+/// A reader of the parts of a `Notify` request. It collects remarks about the parts that it omits or truncates.
 struct RequestReader {
     let sizes: NotificationSizes
     private(set) var remarks: [String] = []
@@ -14,21 +14,22 @@ struct RequestReader {
         if remarks.count < Self.mostRemarks { remarks.append(text) }
     }
 
-    /// Truncates text to at most so many bytes, between characters.
+    /// Truncates text to a number of UTF-8 bytes, without splitting a character that fits. Records a remark if it
+    /// truncates.
     mutating func truncate(_ text: String, _ what: String, _ limit: Int) -> String {
         guard text.utf8.count > limit else { return text }
         remark("\(what) was truncated to \(limit) bytes")
         var end = text.utf8.index(text.startIndex, offsetBy: limit)
         while end > text.startIndex, text.utf8[end] & 0xC0 == 0x80 { end = text.utf8.index(before: end) }
         let scalars = String(text[..<end])
-        // Half of a flag or a family emoji would be a different character, so the text is cut before it. A single
-        // character that is longer than the limit is cut nevertheless.
+        // Half of a flag or a family emoji would be a different character, so the whole character is removed. Only a
+        // single character that is longer than the limit is split.
         guard end.samePosition(in: text) == nil else { return scalars }
         let whole = scalars.dropLast()
         return whole.isEmpty ? scalars : String(whole)
     }
 
-    /// Returns text without control characters, with line breaks replaced by spaces.
+    /// Returns text as one line: line breaks and tabs become spaces, other control characters are removed.
     mutating func line(_ text: String, _ what: String, _ limit: Int) -> String {
         let shortened = truncate(text, what, limit)
         return String(
@@ -38,7 +39,7 @@ struct RequestReader {
                 }))
     }
 
-    /// Returns an identifier unchanged; nil if it is empty, too long or contains invalid characters.
+    /// Returns an identifier unchanged; nil if it is empty, longer than `sizes.name` or contains control characters.
     mutating func identifier(_ text: String, _ what: String) -> String? {
         guard !text.isEmpty else { return nil }
         guard text.utf8.count <= sizes.name,
@@ -50,7 +51,7 @@ struct RequestReader {
         return text
     }
 
-    /// Decodes alternating keys and labels.
+    /// Decodes the array of actions, in which keys and labels alternate. Duplicate and invalid keys are omitted.
     mutating func actions(_ texts: [String]) -> [DesktopNotificationAction] {
         if texts.count % 2 != 0 { remark("an action without a label was ignored") }
         var actions: [DesktopNotificationAction] = []
@@ -90,8 +91,8 @@ struct RequestReader {
         return identifier(text, "the hint \(key)")
     }
 
-    /// Returns the Boolean value of a hint; a number is accepted, too, because several programs send numbers and all
-    /// servers accept them.
+    /// Returns the Boolean value of a hint; false if the hint is missing or has a wrong type. Numbers are accepted as
+    /// Booleans, because several programs send them and other servers accept them.
     private mutating func truth(_ key: String, _ hints: [String: BusValue]) -> Bool {
         guard let value = hints[key] else { return false }
         if let number = value.int32 { return number != 0 }
@@ -109,8 +110,8 @@ struct RequestReader {
         return .normal
     }
 
-    /// Returns the image. Pixels have priority over names, and current keys over those of older versions of the
-    /// specification.
+    /// Returns the image of the hints; nil if there is none. Pixels have priority over names, except those of the
+    /// oldest key `icon_data`, and current keys have priority over the keys of older versions of the specification.
     private mutating func image(_ hints: [String: BusValue]) -> NotificationImage? {
         for key in ["image-data", "image_data"] {
             if let pixels = pixels(key, hints) { return .pixels(pixels) }

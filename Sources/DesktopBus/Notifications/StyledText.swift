@@ -1,16 +1,16 @@
-/// Text in spans of uniform style, for the body of a notification.
+/// The text of a notification's body, in spans of uniform style.
 package struct StyledText: Hashable, Sendable {
     /// A span of text.
     package struct Span: Hashable, Sendable {
         /// The text.
         package var text: String
-        /// Whether it is bold.
+        /// Whether the text is bold.
         package var isBold: Bool
-        /// Whether it is italic.
+        /// Whether the text is italic.
         package var isItalic: Bool
-        /// Whether it is underlined.
+        /// Whether the text is underlined.
         package var isUnderlined: Bool
-        /// The target, an http, https or mailto address; nil if the span is not a link.
+        /// The address that the link opens, with the scheme http, https or mailto; nil if the span is not a link.
         package var link: String?
 
         /// Makes a span.
@@ -32,7 +32,7 @@ package struct StyledText: Hashable, Sendable {
     /// The text without styles.
     package var plain: String { spans.map(\.text).joined() }
 
-    /// Appends a span.
+    /// Appends a span, or extends the last span if both have the same style. An empty span is ignored.
     mutating func append(_ span: Span) {
         guard !span.text.isEmpty else { return }
         if var last = spans.last {
