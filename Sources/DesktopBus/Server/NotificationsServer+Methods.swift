@@ -1,7 +1,7 @@
 import EventLoop
 
 extension NotificationsServer {
-    /// The exported object, as the specification describes it.
+    /// The exported object, with the methods and signals that the notification specification defines.
     var object: BusObject {
         BusObject([
             BusInterface(
@@ -66,8 +66,8 @@ extension NotificationsServer {
     private static var gone: BusFailure { .standard("Failed", "the server is shutting down") }
 
     private func notify(_ call: BusIncomingCall) throws(BusFailure) -> UInt32 {
-        // A caller that addresses the unique name would create a notification on a server whose signals it does not
-        // receive.
+        // A caller can reach this server by its unique name even while another server owns the well-known name. The
+        // caller would not receive this server's signals, so the call is refused.
         if case .waiting = standing { throw .standard("Failed", "another notification server is active") }
         guard let request = DesktopNotification.request(call.arguments, sizes: sizes) else {
             throw .standard("InvalidArgs", "there are more than \(sizes.hints) hints")

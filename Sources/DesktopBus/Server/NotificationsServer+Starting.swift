@@ -4,9 +4,9 @@ extension NotificationsServer {
     /// - Parameters:
     ///   - policy: the behaviour if another server owns the name.
     ///   - allowsReplacement: whether a later server may take over the name.
-    ///   - reply: receives the outcome, or `nameTaken` with the other server; `start` may be called again after an
-    ///     error.
-    /// - Throws: `disconnected` or `unsendable` if no request was sent.
+    ///   - reply: receives the outcome or the error of the request, which is `nameTaken` if another server keeps the
+    ///     name. After an error, `start` may be called again.
+    /// - Throws: `disconnected`, `unsendable` or `congested` if no request was sent.
     package func start(
         _ policy: NameConflictPolicy = .fail, allowsReplacement: Bool = false,
         reply: @escaping (Result<BusConnection.NameOutcome, BusError>) -> Void
@@ -23,12 +23,13 @@ extension NotificationsServer {
         }
     }
 
-    /// Releases the name, removes the object and all notifications.
+    /// Releases the name and removes the exported object and all notifications. Does nothing if the server is not
+    /// started.
     package func stop() {
         guard !subscriptions.isEmpty else { return }
         for subscription in subscriptions { connection.cancel(subscription) }
         subscriptions = []
-        // A connection that has ended owns no name.
+        // An error is ignored: a connection that has ended owns no name.
         try? connection.releaseName(Self.name)
         perform(list.removeAll())
         standing = .idle
@@ -54,8 +55,8 @@ extension NotificationsServer {
             standing = .serving
             return
         }
-        // Senders assume that a new owner of the name has none of their notifications, so none of them may stay on the
-        // screen.
+        // Senders assume that a new owner of the name shows none of their notifications, so all of them are removed
+        // from the screen.
         if standing == .serving { perform(list.removeAll()) }
         standing = .waiting(for: owner)
     }

@@ -3,7 +3,7 @@ import Logging
 
 /// A server of `org.freedesktop.Notifications`, for a shell that shows other programs' notifications.
 ///
-/// Everything runs on the thread that drives the connection.
+/// All functions and closures run on the thread that drives the connection.
 package final class NotificationsServer {
     /// The server's description of itself.
     package struct Information: Hashable, Sendable {
@@ -11,9 +11,9 @@ package final class NotificationsServer {
         package var name: String
         /// The vendor.
         package var vendor: String
-        /// Its version.
+        /// The version of the program.
         package var version: String
-        /// The capabilities, in the terms of the specification.
+        /// The capabilities, named as in the notification specification.
         package var capabilities: [String]
 
         /// Makes a description.
@@ -27,7 +27,7 @@ package final class NotificationsServer {
         }
     }
 
-    /// The policy if another server owns the name already.
+    /// The behaviour if another server already owns the name.
     package enum NameConflictPolicy: Hashable, Sendable {
         /// Fail with an error that names the other server.
         case fail
@@ -41,18 +41,19 @@ package final class NotificationsServer {
 
     /// The state of the server's name on the bus.
     package enum Standing: Hashable, Sendable {
-        /// `start` was not called, failed, or was not answered yet.
+        /// The server is not started: `start` was not called, failed or awaits the bus's reply, or the server was
+        /// stopped.
         case idle
         /// This server owns the name.
         case serving
-        /// Another server owns the name; the associated value is its unique name, nil between two owners.
+        /// Another server owns the name; the associated value is its unique name, or nil while the name has no owner.
         case waiting(for: String?)
     }
 
     /// Called after every change of `standing`.
     package var standingChanged: ((Standing) -> Void)?
-    /// Called with each notification to show or remove. Signals to the senders are sent before this call and are not
-    /// passed to it.
+    /// Called with each notification to show, update or remove. The signals to the senders are not passed to this
+    /// closure: the server sends them itself.
     package var handler: ((NotificationList.Action) -> Void)?
     /// The present state of the server's name.
     package internal(set) var standing = Standing.idle {
@@ -73,7 +74,7 @@ package final class NotificationsServer {
 
     /// Makes a server that is not reachable before `start`.
     ///
-    /// - Parameter lastID: the number after which numbering starts.
+    /// - Parameter lastID: the number before the first one that the server assigns.
     package init(
         connection: BusConnection, information: Information,
         limits: NotificationList.Limits = NotificationList.Limits(), sizes: NotificationSizes = NotificationSizes(),
@@ -90,22 +91,22 @@ package final class NotificationsServer {
         try? connection.releaseName(Self.name)
     }
 
-    /// Removes a notification because a person dismissed it, or for another reason.
+    /// Removes a notification and signals the reason to its senders. Does nothing if the notification is not shown.
     package func close(_ id: UInt32, reason: NotificationCloseReason = .dismissed) {
         perform(list.close(id, reason))
     }
 
-    /// Signals to the sender that a person invoked an action, and removes the notification unless it is resident.
+    /// Signals to the senders that a person invoked an action, and removes the notification unless it is resident. Does
+    /// nothing if the notification is not shown or does not have the action.
     ///
-    /// - Parameter activationToken: the activation token for the sender; nil if there is none.
+    /// - Parameter activationToken: the activation token for the senders; nil if there is none.
     package func invoke(
         _ id: UInt32, action key: String = DesktopNotificationAction.defaultKey, activationToken: String? = nil
     ) {
         perform(list.invoke(id, key, token: activationToken))
     }
 
-    /// Carries out the list's actions: sends signals, calls the owner's handler, and schedules the timer of the next
-    /// expiry.
+    /// Carries out the list's actions: sends signals, calls `handler`, and schedules the timer for the next expiry.
     func perform(_ actions: [NotificationList.Action]) {
         for action in actions {
             switch action {
@@ -121,7 +122,8 @@ package final class NotificationsServer {
         setTimer()
     }
 
-    /// Sends a signal to the senders only, because any program that receives an activation token can use it.
+    /// Sends a signal to each sender instead of broadcasting it: any program that receives an activation token could
+    /// use it.
     private func emit(_ signal: String, _ values: [BusValue], _ senders: [String]) {
         for sender in senders {
             do throws(BusError) {

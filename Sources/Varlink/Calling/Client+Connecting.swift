@@ -2,7 +2,7 @@ import EventLoop
 import Glibc
 
 extension Client {
-    /// Connects a non-blocking socket.
+    /// Connects a non-blocking socket. Retries until the deadline while the server's queue of connections is full.
     static func connect(
         _ descriptor: Int32, to path: String, until deadline: MonotonicTime
     ) throws(ClientError) {
@@ -12,8 +12,8 @@ extension Client {
             case ENOENT, ENOTDIR: throw .noServer(path: path)
             case ECONNREFUSED, EACCES, EPERM: throw .refused(path: path)
             case EAGAIN:
-                // The server's queue of connections is full, and no system call waits for space in it, so try again
-                // until the deadline.
+                // The server's queue of connections is full. No system call waits for space in the queue, so the call
+                // is repeated until the deadline.
                 guard MonotonicTime.now < deadline else { throw .timedOut }
                 usleep(2000)
             default: throw .system(.last("connect"))

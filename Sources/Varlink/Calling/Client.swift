@@ -8,8 +8,8 @@ public final class Client {
 
     /// Connects to a server.
     ///
-    /// - Parameter timeout: the time to wait for a server whose queue of connections is full.
-    /// - Throws: the reason why there is no connection.
+    /// - Parameter timeout: the time to wait if the server's queue of connections is full.
+    /// - Throws: `noServer`, `refused`, `pathTooLong`, `timedOut` or `system`.
     public init(path: String, timeout: Duration = .seconds(10), limits: Limits = .caller) throws(ClientError) {
         guard path.utf8.count <= UnixSocket.maximumPathBytes else {
             throw .pathTooLong(path: path, limit: UnixSocket.maximumPathBytes)
@@ -23,9 +23,9 @@ public final class Client {
         try Self.connect(descriptor.number, to: path, until: .now + timeout)
     }
 
-    /// Takes ownership of a connected socket, such as one of a pair.
+    /// Makes a client of a connected socket, such as one end of a socket pair, and takes ownership of the descriptor.
     ///
-    /// - Throws: the error of the system; the descriptor is closed.
+    /// - Throws: the error of the failed system call; the descriptor is then closed.
     public init(fileDescriptor: Int32, limits: Limits = .caller) throws(ClientError) {
         descriptor = OwnedDescriptor(fileDescriptor)
         connection = ClientConnection(limits: limits)
@@ -38,7 +38,8 @@ public final class Client {
     /// Calls a method and waits for its reply.
     ///
     /// - Parameter timeout: the time to wait; nil for no limit. The connection remains usable after a timeout.
-    /// - Throws: the reason why there is no reply of that type.
+    /// - Throws: the service's error, `timedOut`, the error of the connection, or `unexpectedParameters` if the reply
+    ///   does not have the requested type.
     public func call<Result: Decodable>(
         _ method: String, _ parameters: some Encodable = NoParameters(), returning type: Result.Type,
         timeout: Duration? = .seconds(30)
@@ -51,7 +52,7 @@ public final class Client {
     /// Calls a method without reply parameters and waits for the reply.
     ///
     /// - Parameter timeout: the time to wait; nil for no limit.
-    /// - Throws: the reason why there is no reply.
+    /// - Throws: the service's error, `timedOut`, or the error of the connection.
     public func call(
         _ method: String, _ parameters: some Encodable = NoParameters(), timeout: Duration? = .seconds(30)
     ) throws(ClientError) {
@@ -62,7 +63,8 @@ public final class Client {
     /// The protocol has no other way to stop a stream of replies, so false closes the connection.
     ///
     /// - Parameter timeout: the time to wait for each reply; nil for no limit.
-    /// - Throws: the reason why there is no further reply of that type.
+    /// - Throws: the service's error, `timedOut`, the error of the connection, or `unexpectedParameters` if a reply
+    ///   does not have the requested type.
     public func more<Result: Decodable>(
         _ method: String, _ parameters: some Encodable = NoParameters(), returning type: Result.Type,
         timeout: Duration? = nil, each: (Result) -> Bool
@@ -77,9 +79,9 @@ public final class Client {
         }
     }
 
-    /// Calls a method without a reply; returns when the call has been written to the socket.
+    /// Sends a call that the server does not answer; returns when the call has been written to the socket.
     ///
-    /// - Throws: the reason why the call cannot be made.
+    /// - Throws: `timedOut`, or the error of the connection.
     package func oneway(
         _ method: String, _ parameters: some Encodable = NoParameters(), timeout: Duration? = .seconds(30)
     ) throws(ClientError) {
@@ -109,7 +111,7 @@ public final class Client {
         }
     }
 
-    /// Waits until the socket is readable, or writable if output is pending, and reads or writes.
+    /// Waits until the socket is readable, or writable if output is pending; then writes or reads.
     private func exchange(until deadline: MonotonicTime?) throws(ClientError) {
         if let end = connection.end { throw end }
         let wanted = connection.outputCount > 0 ? POLLIN | POLLOUT : POLLIN
@@ -122,7 +124,7 @@ public final class Client {
             throw .system(.last("poll"))
         }
         if Int32(request.revents) & POLLOUT != 0 { write() }
-        // Bytes that the server sent before it closed the connection are read in any case.
+        // A hang-up or an error also leads to a read, because bytes that the server sent earlier may still be unread.
         if Int32(request.revents) & ~POLLOUT != 0 { read() }
     }
 
@@ -148,7 +150,7 @@ public final class Client {
     }
 }
 
-/// The replies that have been received and not yet examined.
+/// The replies to one call that have been received but not yet returned to the caller.
 private final class Inbox {
     var results: [Result<Reply, ClientError>] = []
 }

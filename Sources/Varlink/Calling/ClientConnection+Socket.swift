@@ -1,8 +1,9 @@
-/// A connection over a non-blocking socket, for clients with an event loop.
+/// Reading from and writing to a non-blocking socket, for clients with an event loop.
 extension ClientConnection {
-    /// Writes as much of the pending output as the socket accepts; `outputCount` is the rest.
+    /// Writes as much of the pending output as the socket accepts. Afterwards `outputCount` is the number of bytes that
+    /// remain.
     ///
-    /// A broken socket is detected by ``read(from:)``, after all bytes received before the end.
+    /// Errors of the socket are ignored here: ``read(from:)`` reports them, after all bytes that were received earlier.
     public func write(to descriptor: Int32) {
         while outputCount > 0 {
             let outcome = withOutput(256 << 10) { UnixSocket.write(descriptor, $0) }
@@ -14,9 +15,9 @@ extension ClientConnection {
     /// The maximum number of bytes that one ``read(from:)`` reads.
     package static var mostRead: Int { 64 << 10 }
 
-    /// Reads once, at most ``mostRead`` bytes, and completes the calls whose replies they contain.
+    /// Reads once, at most ``mostRead`` bytes, and completes the calls whose replies have been received.
     ///
-    /// - Returns: false if the other side has ended the connection or violated the protocol.
+    /// - Returns: false if the server has ended the connection or violated the protocol.
     public func read(from descriptor: Int32) -> Bool {
         var buffer = [UInt8](repeating: 0, count: Self.mostRead)
         switch buffer.withUnsafeMutableBytes({ UnixSocket.read(descriptor, into: $0) }) {

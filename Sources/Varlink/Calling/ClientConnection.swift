@@ -1,16 +1,19 @@
 import Foundation
 
-/// The client's side of a connection, independent of its socket: the owner passes on calls and received bytes, sends
-/// the output bytes, and gets each reply through the completion of its call. Any main loop can drive it.
+/// The client's side of a connection, independent of its socket.
+///
+/// The owner passes on calls and received bytes and sends the output bytes. Each reply is passed to the completion of
+/// its call. Any event loop can drive the connection.
 public final class ClientConnection {
-    /// Receives a reply, or the reason why there will be none. Only a reply with `continues` is followed by another
-    /// one.
+    /// Receives a reply, or the error if no reply will follow. The completion is called again only after a reply with
+    /// `continues`.
     public typealias Completion = (Result<Reply, ClientError>) -> Void
 
     private let limits: Limits
     private var reader: MessageReader
     private var output = ByteQueue()
-    // A queue with a moving front, so that removing the first of many calls is cheap.
+    // The completions of the unanswered calls by consecutive number, from `firstPending` to `nextPending`. Removing the
+    // first of many calls is cheap, unlike in an array.
     private var pending: [UInt64: Completion] = [:]
     private var firstPending: UInt64 = 0
     private var nextPending: UInt64 = 0
@@ -24,16 +27,17 @@ public final class ClientConnection {
         reader = MessageReader(maximumMessageBytes: limits.maximumMessageBytes)
     }
 
-    /// The number of calls without a reply.
+    /// The number of calls whose last reply has not been received.
     package var pendingCalls: Int { pending.count }
 
     /// The number of bytes to be written to the server.
     public var outputCount: Int { output.count }
 
-    /// Adds a call after the calls made before. The completion of a `oneway` call is never called.
+    /// Appends a call to the output. The completion of a `oneway` call is never called.
     ///
-    /// - Parameter completion: nil if the reply does not matter.
-    /// - Throws: the reason why the call cannot be made; its completion is then never called.
+    /// - Parameter completion: receives the replies; nil to ignore them.
+    /// - Throws: the reason why the connection has ended, `unwritableParameters` or `queueFull`. The completion is
+    ///   never called then.
     public func call(
         _ method: String, _ parameters: some Encodable = NoParameters(), mode: CallMode = .single,
         completion: Completion? = nil
@@ -51,7 +55,7 @@ public final class ClientConnection {
         nextPending += 1
     }
 
-    /// Processes bytes from the server and completes the calls whose replies they contain.
+    /// Processes bytes from the server and completes the calls whose replies have been received.
     public func receive(_ bytes: some Collection<UInt8>) {
         guard end == nil else { return }
         try? reader.append(bytes)
@@ -65,7 +69,7 @@ public final class ClientConnection {
         if let fault = reader.fault { close(.violation(fault)) }
     }
 
-    /// Ends the connection; pending calls fail with the reason. Only the first reason counts.
+    /// Ends the connection; pending calls fail with the reason. Does nothing if the connection has already ended.
     public func close(_ reason: ClientError = .closed) {
         guard end == nil else { return }
         end = reason
@@ -77,7 +81,7 @@ public final class ClientConnection {
         }
     }
 
-    /// Calls a function with at most `maximum` of the bytes to be written to the server.
+    /// Passes the first bytes to be written to the server, at most `maximum`, to a function.
     public func withOutput<Value>(_ maximum: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
         output.withPrefix(maximum, body)
     }

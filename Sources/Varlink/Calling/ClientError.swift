@@ -1,8 +1,8 @@
 import EventLoop
 
-/// The reason why a call has no result.
+/// The reason why a call failed.
 public enum ClientError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// The service answered with an error.
+    /// The service replied with an error.
     case service(VarlinkError)
     /// There is no socket at the path.
     case noServer(path: String)
@@ -10,17 +10,17 @@ public enum ClientError: Error, Sendable, Equatable, CustomStringConvertible {
     case refused(path: String)
     /// The path has more bytes than the system allows for sockets.
     case pathTooLong(path: String, limit: Int)
-    /// The connection has ended, at this end or the other.
+    /// This process or the server has closed the connection.
     case closed
     /// The reply was not received in time.
     case timedOut
-    /// The server sent a message that is not a reply.
+    /// The server sent an invalid message or a reply that belongs to no call.
     case violation(MessageFault)
     /// The reply does not have the requested type; the associated value names the invalid parameter.
     case unexpectedParameters(String)
     /// The parameters of the call cannot be encoded as JSON.
     case unwritableParameters(method: String)
-    /// The server has left more bytes unread than allowed.
+    /// More bytes than the limit would wait to be sent, because the server does not read them.
     case queueFull(limit: Int)
     /// A system call failed.
     case system(SystemError)

@@ -1,13 +1,13 @@
 /// A difference between a JSON value and an interface's declaration.
 public struct ConformanceFault: Error, Sendable, Equatable, CustomStringConvertible {
-    /// The path in the value, as `scenes[2].title`; empty for the value itself.
+    /// The path in the value, such as `scenes[2].title`; empty for the value itself.
     public let path: String
     /// The declared type.
     public let expected: String
     /// The value that was found.
     public let found: String
 
-    /// The place and the problem in one line.
+    /// The path and the problem in one line.
     public var description: String { "\(path.isEmpty ? "the value" : path): expected \(expected), found \(found)" }
 }
 

@@ -35,7 +35,7 @@ extension InterfaceDescription {
     }
 }
 
-/// A parallel walk over a value and a type; the depth is that of the value.
+/// A recursive comparison of a JSON value with a type. The nesting of the value limits the recursion.
 private struct ConformanceCheck {
     private static let maximumFaults = 100
     private let types: [String: TypeReference]

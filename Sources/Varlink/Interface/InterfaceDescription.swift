@@ -12,7 +12,7 @@ public struct InterfaceDescription: Sendable, Equatable, CustomStringConvertible
             case error([InterfaceField])
         }
 
-        /// The name, without that of the interface.
+        /// The name, without the name of the interface.
         public let name: String
         /// The kind of the declaration.
         public let kind: Kind
@@ -27,7 +27,7 @@ public struct InterfaceDescription: Sendable, Equatable, CustomStringConvertible
         }
     }
 
-    /// The name in reverse domain notation, as `org.example.Scenes`.
+    /// The name in reverse domain notation, such as `org.example.Scenes`.
     public let name: String
     /// The comment above the interface, without comment signs; empty if there is none.
     package let documentation: String
@@ -51,7 +51,7 @@ public struct InterfaceDescription: Sendable, Equatable, CustomStringConvertible
     /// The interface as text in a canonical layout.
     public var description: String { InterfacePrinter.print(self) }
 
-    /// The names of the methods, without that of the interface, in source order.
+    /// The names of the methods, without the name of the interface, in source order.
     package var methodNames: [String] {
         members.compactMap { if case .method = $0.kind { $0.name } else { nil } }
     }

@@ -22,8 +22,8 @@ enum InterfaceName {
         }
     }
 
-    /// Whether text consists of letters and digits with a sign between some of them; the sign is not the last
-    /// character.
+    /// Whether text consists of letters, digits and a separator and does not end with the separator. Two separators in
+    /// a row are allowed only if `canRepeat` is true.
     private static func isJoined(_ text: some Sequence<UInt8>, by sign: UInt8, canRepeat: Bool) -> Bool {
         var endsWithSign = false
         for byte in text {

@@ -1,6 +1,6 @@
 extension InterfaceParser {
-    /// Parses a structure or an enumeration, which the first separator distinguishes. Empty parentheses are a
-    /// structure.
+    /// Parses a structure or an enumeration in parentheses. In a structure the first name is followed by a colon. Empty
+    /// parentheses are a structure.
     mutating func parseParentheses(depth: Int) throws(InterfaceSyntaxError) -> TypeReference {
         guard depth <= Self.maximumNesting else { throw error("types nested at most \(Self.maximumNesting) deep") }
         try expect("(")

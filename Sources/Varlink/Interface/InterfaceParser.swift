@@ -1,11 +1,11 @@
-/// A parser of an interface's declarations; its extension parses types.
+/// A parser of an interface's declarations. An extension in another file parses types.
 struct InterfaceParser {
     /// The maximum nesting of types, so that hostile text cannot exhaust the stack.
     static let maximumNesting = 64
 
     private var scanner: InterfaceScanner
     var token: InterfaceToken
-    /// The referenced types, to be resolved after all declarations have been parsed.
+    /// The tokens that name a type of the interface; they are resolved after all declarations have been parsed.
     var references: [InterfaceToken] = []
 
     init(_ text: String) throws(InterfaceSyntaxError) {
@@ -59,7 +59,7 @@ struct InterfaceParser {
         return InterfaceDescription.Member(name: name, kind: kind, documentation: keyword.documentation)
     }
 
-    /// Parses fields in parentheses, where an enumeration is not allowed.
+    /// Parses fields in parentheses; an enumeration is an error.
     private mutating func parseFields(depth: Int) throws(InterfaceSyntaxError) -> [InterfaceField] {
         let start = token
         guard case .structure(let fields) = try parseParentheses(depth: depth) else {
@@ -68,14 +68,14 @@ struct InterfaceParser {
         return fields
     }
 
-    /// Consumes the next token of any kind.
+    /// Consumes and returns the current token, of any kind.
     @discardableResult
     mutating func advance() -> InterfaceToken {
         defer { token = scanner.next() }
         return token
     }
 
-    /// Consumes a token with the given text, which is required.
+    /// Consumes the current token, which must have the given text.
     mutating func expect(_ text: String) throws(InterfaceSyntaxError) {
         guard token.text == text else { throw error("'\(text)'") }
         advance()

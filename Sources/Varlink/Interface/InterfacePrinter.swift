@@ -19,7 +19,7 @@ enum InterfacePrinter {
         return text
     }
 
-    /// Formats one or two types after a heading, on one line if that is short enough and has no comments.
+    /// Formats one or two types after a heading: on one line if the line is short enough and no part has a comment.
     private static func layOut(_ heading: String, _ types: [TypeReference], _ indent: String) -> String {
         if !types.contains(where: isDocumented) {
             let line = heading + types.map(short).joined(separator: " -> ")

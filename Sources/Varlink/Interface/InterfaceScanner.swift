@@ -3,7 +3,7 @@ struct InterfaceToken: Equatable {
     enum Kind: Equatable {
         /// A word of letters, digits, `_`, `-` and `.`.
         case word
-        /// A sign, or any other character, which no rule accepts.
+        /// A punctuation sign or the arrow `->`, or any other character, which the parser rejects.
         case sign
         case end
     }
@@ -12,7 +12,7 @@ struct InterfaceToken: Equatable {
     let text: String
     let line: Int
     let column: Int
-    /// The comment above the token.
+    /// The comment above the token, without comment signs; empty if there is none.
     let documentation: String
 
     /// The token as error messages show it.

@@ -14,13 +14,13 @@ public indirect enum TypeReference: Sendable, Equatable {
     case named(String)
     /// `?`, a value that may be absent or null.
     case optional(TypeReference)
-    /// `[]`
+    /// `[]`, an array of elements of one type
     case array(TypeReference)
-    /// `[string]`
+    /// `[string]`, an object whose values have one type
     case map(TypeReference)
-    /// Fields in parentheses.
+    /// A structure: fields with types, in parentheses.
     case structure([InterfaceField])
-    /// Names in parentheses.
+    /// An enumeration: names in parentheses.
     case enumeration([InterfaceCase])
 }
 

@@ -4,19 +4,19 @@ import EventLoop
 package enum CloseReason: Sendable, Equatable, CustomStringConvertible {
     /// The peer closed the connection.
     case peerClosed
-    /// The peer sent a message that is not a call.
+    /// The peer sent an invalid message or a message that is not a call.
     case protocolViolation(MessageFault)
-    /// The peer left more bytes unread than allowed.
+    /// More bytes than the limit would wait to be sent, because the peer does not read them.
     case slowReader(limit: Int)
     /// The peer made calls faster than allowed.
     case tooManyCalls
-    /// The peer sent more calls ahead than allowed.
+    /// The peer sent more calls than allowed while an earlier call was unanswered.
     case tooManyPipelinedCalls(limit: Int)
     /// The server has the maximum number of connections.
     case tooManyConnections(limit: Int)
-    /// A reply to the method could not be encoded as JSON, which is an error of the service.
+    /// A reply to the method could not be encoded as JSON; this is an error of the service.
     case unwritableReply(method: String)
-    /// The service dropped a call of the method without a reply, which is an error of the service.
+    /// The service dropped a call of the method without a reply; this is an error of the service.
     case unansweredCall(method: String)
     /// A read, write or watch failed.
     case systemError(SystemError)

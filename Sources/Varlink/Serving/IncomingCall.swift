@@ -1,14 +1,14 @@
 import Faults
 import Foundation
 
-/// The identity of a server's connection, for its service.
+/// The identity of a connection to a server, by which the service recognises a caller.
 package struct ConnectionIdentity: Sendable, Hashable {
-    /// A number that is unique among all connections of the server, past ones included.
+    /// A number that is unique among all connections of the server, including past ones.
     package let number: UInt64
-    /// The credentials of the peer; nil if the kernel does not provide them, as for a pipe.
+    /// The credentials of the peer; nil if the kernel does not provide them, for example for a pipe.
     package let credentials: PeerCredentials?
 
-    /// Makes an identity, for tests.
+    /// Makes an identity from its number and the credentials of the peer.
     package init(number: UInt64, credentials: PeerCredentials? = nil) {
         self.number = number
         self.credentials = credentials
@@ -34,9 +34,10 @@ package protocol ReplySink: AnyObject {
     func close(_ reason: CloseReason)
 }
 
-/// A call that the service answers at once or later, on the server's thread.
+/// A call that the service answers immediately or later, on the server's thread.
 ///
-/// A call that is deallocated without its last reply ends its connection, because its caller would wait forever.
+/// A call that is deallocated without its last reply ends its connection, because otherwise the caller would wait
+/// forever.
 package final class IncomingCall {
     /// The connection of the caller.
     package let connection: ConnectionIdentity
@@ -63,7 +64,7 @@ package final class IncomingCall {
         }
     }
 
-    /// The interface and the method, as `org.example.Interface.Method`.
+    /// The interface and the method, such as `org.example.Interface.Method`.
     package var method: String { call.method }
 
     /// Whether the caller accepts several replies.
@@ -72,7 +73,7 @@ package final class IncomingCall {
     /// Whether the caller wants no reply; a reply is dropped.
     package var isOneway: Bool { call.oneway }
 
-    /// Whether the caller wants to switch to another protocol afterwards.
+    /// Whether the caller wants to switch to another protocol after the reply.
     package var wantsUpgrade: Bool { call.upgrade }
 
     /// The parameters as JSON text.
@@ -94,10 +95,10 @@ package final class IncomingCall {
         guard wantsMore else { throw .expectedMore }
     }
 
-    /// Replies to the call. Returns false if the reply is dropped, because the last one was given or the connection has
-    /// ended.
+    /// Replies to the call. Returns false if the reply is dropped, because the last reply was already given or the
+    /// connection has ended.
     ///
-    /// - Parameter continues: whether more replies follow, which has an effect only if the caller wants more.
+    /// - Parameter continues: whether more replies follow. It has an effect only if the caller accepts several replies.
     @discardableResult
     package func reply(_ parameters: some Encodable = NoParameters(), continues: Bool = false) -> Bool {
         answer(parameters, continues: continues && wantsMore, error: nil)

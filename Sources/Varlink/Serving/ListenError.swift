@@ -4,9 +4,9 @@ import EventLoop
 package enum ListenError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The path has more bytes than the system allows for sockets.
     case pathTooLong(path: String, limit: Int)
-    /// Another server listens there.
+    /// Another server listens at the path.
     case addressInUse(path: String)
-    /// The path names a file that is not a socket; it is not replaced.
+    /// The path names a file that is not a socket; the file is not replaced.
     case notASocket(path: String)
     /// A system call failed.
     case system(SystemError)

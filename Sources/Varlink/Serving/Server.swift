@@ -5,8 +5,8 @@ import Glibc
 package final class Server {
     /// Called when a connection has been opened.
     package var onOpen: ((ConnectionIdentity) -> Void)?
-    /// Called with the reason when a connection has ended. It is also called for a connection that was refused because
-    /// there were too many, which was not reported to `onOpen`.
+    /// Called with the reason when a connection has ended. For a connection that was refused because there were too
+    /// many, only this closure is called, not `onOpen`.
     package var onClose: ((ConnectionIdentity, CloseReason) -> Void)?
 
     private let loop: any EventLoop
@@ -37,10 +37,12 @@ package final class Server {
     /// The connections that are open.
     package var connections: [ConnectionIdentity] { endpoints.values.map(\.identity) }
 
-    /// Listens at a path that only the user of this process can connect to. Missing folders are created with mode 0700;
-    /// the socket of a dead server is replaced. `stop` removes the socket.
+    /// Listens on a socket at a path. Only the user of this process can connect to it.
     ///
-    /// - Throws: the reason why the server cannot listen there.
+    /// Missing folders are created with mode 0700. A socket at the path on which no server listens is replaced. `stop`
+    /// removes the socket.
+    ///
+    /// - Throws: the reason why the server cannot listen at the path.
     package func listen(at path: String) throws(ListenError) {
         let file = try SocketListener(path: path)
         do {
@@ -50,18 +52,19 @@ package final class Server {
         }
     }
 
-    /// Takes ownership of a bound socket, such as a service manager's, and listens on it.
+    /// Accepts connections on a listening socket, such as one inherited from a service manager, and takes ownership of
+    /// the descriptor.
     ///
-    /// - Throws: the error of the system; the descriptor is closed.
+    /// - Throws: the error of the failed system call; the descriptor is then closed.
     package func adopt(listeningSocket descriptor: Int32) throws(SystemError) {
         let owned = OwnedDescriptor(descriptor)
         try Self.prepare(descriptor)
         try add(owned, file: nil)
     }
 
-    /// Takes ownership of a connected socket, such as one of a pair, and serves it.
+    /// Serves a connected socket, such as one end of a socket pair, and takes ownership of the descriptor.
     ///
-    /// - Throws: the error of the system; the descriptor is closed.
+    /// - Throws: the error of the failed system call; the descriptor is then closed.
     @discardableResult
     package func adopt(fileDescriptor: Int32) throws(SystemError) -> ConnectionIdentity {
         let owned = OwnedDescriptor(fileDescriptor)
@@ -90,7 +93,7 @@ package final class Server {
     }
 
     private func acceptConnections(_ listener: Int32) {
-        // The number per turn is bounded, so that existing connections are served as well.
+        // The number of accepted connections per turn is limited, so that existing connections are served as well.
         for _ in 0..<32 {
             let descriptor = accept(listener)
             if descriptor >= 0 {
@@ -106,8 +109,8 @@ package final class Server {
         }
     }
 
-    /// Stops accepting for a moment. Without descriptors or memory the connection stays in the queue, and the loop
-    /// would wake at once.
+    /// Stops accepting connections for 100 milliseconds. If the process has run out of descriptors or memory, the
+    /// connection stays in the queue, and without the pause the loop would wake continuously.
     private func pause(_ listener: Int32) {
         guard let watch = listeners.first(where: { $0.descriptor.number == listener })?.watch else { return }
         loop.setInterest([], of: watch)
@@ -133,7 +136,7 @@ package final class Server {
         return identity
     }
 
-    /// Makes an inherited descriptor non-blocking and closed on exec.
+    /// Makes an inherited descriptor non-blocking, and makes it close when another program is executed.
     private static func prepare(_ descriptor: Int32) throws(SystemError) {
         let flags = fcntl(descriptor, F_GETFL)
         guard flags >= 0, fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) == 0,

@@ -1,10 +1,10 @@
 import EventLoop
 import Foundation
 
-/// The server's side of a connection, independent of its socket: the owner passes on received bytes and replies, and
-/// gets calls one at a time and bytes to send.
+/// The server's side of a connection, independent of its socket.
 ///
-/// A call is returned only after the previous one has been answered, so replies have the order of the calls.
+/// The owner passes on received bytes and replies, asks for one call at a time, and sends the output bytes. A call is
+/// returned only after the previous call has been answered, so replies have the order of the calls.
 package final class ServerConnection {
     private let limits: Limits
     private var reader: MessageReader
@@ -26,8 +26,8 @@ package final class ServerConnection {
     /// Whether a call is being answered.
     package var isBusy: Bool { current != nil }
 
-    /// Whether more bytes should be read from the peer. False while the calls queued behind the current one have more
-    /// bytes than the maximum length of one message.
+    /// Whether more bytes should be read from the peer. False while the calls queued behind the current call occupy
+    /// more bytes than the maximum length of one message.
     package var wantsInput: Bool {
         closeReason == nil && (reader.waitingMessages == 0 || reader.waitingBytes <= limits.maximumMessageBytes)
     }
@@ -35,15 +35,15 @@ package final class ServerConnection {
     /// The number of bytes to be written to the peer.
     package var outputCount: Int { output.count }
 
-    /// Processes bytes from the peer; bytes after the end are ignored.
+    /// Stores bytes from the peer, from which `nextCall` reads calls. Bytes are ignored after the connection has ended.
     package func receive(_ bytes: some Collection<UInt8>) {
         guard closeReason == nil else { return }
         // The reader stores a fault; it takes effect after the calls received before the fault have been answered.
         try? reader.append(bytes)
     }
 
-    /// Returns the next call to be answered and its number; nil if there is none, if the last one has not been
-    /// answered, or if the connection has ended.
+    /// Returns the next call to be answered and its number; nil if no call has been received completely, if the
+    /// previous call has not been answered, or if the connection has ended.
     package func nextCall(now: MonotonicTime) -> (number: UInt64, call: Call)? {
         guard closeReason == nil else { return nil }
         guard current == nil, let message = reader.next() else {
@@ -69,9 +69,9 @@ package final class ServerConnection {
     /// given or the connection has ended.
     ///
     /// - Parameters:
-    ///   - continues: whether more replies follow, which only a call with `more` allows: for any other call this is the
-    ///     last reply.
-    ///   - error: the name of the error, which makes this the last reply; nil for success.
+    ///   - continues: whether more replies follow. Only a call with `more` allows this; for any other call this reply
+    ///     is the last one.
+    ///   - error: the name of the error, which makes this reply the last one; nil for success.
     @discardableResult
     package func reply(
         to number: UInt64, _ parameters: some Encodable, continues: Bool = false, error: String? = nil
@@ -92,7 +92,7 @@ package final class ServerConnection {
         return true
     }
 
-    /// Ends the connection; the first reason counts.
+    /// Ends the connection. Does nothing if the connection has already ended, so the first reason is kept.
     package func close(_ reason: CloseReason) {
         guard closeReason == nil else { return }
         closeReason = reason
@@ -100,7 +100,7 @@ package final class ServerConnection {
         reader = MessageReader(maximumMessageBytes: 0)
     }
 
-    /// Calls a function with at most `maximum` of the bytes to be written to the peer.
+    /// Passes the first bytes to be written to the peer, at most `maximum`, to a function.
     package func withOutput<Value>(_ maximum: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
         output.withPrefix(maximum, body)
     }

@@ -1,9 +1,10 @@
 import EventLoop
 import Glibc
 
-/// A server's connection with its socket.
+/// A connection of a server together with its socket. It reads calls, passes them to the service and writes the
+/// replies.
 final class ServerEndpoint: ReplySink {
-    /// The number of calls of one connection that are handled before other connections get their turn.
+    /// The number of calls of one connection that are handled before the loop continues with other connections.
     private static let callsPerTurn = 16
 
     let identity: ConnectionIdentity
@@ -17,7 +18,7 @@ final class ServerEndpoint: ReplySink {
     private var interest: DescriptorInterest = .read
     private var isPumping = false
     private var hasInputEnded = false
-    /// Whether calls may be queued for a later turn; nothing more is read until they are handled.
+    /// Whether calls may be queued for a later turn. If so, no more bytes are read until the queued calls are handled.
     private var hasBacklog = false
 
     init(
@@ -48,7 +49,7 @@ final class ServerEndpoint: ReplySink {
         guard !hasBacklog else { return }
         let hasHungUp = !readiness.isDisjoint(with: [.hangUp, .failed])
         if hasInputEnded || !connection.wantsInput {
-            // Nothing more is read, so the hang-up would be reported repeatedly.
+            // Nothing more is read, so the loop would report the hang-up in every turn.
             if hasHungUp { connection.close(.peerClosed) }
         } else if hasHungUp || readiness.contains(.readable) {
             readInput()
@@ -57,7 +58,7 @@ final class ServerEndpoint: ReplySink {
     }
 
     private func readInput() {
-        // One read per turn, so that a peer that never pauses does not delay the others.
+        // One read per turn, so that a peer that sends without a pause does not delay other peers.
         withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 1) { buffer in
             switch UnixSocket.read(descriptor.number, into: buffer) {
             case .bytes(let count): connection.receive(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
@@ -68,8 +69,10 @@ final class ServerEndpoint: ReplySink {
         }
     }
 
-    /// Handles calls and writes output as far as possible without blocking. Replies that the service gives during this
-    /// call are only appended to the output.
+    /// Handles calls and writes output as far as possible without blocking.
+    ///
+    /// Replies that the service gives during this function are only appended to the output; this function writes them
+    /// at its end.
     private func pump() {
         guard !isPumping, watch != nil else { return }
         isPumping = true
@@ -92,7 +95,7 @@ final class ServerEndpoint: ReplySink {
         }
     }
 
-    /// Continues in a later turn, after the other connections had their turn, however many calls are queued.
+    /// Handles the remaining calls in a later turn, so that other connections are served in between.
     private func continueLater() {
         loop.schedule(at: .now) { [weak self] in self?.pump() }
     }

@@ -1,13 +1,13 @@
 /// The interfaces that a server offers, with the handlers of their methods.
 package final class Service {
-    /// Answers a call, at once or later; a thrown error is the reply.
+    /// Answers a call, immediately or later; a thrown error becomes the reply.
     package typealias Handler = (IncomingCall) throws(VarlinkError) -> Void
 
     /// The reason why an interface cannot be added.
     package enum RegistrationError: Error, Sendable, Equatable {
         /// The service has an interface of this name already.
         case interfaceExists(String)
-        /// There is a handler for a method that the interface does not declare.
+        /// A handler exists for a method that the interface does not declare.
         case unknownMethod(String)
     }
 
@@ -18,7 +18,7 @@ package final class Service {
 
     private var info: ServiceInfo
     private var entries: [String: Entry] = [:]
-    /// The handlers by interface and method as calls name them, so that one look-up suffices.
+    /// The handlers by the full name of the method, as calls contain it, so that one look-up suffices.
     private var handlers: [String: Handler] = [:]
 
     /// Makes a service that offers `org.varlink.service` only.
@@ -44,8 +44,8 @@ package final class Service {
     ///
     /// - Parameters:
     ///   - text: the description for callers that request it; nil for `interface.description`.
-    ///   - handlers: the handlers by method name without the interface. Methods without a handler are answered with
-    ///     `org.varlink.service.MethodNotImplemented`.
+    ///   - handlers: the handlers by method name, without the name of the interface. A call of a method without a
+    ///     handler is answered with `org.varlink.service.MethodNotImplemented`.
     /// - Throws: the reason why the interface cannot be added.
     package func add(
         _ interface: InterfaceDescription, text: String? = nil, handlers: [String: Handler]
@@ -78,7 +78,8 @@ package final class Service {
         let method = String(call.method[dot...].dropFirst())
         guard let entry = entries[interface] else { throw .interfaceNotFound(interface) }
         guard entry.methods.contains(method) else { throw .methodNotFound(method) }
-        // No interface of this library upgrades the protocol, and a method with a handler was found above.
+        // A method with a handler was found above, unless the call requests an upgrade, which no interface of this
+        // library supports.
         throw .methodNotImplemented(method)
     }
 

@@ -1,4 +1,4 @@
-/// The interface that every varlink service has.
+/// The interface that every varlink service implements.
 enum ServiceInterface {
     static let name = "org.varlink.service"
 
@@ -47,12 +47,12 @@ package struct ServiceInfo: Codable, Sendable, Equatable {
     package var product: String
     /// The version.
     package var version: String
-    /// The address of its website.
+    /// The URL of the product's website.
     package var url: String
-    /// The names of its interfaces.
+    /// The names of the service's interfaces.
     package var interfaces: [String]
 
-    /// Makes the description; a `Service` sets the interfaces itself.
+    /// Makes a description. A `Service` replaces the interfaces with its own.
     package init(vendor: String, product: String, version: String, url: String, interfaces: [String] = []) {
         self.vendor = vendor
         self.product = product

@@ -1,10 +1,10 @@
 import EventLoop
 import Glibc
 
-/// A listening socket at a path, which is removed when the listener is deallocated.
+/// A listening Unix socket. Its file is removed when the listener is deallocated.
 ///
-/// The listener locks a file beside the socket, so that only one of two servers started at the same time replaces the
-/// socket of a dead server.
+/// The listener also locks a file beside the socket. Of two servers that start at the same time, only the one with the
+/// lock replaces the socket of a dead server.
 final class SocketListener {
     let descriptor: OwnedDescriptor
     private let lock: OwnedDescriptor
@@ -24,7 +24,8 @@ final class SocketListener {
         }
         lock = try Self.takeLock(path)
         try Self.removeStaleSocket(path)
-        // The kernel gives the file at the path the mode of the unbound socket, so it is never open to other users.
+        // The mode is set before `bind`: the kernel gives the file at the path the mode of the socket, so the file is
+        // never accessible to other users.
         guard fchmod(socket.number, 0o600) == 0 else { throw .system(.last("fchmod")) }
         let bound = UnixSocket.withAddress(of: path) { bind(socket.number, $0, $1) }
         guard bound == 0 else { throw errno == EADDRINUSE ? .addressInUse(path: path) : .system(.last("bind")) }
@@ -37,8 +38,8 @@ final class SocketListener {
     deinit {
         // A file that has replaced the socket in the meantime does not belong to this listener and is not removed.
         if let identity, identity == FileIdentity(path) { unlink(path) }
-        // A child that was just forked also has the descriptor until it runs its program; closing alone would leave the
-        // lock to the child.
+        // A child process that was just forked also has the descriptor until it executes its program. Closing the
+        // descriptor here would not release the lock, so the lock is released explicitly.
         flock(lock.number, LOCK_UN)
     }
 
@@ -47,7 +48,8 @@ final class SocketListener {
         for part in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
             folder += "\(part)/"
             guard mkdir(folder, 0o700) == 0 || errno == EEXIST || errno == EISDIR else {
-                // A folder that this user cannot create may exist already.
+                // The call also fails if the folder exists but its parent folder is not writable. Such a folder is
+                // usable.
                 let error = SystemError.last("mkdir")
                 guard access(folder, X_OK) == 0 else { throw error }
                 continue
@@ -75,7 +77,7 @@ final class SocketListener {
         } catch {
             throw .system(error)
         }
-        // A server that uses no lock accepts connections, or has a full queue.
+        // If the connection is not refused, a server without a lock file is listening, possibly with a full queue.
         guard UnixSocket.connect(probe.number, to: path) != 0, errno == ECONNREFUSED || errno == ENOENT else {
             throw .addressInUse(path: path)
         }

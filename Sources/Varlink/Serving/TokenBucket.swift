@@ -1,6 +1,6 @@
 import EventLoop
 
-/// A rate limiter with a sustained rate and a burst.
+/// A rate limiter with a sustained rate and a burst, implemented as a token bucket.
 struct TokenBucket {
     private let perSecond: Double
     private let burst: Double
@@ -14,7 +14,7 @@ struct TokenBucket {
         last = now
     }
 
-    /// Removes one token; returns false if there is none.
+    /// Removes one token; returns false if no token is available.
     mutating func consume(now: MonotonicTime) -> Bool {
         if now > last {
             let seconds = Double(now.nanoseconds - last.nanoseconds) / 1_000_000_000

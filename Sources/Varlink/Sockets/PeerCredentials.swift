@@ -10,14 +10,14 @@ package struct PeerCredentials: Sendable, Equatable {
     /// The primary group identifier.
     package let groupID: UInt32
 
-    /// Makes credentials, for tests.
+    /// Makes credentials from their identifiers.
     package init(processID: Int32, userID: UInt32, groupID: UInt32) {
         self.processID = processID
         self.userID = userID
         self.groupID = groupID
     }
 
-    /// Reads the credentials from the kernel; nil if the descriptor is not a Unix socket.
+    /// Reads the credentials from the kernel; nil if the descriptor is not a Unix socket or has no peer.
     init?(of descriptor: Int32) {
         // `struct ucred` contains a process, a user and a group, 32 bits each.
         var fields: [UInt32] = [0, 0, 0]

@@ -3,7 +3,8 @@ import Glibc
 
 /// Unix socket operations shared by servers and clients.
 package enum UnixSocket {
-    /// The maximum length of a socket path in bytes; the kernel's field has one more for the final NUL.
+    /// The maximum length of a socket path in bytes. The kernel's field has one more byte, for the terminating null
+    /// byte.
     package static let maximumPathBytes = 107
 
     /// Creates a non-blocking stream socket that is closed on exec.
@@ -14,7 +15,7 @@ package enum UnixSocket {
         return OwnedDescriptor(descriptor)
     }
 
-    /// Calls a function with the address for a path, whose length must be within the limit.
+    /// Passes the socket address of a path to a function. The path must not be longer than the limit.
     static func withAddress<Value>(
         of path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Value
     ) -> Value {
@@ -43,7 +44,7 @@ package enum UnixSocket {
         case wouldBlock
         /// The peer has ended the connection.
         case ended
-        /// The connection is broken.
+        /// The system call failed with another error.
         case failed(SystemError)
     }
 
@@ -62,7 +63,8 @@ package enum UnixSocket {
         }
     }
 
-    /// Writes as many bytes as the socket accepts; a closed peer raises no signal.
+    /// Writes as many bytes as the socket accepts. If the peer has closed the connection, the write raises no
+    /// `SIGPIPE`.
     package static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Outcome {
         while true {
             let count = send(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))

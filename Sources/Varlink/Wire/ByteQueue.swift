@@ -31,17 +31,18 @@ struct ByteQueue {
         start = 0
     }
 
-    /// Returns the offset of the first byte of a value at or after an offset, both counted from the front.
+    /// Returns the offset of the first byte with the given value, searching from `offset`; nil if no such byte follows.
+    /// Both offsets are counted from the front of the queue.
     func firstOffset(of byte: UInt8, from offset: Int) -> Int? {
         storage[(start + offset)...].firstIndex(of: byte).map { $0 - start }
     }
 
-    /// Returns the bytes at the front.
+    /// Returns at most `number` bytes from the front, without removing them.
     func prefix(_ number: Int) -> ArraySlice<UInt8> {
         storage[start...].prefix(number)
     }
 
-    /// Calls a function with at most `number` bytes from the front.
+    /// Passes at most `number` bytes from the front to a function, without removing them.
     func withPrefix<Value>(_ number: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
         storage.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[start...].prefix(number))) }
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A method call as received over a connection.
 public struct Call: Sendable {
-    /// The interface and the method, as `org.example.Interface.Method`.
+    /// The interface and the method, such as `org.example.Interface.Method`.
     public let method: String
     /// Whether the caller accepts several replies.
     public let more: Bool
@@ -13,7 +13,7 @@ public struct Call: Sendable {
 
     private let content: MessageContent
 
-    /// Decodes a call from a message without its NUL. Unknown fields are ignored.
+    /// Decodes a call from a message without its terminating null byte. Unknown fields are ignored.
     ///
     /// - Throws: the reason why the message is not a call.
     public init(message: Data, maximumNesting: Int = Limits().maximumNesting) throws(MessageFault) {
@@ -46,7 +46,7 @@ public struct Call: Sendable {
         }
     }
 
-    /// Encodes a call with its terminating NUL; nil if the parameters cannot be encoded as JSON.
+    /// Encodes a call with its terminating null byte; nil if the parameters cannot be encoded as JSON.
     static func encode(method: String, parameters: some Encodable, mode: CallMode) -> [UInt8]? {
         var fields: [(name: String, value: MessageCoding.Field)] = [("method", .text(method))]
         if mode == .more { fields.append(("more", .truth)) }

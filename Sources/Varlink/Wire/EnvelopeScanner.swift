@@ -1,11 +1,11 @@
 import Foundation
 
-/// A fast path for decoding usual envelopes.
+/// A fast path that decodes the envelopes of common messages.
 ///
-/// Any unusual message (unknown fields, fields of other types, an object that is not a ``PlainObject``) is left to the
+/// Any other message (unknown fields, fields of other types, an object that is not a ``PlainObject``) is left to the
 /// general decoder, which reports the error.
 enum EnvelopeScanner {
-    /// The fields of usual calls and replies.
+    /// The fields of a call or a reply; nil for absent fields.
     struct Fields: Equatable {
         var method: String?
         var error: String?
@@ -17,7 +17,7 @@ enum EnvelopeScanner {
         var parameters: Data?
     }
 
-    /// Returns the fields of a message; nil for an unusual message.
+    /// Returns the fields of a message; nil to leave the message to the general decoder.
     static func fields(of message: Data) -> Fields? {
         guard let envelope = PlainObject(message) else { return nil }
         var fields = Fields()

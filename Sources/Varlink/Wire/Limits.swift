@@ -1,4 +1,4 @@
-/// The resources that one peer may use before its connection is closed.
+/// The limits on the resources that peers may use. A connection that exceeds a limit is closed.
 public struct Limits: Sendable, Equatable {
     /// The maximum length of a received message in bytes, without its terminating NUL.
     public var maximumMessageBytes: Int
@@ -12,17 +12,19 @@ public struct Limits: Sendable, Equatable {
     /// The number of calls that a connection may make in a burst after a pause.
     package var callBurst: Double
 
-    /// The maximum number of bytes that wait for a peer to read them.
+    /// The maximum number of bytes that wait to be sent to a peer.
     package var maximumQueuedBytes: Int
 
-    /// The maximum number of calls that a peer may send ahead of the one that is being answered.
+    /// The maximum number of calls that a peer may send while an earlier call of the same connection is unanswered.
     package var maximumPipelinedCalls: Int
 
     /// The maximum number of open connections of a server; further connections are closed as soon as they are accepted.
     package var maximumConnections: Int
 
-    /// Makes limits. The defaults are for local peers that are not trusted: 4 MiB messages 128 levels deep, 5000 calls
-    /// per second with bursts of 10000, 16 MiB of unread replies, 4096 pipelined calls and 256 connections.
+    /// Makes limits.
+    ///
+    /// The defaults are for local peers that are not trusted: messages of 4 MiB and 128 levels, 5000 calls per second
+    /// with bursts of 10000, 16 MiB of unread replies, 4096 pipelined calls and 256 connections.
     public init(
         maximumMessageBytes: Int = 4 << 20, maximumNesting: Int = 128, callsPerSecond: Double = 5000,
         callBurst: Double = 10_000, maximumQueuedBytes: Int = 16 << 20, maximumPipelinedCalls: Int = 4096,
@@ -37,6 +39,7 @@ public struct Limits: Sendable, Equatable {
         self.maximumConnections = maximumConnections
     }
 
-    /// The limits of a client, which chose its server and may have requested much data: replies of up to 64 MiB.
+    /// The limits of a client: the defaults, but with replies of up to 64 MiB. A client chose its server and may have
+    /// requested much data.
     public static let caller = Limits(maximumMessageBytes: 64 << 20)
 }

@@ -1,7 +1,7 @@
 import Faults
 import Foundation
 
-/// Coding of message envelopes.
+/// Encoding and decoding of message envelopes.
 enum MessageCoding {
     /// Checks the nesting depth of a message.
     static func checkNesting(of message: Data, maximum: Int) throws(MessageFault) {
@@ -9,7 +9,7 @@ enum MessageCoding {
         guard isWithin else { throw MessageFault.tooDeep(limit: maximum) }
     }
 
-    /// Decodes an envelope of any form, whose nesting was checked.
+    /// Decodes an envelope with the general decoder. The nesting of the message must have been checked before.
     static func read<Envelope: Decodable>(
         _ type: Envelope.Type, from message: Data
     ) throws(MessageFault) -> Envelope {
@@ -25,7 +25,7 @@ enum MessageCoding {
         }
     }
 
-    /// Encodes a message with its terminating NUL; nil if a value cannot be encoded as JSON.
+    /// Encodes a message with its terminating null byte; nil if a value cannot be encoded as JSON.
     ///
     /// - Parameter fields: the fields before the parameters, in order.
     static func write<Parameters: Encodable>(
@@ -85,9 +85,9 @@ enum MessageCoding {
         return true
     }
 
-    /// Decodes the field `parameters` of a message, or `{}` if it is absent.
+    /// Decodes the field `parameters` of a message, or `{}` if the field is absent.
     ///
-    /// - Throws: the error of the decoder or the type.
+    /// - Throws: the error of the decoder or of the type's initialiser.
     static func parameters<Value: Decodable>(_ type: Value.Type, of message: Data) throws -> Value {
         if let value = try JSONDecoder().decode(ParametersOnly<Value>.self, from: message).parameters {
             return value
@@ -107,7 +107,7 @@ enum MessageCoding {
     }
 }
 
-/// The part of a message that is decoded on demand.
+/// The envelope of a message, reduced to the parameters.
 private struct ParametersOnly<Value: Decodable>: Decodable {
     let parameters: Value?
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The parameters of a message, either separated from the envelope or not.
+/// The parameters of a message, either as separate JSON text or inside the whole message.
 enum MessageContent: Sendable {
     /// The parameters; nil if the message has none.
     case parameters(Data?)
@@ -17,7 +17,7 @@ enum MessageContent: Sendable {
 
     /// Decodes the parameters; absent parameters are decoded from `{}`.
     ///
-    /// - Throws: the error of the decoder or the type.
+    /// - Throws: the error of the decoder or of the type's initialiser.
     func decode<Parameters: Decodable>(_ type: Parameters.Type) throws -> Parameters {
         switch self {
         case .parameters(let json):

@@ -1,4 +1,4 @@
-/// A protocol violation in a peer's bytes, after which nothing more can be decoded.
+/// A protocol violation by a peer, after which no further messages are decoded.
 public enum MessageFault: Error, Sendable, Equatable, CustomStringConvertible {
     /// A message is longer than allowed; its end may not have been received.
     case tooLong(limit: Int)
@@ -6,9 +6,9 @@ public enum MessageFault: Error, Sendable, Equatable, CustomStringConvertible {
     case tooDeep(limit: Int)
     /// A message is not a JSON object.
     case notAnObject
-    /// A message lacks a field or has one of the wrong type.
+    /// A field is missing or has a wrong type; the associated value is the name of the field.
     case badField(String)
-    /// A call requests both several replies and none.
+    /// A call sets both `more` and `oneway`.
     case contradictoryFlags
     /// A reply was received without a pending call.
     case unexpectedReply

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A splitter of a byte stream into messages that are terminated by NUL bytes.
+/// A splitter of a byte stream into messages that are terminated by null bytes.
 ///
-/// The time is linear in the number of bytes, however they are divided into pieces.
+/// Splitting takes time linear in the number of bytes, regardless of the pieces in which the bytes arrive.
 public struct MessageReader: Sendable {
     private let maximumMessageBytes: Int
     private var bytes = ByteQueue()
@@ -20,19 +20,19 @@ public struct MessageReader: Sendable {
 
     /// Makes a reader without bytes.
     ///
-    /// - Parameter maximumMessageBytes: the maximum length of a message, without its NUL.
+    /// - Parameter maximumMessageBytes: the maximum length of a message, without its terminating null byte.
     public init(maximumMessageBytes: Int = Limits().maximumMessageBytes) {
         self.maximumMessageBytes = maximumMessageBytes
     }
 
     /// Appends bytes received from the peer.
     ///
-    /// - Throws: `MessageFault.tooLong` as soon as a message is too long, whether or not it is complete, and at every
-    ///   later call.
+    /// - Throws: `MessageFault.tooLong` as soon as a message exceeds the maximum length, even if its end has not been
+    ///   received; every later call throws the same error.
     public mutating func append(_ input: some Collection<UInt8>) throws(MessageFault) {
         if let fault { throw fault }
         bytes.append(input)
-        // `scanned` is the start of the unfinished message plus the length of its part that is known to contain no NUL.
+        // `scanned` is the offset up to which the bytes have been searched for a null byte.
         while let end = bytes.firstOffset(of: 0, from: scanned) {
             guard end - unfinishedStart <= maximumMessageBytes else { throw becomeFaulty() }
             waitingMessages += 1
@@ -43,7 +43,7 @@ public struct MessageReader: Sendable {
         guard scanned - unfinishedStart <= maximumMessageBytes else { throw becomeFaulty() }
     }
 
-    /// Returns the next complete message, without its NUL; nil if none is complete.
+    /// Returns the next complete message, without its terminating null byte; nil if no message is complete.
     public mutating func next() -> Data? {
         guard waitingMessages > 0, let end = bytes.firstOffset(of: 0, from: 0) else { return nil }
         let message = Data(bytes.prefix(end))

@@ -1,8 +1,8 @@
 /// A check of JSON nesting, made before a recursive decoder reads the text.
 enum NestingCheck {
-    /// Whether no array or object is nested deeper than a limit. The check reads every byte once and needs no stack.
+    /// Whether no array or object is nested deeper than a limit. The check reads every byte once and does not recurse.
     ///
-    /// Text that is not JSON is checked too, by its brackets outside quotes.
+    /// Text that is not valid JSON is checked in the same way: only brackets outside quoted strings count.
     static func isWithin(_ limit: Int, _ bytes: some Sequence<UInt8>) -> Bool {
         var depth = 0
         var isInString = false

@@ -1,13 +1,13 @@
-/// An error of a type decoded from parameters, which names the invalid parameter.
+/// An error that a type throws when it is decoded from parameters, and that names the invalid parameter.
 package protocol ParameterFault: Error {
-    /// The path of the parameter, as `filter.items[2].title`.
+    /// The path of the parameter, such as `filter.items[2].title`.
     var parameter: String { get }
 }
 
-/// Finds the parameter that a decoding error is about.
+/// The lookup of the parameter that caused a decoding error.
 enum ParameterName {
-    /// Returns the path of the parameter, without the field `parameters` of its message; `parameters` if all parameters
-    /// are invalid or the error names none.
+    /// Returns the path of the parameter, without the field `parameters` of the message. Returns `parameters` if all
+    /// parameters are invalid or the error names no parameter.
     static func atFault(in error: any Error) -> String {
         switch error {
         case let fault as any ParameterFault:
@@ -23,7 +23,8 @@ enum ParameterName {
     }
 
     private static func path(_ keys: [any CodingKey]) -> String {
-        // Absent parameters are decoded from a separate object, whose keys have no prefix from the message.
+        // The path begins with the field `parameters` only if the parameters were decoded together with the whole
+        // message.
         let inner = keys.first?.stringValue == "parameters" ? keys.dropFirst() : keys[...]
         guard !inner.isEmpty else { return "parameters" }
         return inner.reduce("") { path, key in

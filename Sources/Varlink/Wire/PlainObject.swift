@@ -1,9 +1,11 @@
 import Foundation
 
-/// A JSON object of a simple form, decoded in one pass over its bytes in a tenth of the time of a general decoder.
+/// A JSON object of a simple form, which is decoded in one pass over its bytes, in a tenth of the time of the general
+/// decoder.
 ///
-/// Its members are strings of printable ASCII without escapes, Booleans, whole numbers of few digits, and objects.
-/// Anything else (an array, a null, an escape, a duplicate name, malformed text) is left to the general decoder.
+/// The members are strings of printable ASCII without escapes, Booleans, whole numbers of at most nine digits, and
+/// objects. An object with anything else (an array, a null, an escape, a duplicate name, malformed text) is left to the
+/// general decoder.
 package struct PlainObject {
     /// The value of a member.
     package enum Value: Equatable, Sendable {
@@ -17,7 +19,7 @@ package struct PlainObject {
         case object(Data)
     }
 
-    /// The members, in order.
+    /// The members, in the order of the text.
     package let members: [(name: String, value: Value)]
 
     /// Decodes an object; nil for an object that is not plain.
@@ -39,7 +41,7 @@ package struct PlainObject {
     }
 }
 
-/// A single pass over the bytes of an object.
+/// A scanner that reads the bytes of an object once.
 private struct Scanner {
     private static let mostDigits = 9
     private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
@@ -54,7 +56,7 @@ private struct Scanner {
         var members: [(name: String, value: PlainObject.Value)] = []
         guard accept("{") else { return nil }
         if accept("}") { return isAtEnd ? members : nil }
-        // The usual messages have at most this many, so the list does not have to grow.
+        // Common messages have at most eight members, so the list does not have to grow.
         members.reserveCapacity(8)
         repeat {
             guard let name = text(), !members.contains(where: { $0.name == name }), accept(":"), let value = value()
@@ -75,7 +77,7 @@ private struct Scanner {
         }
     }
 
-    /// Scans an object to its closing brace.
+    /// Scans an object to its closing brace and returns its JSON text; nil if the closing brace is missing.
     private mutating func object() -> Data? {
         let start = place
         var depth = 0
@@ -129,7 +131,7 @@ private struct Scanner {
             place += 1
             if place - start > Self.mostDigits { return nil }
         }
-        // No other number begins with zero, and a number that is followed by a fraction or exponent is not whole.
+        // Only the number 0 itself begins with the digit zero.
         guard number > 0 || place - start == 1, bytes[start] != UInt8(ascii: "0") || place - start == 1 else {
             return nil
         }

@@ -9,7 +9,7 @@ public struct Reply: Sendable {
 
     private let content: MessageContent
 
-    /// Decodes a reply from a message without its NUL. Unknown fields are ignored.
+    /// Decodes a reply from a message without its terminating null byte. Unknown fields are ignored.
     ///
     /// - Throws: the reason why the message is not a reply.
     public init(message: Data, maximumNesting: Int = Limits().maximumNesting) throws(MessageFault) {
@@ -33,12 +33,12 @@ public struct Reply: Sendable {
 
     /// Decodes the parameters; absent parameters are decoded from `{}`.
     ///
-    /// - Throws: the error of the decoder or the type.
+    /// - Throws: the error of the decoder or of the type's initialiser.
     public func decode<Parameters: Decodable>(_ type: Parameters.Type) throws -> Parameters {
         try content.decode(type)
     }
 
-    /// Encodes a reply with its terminating NUL; nil if the parameters cannot be encoded as JSON.
+    /// Encodes a reply with its terminating null byte; nil if the parameters cannot be encoded as JSON.
     static func encode(_ parameters: some Encodable, continues: Bool = false, error: String? = nil) -> [UInt8]? {
         var fields: [(name: String, value: MessageCoding.Field)] = []
         if continues { fields.append(("continues", .truth)) }

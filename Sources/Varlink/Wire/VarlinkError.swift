@@ -2,7 +2,7 @@ import Foundation
 
 /// An error that a method reports to its caller.
 public struct VarlinkError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// The interface and the error, as `org.example.Interface.Error`.
+    /// The interface and the error, such as `org.example.Interface.Error`.
     public let name: String
     /// The parameters as JSON text, which is an object.
     package let parametersJSON: Data
@@ -23,25 +23,25 @@ public struct VarlinkError: Error, Sendable, Equatable, CustomStringConvertible 
 
     /// Decodes the parameters.
     ///
-    /// - Throws: the error of the decoder or the type.
+    /// - Throws: the error of the decoder or of the type's initialiser.
     public func decode<Parameters: Decodable>(_ type: Parameters.Type) throws -> Parameters {
         try JSONDecoder().decode(type, from: parametersJSON)
     }
 }
 
-/// The errors that every varlink service has.
+/// The standard errors of every varlink service.
 extension VarlinkError {
     /// The service has no interface of this name.
     package static func interfaceNotFound(_ interface: String) -> VarlinkError {
         VarlinkError(name: "org.varlink.service.InterfaceNotFound", parameters: ["interface": interface])
     }
 
-    /// The interface has no method of this name, which is given without its interface.
+    /// The interface has no method of this name; the name is given without the interface.
     package static func methodNotFound(_ method: String) -> VarlinkError {
         VarlinkError(name: "org.varlink.service.MethodNotFound", parameters: ["method": method])
     }
 
-    /// The service does not implement this method of the interface. The name is given without its interface.
+    /// The service does not implement this method of the interface; the name is given without the interface.
     package static func methodNotImplemented(_ method: String) -> VarlinkError {
         VarlinkError(name: "org.varlink.service.MethodNotImplemented", parameters: ["method": method])
     }
@@ -51,7 +51,7 @@ extension VarlinkError {
         VarlinkError(name: "org.varlink.service.InvalidParameter", parameters: ["parameter": parameter])
     }
 
-    /// The caller lacks the permission.
+    /// The caller lacks the permission for the call.
     package static let permissionDenied = VarlinkError(name: "org.varlink.service.PermissionDenied")
 
     /// The method can only be called with `more`.
