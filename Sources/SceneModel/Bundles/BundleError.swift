@@ -1,14 +1,14 @@
 import PredicateFormat
 
-/// The reason that a bundle cannot be used.
+/// The reason why a bundle cannot be used.
 package enum BundleError: DiagnosticError, Hashable, Sendable {
-    /// The path of the bundle is not absolute, or contains NUL.
+    /// The path of the bundle is not absolute, or contains a null character.
     case notAbsolute(path: String)
     /// Info.plist cannot be read, or has faults.
     case manifest(ManifestError)
     /// Info.plist names no executable.
     case executableUnnamed(bundle: String)
-    /// The executable does not exist, or is no regular file.
+    /// The executable does not exist, or is not a regular file.
     case executableMissing(bundle: String, name: String)
     /// The user may not execute the file.
     case notExecutable(bundle: String, name: String)

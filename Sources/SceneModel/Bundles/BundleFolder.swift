@@ -2,8 +2,8 @@ import Foundation
 
 /// An app's bundle on the disk: a folder with Info.plist, an executable and icon files.
 ///
-/// The daemon, the installer, apps and the shell read bundles with it. Files are checked when they are asked for, so that
-/// each of them pays only for what it needs.
+/// The daemon, the installer, apps and the shell read bundles through this type. The executable and the icon are looked
+/// up only when a caller requests them, so a caller does not pay for files that it does not need.
 package struct BundleFolder: Hashable, Sendable {
     /// The path of the folder.
     package let path: String
@@ -13,7 +13,8 @@ package struct BundleFolder: Hashable, Sendable {
 
     /// Reads the Info.plist of a bundle.
     ///
-    /// - Parameter path: the folder's absolute path; its `.` and `..` are removed, and its links are not resolved.
+    /// - Parameter path: the folder's absolute path. The components `.` and `..` are removed; symbolic links are not
+    ///   resolved.
     /// - Throws: ``BundleError``.
     package init(path: String) throws(BundleError) {
         guard path.hasPrefix("/"), !path.utf8.contains(0) else { throw .notAbsolute(path: path) }
@@ -28,7 +29,7 @@ package struct BundleFolder: Hashable, Sendable {
 
     /// Returns the path of the executable with symbolic links resolved.
     ///
-    /// - Throws: ``BundleError`` unless it is an executable regular file.
+    /// - Throws: ``BundleError`` if the manifest names no executable or the file is not an executable regular file.
     package func executable() throws(BundleError) -> String {
         guard let name = manifest.executable else { throw .executableUnnamed(bundle: path) }
         let file = path + "/" + name
@@ -41,10 +42,10 @@ package struct BundleFolder: Hashable, Sendable {
         return resolved
     }
 
-    /// Returns the icon to show; nil if no icon name of the manifest has a file that can be shown.
+    /// Returns the icon to show; nil if no icon name of the manifest belongs to an SVG or PNG file in the bundle.
     package func icon() -> BundleIcon? { BundleIcon(names: manifest.iconNames, in: path) }
 
-    /// Returns a path with symbolic links resolved; nil if nothing is at the path.
+    /// Returns a path with symbolic links resolved; nil if no file exists at the path.
     package static func resolved(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }

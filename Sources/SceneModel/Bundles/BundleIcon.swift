@@ -10,15 +10,17 @@ package struct BundleIcon: Hashable, Sendable {
         case pixels(width: Int, height: Int)
     }
 
-    /// Name of the file in the bundle.
+    /// The name of the file in the bundle.
     package let name: String
     /// The form of the file.
     package let kind: Kind
 
     private static let endings = ["", ".svg", ".png", "@2x.png", "@3x.png", "@2x~ipad.png", "~ipad.png"]
 
-    /// Chooses the icon to show: that of the first name that has any file, a vector drawing rather than a bitmap, and
-    /// the largest; nil if no name has a file. Names of files elsewhere are ignored.
+    /// Chooses the icon to show; nil if no name has a file.
+    ///
+    /// The first name that has a file is used. Of several files with this name, a vector drawing is preferred to
+    /// bitmaps, and a larger bitmap to a smaller one. Names of files outside the bundle are ignored.
     ///
     /// - Parameters:
     ///   - names: the names in the manifest, with or without extensions.
@@ -53,7 +55,7 @@ package struct BundleIcon: Hashable, Sendable {
         }
     }
 
-    /// Returns the first bytes of a regular file; nil when there is none.
+    /// Returns the first bytes of a regular file; nil if no regular file can be read at the path.
     private static func header(_ path: String) -> Data? {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,

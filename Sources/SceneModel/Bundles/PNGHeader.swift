@@ -5,7 +5,7 @@ package enum PNGHeader {
     /// The first bytes of every PNG file.
     package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// The number of bytes that contain the size.
+    /// The number of bytes from the start of a file to the end of the image size.
     package static let length = 24
 
     /// Returns the width and height in the first bytes of a file; nil if it is not a PNG file or its size is 0.

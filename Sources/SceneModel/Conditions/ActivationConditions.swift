@@ -2,27 +2,28 @@ import PredicateFormat
 
 /// The content that a scene can show, as predicates that let the daemon choose a scene without asking the app.
 ///
-/// Mirrors `UISceneActivationConditions`. Only predicates that are safe to ship are accepted: ``init(can:prefers:)``
-/// refuses all others with every reason, in the app and again in the daemon.
+/// Mirrors `UISceneActivationConditions`. Only predicates that meet the limits of scene conditions are accepted:
+/// ``init(can:prefers:)`` throws all violations. The app checks the predicates when it sets them, and the daemon checks
+/// them again.
 public struct ActivationConditions: Hashable, Sendable {
     /// The content that the scene is able to show; UIKit's `canActivateForTargetContentIdentifierPredicate`.
     public let can: ScenePredicate
 
     /// The content that people expect in this scene; UIKit's `prefersToActivateForTargetContentIdentifierPredicate`. A
-    /// scene that prefers some content is chosen for it even when ``can`` is false.
+    /// scene that prefers some content is chosen for it even if ``can`` is false.
     public let prefers: ScenePredicate
 
-    /// The conditions of a scene that has set none: it can show any content and prefers none.
+    /// The conditions of a scene that has set no conditions: the scene can show any content and prefers none.
     public static let standard = ActivationConditions(uncheckedCan: .constant(true), prefers: .constant(false))
 
-    /// Checks both predicates.
+    /// Creates conditions after checking both predicates.
     ///
-    /// - Throws: ``ActivationConditionsError`` with every violation of both.
+    /// - Throws: ``ActivationConditionsError`` with every violation of both predicates.
     public init(
         can: ScenePredicate = .constant(true), prefers: ScenePredicate = .constant(false)
     ) throws(ActivationConditionsError) {
         let canViolations = can.conditionViolations()
-        // A scene for one content has the same predicate twice.
+        // A scene for one document usually has the same predicate twice; it is checked once.
         let prefersViolations = prefers == can ? canViolations : prefers.conditionViolations()
         let violations =
             canViolations.map { ActivationConditionsError.Violation(predicate: .can, violation: $0) }
@@ -33,10 +34,10 @@ public struct ActivationConditions: Hashable, Sendable {
 
     /// Parses and checks both predicates in their stored form.
     ///
-    /// If both texts are equal, as in the conditions of a scene for one content, the text is parsed once.
+    /// If both texts are equal, as in the conditions of a scene for one document, the text is parsed once.
     ///
-    /// - Throws: ``SerializedPredicateError`` when a text cannot be parsed, ``ActivationConditionsError`` with every violation
-    ///   of both.
+    /// - Throws: ``SerializedPredicateError`` if a text cannot be parsed, or ``ActivationConditionsError`` with every
+    ///   violation of both predicates.
     public init(can: SerializedPredicate, prefers: SerializedPredicate) throws {
         let read = try can.predicate()
         let isSame = prefers.version == can.version && prefers.text.hasSameUTF8(as: can.text)
@@ -53,16 +54,16 @@ public struct ActivationConditions: Hashable, Sendable {
     }
 }
 
-/// An error for predicates that a scene may not ship, with all reasons.
+/// An error for predicates that are not allowed in scene conditions, with all violations.
 public struct ActivationConditionsError: DiagnosticError, Hashable {
-    /// The reasons, those of `can` first.
+    /// The violations; those of `can` are first.
     public let violations: [Violation]
 
-    /// A reason and the predicate it applies to.
+    /// A violation and the predicate that contains it.
     public struct Violation: Hashable, Sendable {
-        /// The predicate that the reason applies to.
+        /// The predicate that contains the violation.
         public let predicate: PredicateRole
-        /// The reason itself.
+        /// The violation itself.
         public let violation: ConditionViolation
     }
 
@@ -70,11 +71,11 @@ public struct ActivationConditionsError: DiagnosticError, Hashable {
     public enum PredicateRole: String, Hashable, Sendable, CodingKey {
         /// The predicate for content that the scene can show.
         case can
-        /// The predicate that prefers one of several capable scenes.
+        /// The predicate for content that the scene prefers.
         case prefers
     }
 
-    /// The first reason as a diagnostic, with the others as its cause.
+    /// All violations in one message. The diagnostic has a remedy only if there is a single violation.
     public var diagnostic: Diagnostic {
         let sentences = violations.map { "\($0.predicate.rawValue): \($0.violation.diagnostic.message)" }
         return Diagnostic(
@@ -89,8 +90,8 @@ extension ActivationConditions: Codable {
         case version, can, prefers
     }
 
-    /// Reads `{"version": 1, "can": "…", "prefers": "…"}`; every key may be missing and then has the value of
-    /// ``standard``.
+    /// Reads `{"version": 1, "can": "…", "prefers": "…"}`. A missing predicate has the value of ``standard``; a missing
+    /// version is the current version.
     ///
     /// - Throws: `DecodingError` with an underlying `PredicateSyntaxError`, `SerializedPredicateError` or
     ///   ``ActivationConditionsError``.
@@ -120,7 +121,7 @@ extension ActivationConditions: Codable {
         }
     }
 
-    /// Writes the canonical texts and their version.
+    /// Writes the canonical texts of both predicates and the version of their syntax.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(SerializedPredicate.currentVersion, forKey: .version)

@@ -1,18 +1,19 @@
 import Foundation
 import PredicateFormat
 
-/// A text that identifies the content of an event, an activity or a scene; scenes' predicates are evaluated on it.
+/// A text that identifies the content of an event, an activity or a scene. The predicates of scenes are evaluated on
+/// it.
 ///
 /// Mirrors `targetContentIdentifier` of UIKit's activities, notifications and quick actions. Two identifiers are equal
-/// when their UTF-8 bytes are, as NSString compares them: unlike in Swift's `String`, a precomposed and a decomposed
-/// "é" differ.
+/// if their UTF-8 bytes are equal, as NSString compares them. Unlike in Swift's `String`, a precomposed and a
+/// decomposed "é" differ.
 public struct TargetContentIdentifier: Hashable, Sendable, Comparable, CustomStringConvertible {
-    /// The identifier, from 1 to ``ConditionLimits/identifierLength`` bytes of UTF-8 without NUL.
+    /// The identifier: 1 to ``ConditionLimits/identifierLength`` bytes of UTF-8, without a null character.
     public let text: String
 
     /// Creates an identifier from a text after checking it.
     ///
-    /// - Throws: ``TargetContentIdentifierError`` when the text is empty, too long or contains NUL.
+    /// - Throws: ``TargetContentIdentifierError`` if the text is empty, too long or contains a null character.
     public init(_ text: String) throws(TargetContentIdentifierError) {
         if text.isEmpty { throw .empty }
         let length = text.utf8.count
@@ -60,13 +61,13 @@ extension TargetContentIdentifier: Codable {
     }
 }
 
-/// The reason that a text cannot be a content identifier.
+/// The reason why a text cannot be a content identifier.
 public enum TargetContentIdentifierError: DiagnosticError, Hashable {
-    /// The text is empty; an event without an identifier has nil instead.
+    /// The text is empty. An event without an identifier has the value nil instead.
     case empty
     /// The text is longer than ``ConditionLimits/identifierLength``.
     case tooLong(bytes: Int)
-    /// The text contains the character NUL.
+    /// The text contains a null character.
     case containsNUL
 
     /// The diagnostic of the error.

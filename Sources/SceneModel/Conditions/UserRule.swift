@@ -1,19 +1,19 @@
 import PredicateFormat
 
-/// A user's rule for the scene in which an app's content opens; it takes precedence over the scenes' conditions.
+/// A user's rule for the scene in which an app's content opens. The rule takes precedence over the scenes' conditions.
 ///
 /// UIKit has no equivalent.
 public struct UserRule: Hashable, Sendable {
     /// The identifier of the rule, chosen by its creator; unique among an app's rules.
     public let identifier: String
 
-    /// The app whose events the rule applies to.
+    /// The app to whose events the rule applies.
     public let app: AppIdentifier
 
-    /// The predicate for the content that the rule applies to; it obeys the limits of scene conditions.
+    /// The predicate for the content to which the rule applies; it meets the limits of scene conditions.
     public let predicate: ScenePredicate
 
-    /// The destination of that content.
+    /// The destination of the content to which the rule applies.
     public let destination: Destination
 
     /// The destination that a rule gives to content.
@@ -26,7 +26,7 @@ public struct UserRule: Hashable, Sendable {
 
     /// Creates a rule after checking its predicate.
     ///
-    /// - Throws: ``UserRuleError`` when the predicate is not allowed.
+    /// - Throws: ``UserRuleError`` if the predicate is not allowed in scene conditions.
     public init(
         identifier: String, app: AppIdentifier, predicate: ScenePredicate, destination: Destination
     ) throws(UserRuleError) {
@@ -39,14 +39,14 @@ public struct UserRule: Hashable, Sendable {
     }
 }
 
-/// An error for a rule whose predicate is not allowed.
+/// An error for a rule whose predicate is not allowed in scene conditions.
 public struct UserRuleError: DiagnosticError, Hashable {
     /// The rule's identifier.
     public let rule: String
-    /// All reasons.
+    /// All violations of the predicate.
     public let violations: [ConditionViolation]
 
-    /// The reasons as a diagnostic.
+    /// All violations in one message. The diagnostic has a remedy only if there is a single violation.
     public var diagnostic: Diagnostic {
         Diagnostic(
             code: "ruleRefused",
@@ -60,8 +60,8 @@ extension UserRule: Codable {
         case version, identifier, app, predicate, session
     }
 
-    /// Reads `{"identifier": "…", "app": "…", "predicate": "…", "session": "…"}`; without a session the destination is
-    /// a new one.
+    /// Reads `{"identifier": "…", "app": "…", "predicate": "…", "session": "…"}`. Without `session` the destination is
+    /// a new session.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let version =
@@ -91,7 +91,7 @@ extension UserRule: Codable {
         }
     }
 
-    /// Writes the canonical text and its version.
+    /// Writes the canonical text of the predicate and the version of its syntax.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(SerializedPredicate.currentVersion, forKey: .version)

@@ -1,22 +1,26 @@
 import Foundation
 
-/// The content of an item for an app. Whether the item connects a scene or uses a connected one is decided when it is
-/// handed over, so that the same code serves an app that runs, one that does not and one that has crashed in between.
+/// The content of an item for an app.
+///
+/// The content does not say whether the item connects a scene or goes to a connected scene. This is decided at
+/// hand-over, so the same code serves an app that is running, an app that is not running and an app that has crashed in
+/// the meantime.
 public enum ItemContent: Hashable, Sendable {
-    /// Show a session, with the event that led to it; nil when only its card was opened.
+    /// Show a session. The event is the reason; nil if a person only opened the session's card. `isNew` is true if the
+    /// session was created for this item.
     case activate(SessionIdentifier, event: SceneEvent?, isNew: Bool)
     /// Refresh a session's state, conditions and snapshot in the background.
     case refresh(SessionIdentifier)
     /// Handle discarded sessions (`application(_:didDiscardSceneSessions:)`).
     case discard([SessionIdentifier])
-    /// Handle the response to a notification that a person gave without opening the app, by an action or by dismissing
-    /// it.
+    /// Handle a person's response to a notification that does not open the app: an action in the background or a
+    /// dismissal.
     case respond(SceneEvent)
     /// Handle a remote notification in the background, with its whole payload
     /// (`application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`).
     case push([String: PropertyListValue])
 
-    /// The session whose scene is needed for the item; nil when the item is for the app itself.
+    /// The session whose scene the item needs; nil if the item is for the app itself.
     public var session: SessionIdentifier? {
         switch self {
         case .activate(let session, _, _), .refresh(let session): session
@@ -28,7 +32,7 @@ public enum ItemContent: Hashable, Sendable {
     /// launch.
     public var launchesApp: Bool { if case .discard = self { false } else { true } }
 
-    /// The event that is handed over to the app; nil when there is none.
+    /// The event that is handed over to the app; nil if the item has none.
     public var event: SceneEvent? {
         switch self {
         case .activate(_, let event, _): event
@@ -37,12 +41,12 @@ public enum ItemContent: Hashable, Sendable {
         }
     }
 
-    /// The stored form; nil when the event has a value that cannot be encoded.
+    /// The stored form; nil if the event has a value that cannot be encoded.
     public var payload: Data? { try? JSONEncoder().encode(self) }
 }
 
 extension ItemContent: Codable {
-    /// The version of the stored form; other versions are not read.
+    /// The version of the stored form; items of another version cannot be read.
     static let storedVersion = 1
 
     private enum Key: String, CodingKey {

@@ -4,7 +4,7 @@ extension ScenesDocument {
     /// The maximum size of a scenes file in bytes: 32 MiB, enough for tens of thousands of sessions.
     public static let maximumFileSize = 33_554_432
 
-    /// The version of the file format; other versions are not read.
+    /// The version of the file format; files of another version cannot be read.
     static let storedVersion = 1
 
     /// Reads a scenes file.
@@ -21,9 +21,9 @@ extension ScenesDocument {
         try self.init(data: data, file: url.path)
     }
 
-    /// Decodes a scenes file that was read already.
+    /// Decodes the contents of a scenes file.
     ///
-    /// Unknown keys are refused: in a text written by hand they are typing mistakes.
+    /// Unknown keys are refused: in a file that is written by hand they are probably typing mistakes.
     ///
     /// - Parameters:
     ///   - data: JSON in UTF-8.
@@ -48,7 +48,7 @@ extension ScenesDocument {
 
     /// Returns the document as JSON, with sorted keys and one value per line.
     ///
-    /// - Throws: an encoding error, which no document created by this module is known to cause.
+    /// - Throws: the encoder's error, which no document of this module is known to cause.
     public func json() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -108,9 +108,8 @@ extension ScenesDocument.App: Codable {
         case identifier, name, supportsMultipleScenes
     }
 
-    /// Reads an object; only the identifier is required.
-    ///
-    /// The version is that of the document.
+    /// Reads an object; only the identifier is required. The object has no version of its own: the version of the
+    /// document applies.
     ///
     /// - Throws: ``FieldError``.
     public init(from decoder: any Decoder) throws {

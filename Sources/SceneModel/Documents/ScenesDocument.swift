@@ -1,14 +1,14 @@
 /// The apps, sessions and rules of a scenes file: everything that targeting decisions depend on, without a running
 /// daemon.
 ///
-/// Tools read it to explain and check decisions.
+/// The command `proscenium` reads such files to explain and check decisions.
 public struct ScenesDocument: Hashable, Sendable {
-    /// The facts about an app that a decision depends on.
+    /// The facts about an app on which a decision depends.
     public struct App: Hashable, Sendable {
         /// The app's identifier.
         public var identifier: AppIdentifier
 
-        /// The app's display name; nil for the identifier.
+        /// The app's display name; nil if the identifier is shown instead.
         public var name: String?
 
         /// Whether the app can show several scenes at a time (`UIApplicationSupportsMultipleScenes`).

@@ -1,12 +1,12 @@
 import PredicateFormat
 
-/// The reason that a scenes file cannot be used.
+/// The reason why a scenes file cannot be used.
 public struct ScenesDocumentError: DiagnosticError, Hashable, Sendable {
     /// The problem with the file.
     public enum Problem: Error, Hashable, Sendable {
         /// The file could not be read.
         case unreadable(FileError)
-        /// The text is not JSON of the right form.
+        /// The file is not valid JSON, or its values do not have the required structure.
         case malformed(JSONTextError)
         /// An identifier that must be unique occurs twice.
         case duplicate(path: String, value: String, first: String)

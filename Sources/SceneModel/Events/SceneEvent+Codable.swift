@@ -1,7 +1,7 @@
 import Foundation
 
 extension SceneEvent: Codable {
-    /// The version of the wire form; other versions are not read.
+    /// The version of the wire form; events of another version cannot be read.
     static let wireVersion = 1
 
     private enum Key: String, CodingKey, CaseIterable {
@@ -15,9 +15,12 @@ extension SceneEvent: Codable {
 
     /// Reads a flat object such as `{"app": "com.example.clowntown", "kind": "openURL", "url": "clowntown://robbie"}`.
     ///
-    /// Besides `app`, `kind` and an optional `targetContentIdentifier`: a notification may have an `identifier` and a
-    /// `response`, a quick action needs its `type` and may have its `shortcutItem`, an opened URL its `url`, a user
-    /// activity its `activity`.
+    /// Every event has `app` and `kind` and may have `targetContentIdentifier`. The other keys depend on the kind:
+    ///
+    /// - a notification may have `identifier` and `response`
+    /// - a quick action must have `type` and may have `shortcutItem`
+    /// - an opened URL must have `url`
+    /// - a user activity must have `activity`
     ///
     /// - Throws: ``FieldError``.
     public init(from decoder: any Decoder) throws {
@@ -35,8 +38,8 @@ extension SceneEvent: Codable {
         }
     }
 
-    /// Returns the event's kind, and the key that an error names when the content identifier that the kind implies is
-    /// invalid.
+    /// Returns the event's kind and a key for error messages: an error names this key if the kind implies an invalid
+    /// content identifier.
     private static func kind(_ reader: FieldReader<Key>) throws -> (kind: Kind, source: Key) {
         let names = KindName.allCases.map(\.rawValue)
         let expected = "one of \(ErrorQuoting.list(names))"

@@ -1,12 +1,13 @@
 import Foundation
 
-/// An event from outside an app that is to be delivered to one of its scenes.
+/// An event from outside an app that is to be delivered to one of the app's scenes.
 ///
-/// It contains everything that targeting depends on, so that the decision needs no running app.
+/// The event contains everything that targeting depends on, so the decision does not need a running app.
 public struct SceneEvent: Hashable, Sendable {
     /// The kind of an event.
     public enum Kind: Hashable, Sendable {
-        /// A person responded to a notification; the identifier of its request, nil when the event has none.
+        /// A person responded to a notification. The identifier is that of the notification request; nil if the event
+        /// has none.
         case notification(identifier: String?)
         /// A person chose a quick action of this type (`UIApplicationShortcutItemType`).
         case quickAction(type: String)
@@ -19,14 +20,14 @@ public struct SceneEvent: Hashable, Sendable {
         case refresh
     }
 
-    /// The app the event is for.
+    /// The app for which the event is intended.
     public let app: AppIdentifier
 
     /// The kind of the event.
     public let kind: Kind
 
-    /// The person's response to the notification; nil for other kinds, and for a notification event without its
-    /// request.
+    /// The person's response to the notification; nil for other kinds, and for a notification event that contains no
+    /// response.
     public let response: NotificationResponse?
 
     /// The chosen quick action; nil for other kinds, and for an action that the app does not offer.
@@ -37,8 +38,9 @@ public struct SceneEvent: Hashable, Sendable {
 
     /// The identifier of the event's content, which is matched against the scenes' activation conditions; nil for none.
     ///
-    /// The explicit identifier; otherwise that of the notification's content or of the quick action, an opened URL's
-    /// absolute string, the activity's own identifier, or the page of a web-browsing activity.
+    /// This is the explicit identifier if the sender specified one. Otherwise it is the identifier of the
+    /// notification's content or of the quick action, the absolute string of an opened URL, the identifier of the
+    /// activity, or the page of a web-browsing activity.
     public let contentIdentifier: TargetContentIdentifier?
 
     /// Creates an event.
@@ -46,8 +48,8 @@ public struct SceneEvent: Hashable, Sendable {
     /// - Parameters:
     ///   - response: ignored for an event that is not a notification.
     ///   - shortcutItem: ignored for an event that is not a quick action.
-    /// - Throws: ``TargetContentIdentifierError`` when the URL that identifies the content is too long for an
-    ///   identifier. Such an event is accepted with an explicit identifier.
+    /// - Throws: ``TargetContentIdentifierError`` if the URL that identifies the content is too long for an identifier.
+    ///   With an explicit identifier the URL may have any length.
     public init(
         app: AppIdentifier,
         kind: Kind,
@@ -85,7 +87,7 @@ public struct SceneEvent: Hashable, Sendable {
         contentIdentifier = item.targetContentIdentifier
     }
 
-    /// Returns the content identifier that the kind of event implies when its sender specifies none.
+    /// Returns the content identifier that the kind of an event implies if the sender specifies none.
     private static func impliedIdentifier(
         of kind: Kind
     ) throws(TargetContentIdentifierError) -> TargetContentIdentifier? {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UserActivity: Codable {
-    /// The version of the stored form; other versions are not read.
+    /// The version of the stored form; activities of another version cannot be read.
     static let storedVersion = 1
 
     private enum Key: String, CodingKey, CaseIterable {
@@ -36,7 +36,7 @@ extension UserActivity: Codable {
         supportsContinuationStreams = try reader.flag(.supportsContinuationStreams) ?? supportsContinuationStreams
     }
 
-    /// Writes an object without the keys that have their default, and with sets in sorted order.
+    /// Writes an object. Fields with their default value are omitted, and sets are written in sorted order.
     public func encode(to encoder: any Encoder) throws {
         let defaults = UserActivity(activityType: activityType)
         var container = encoder.container(keyedBy: Key.self)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A user activity, as it is stored with a session or sent to a scene: the data of an `NSUserActivity`.
+/// A user activity as it is stored with a session or sent to a scene: the data of an `NSUserActivity`.
 public struct UserActivity: Hashable, Sendable {
     /// The type of the activity, in reverse-DNS form, such as `com.example.clowntown.open`.
     public let activityType: String
@@ -11,7 +11,7 @@ public struct UserActivity: Hashable, Sendable {
     /// The data that the app needs to continue the activity; nil until something is set.
     public var userInfo: [String: PropertyListValue]?
 
-    /// Keys of ``userInfo`` that must survive storing and sending; nil for all.
+    /// The keys of ``userInfo`` that must be kept when the activity is stored or sent; nil if all keys must be kept.
     public var requiredUserInfoKeys: Set<String>?
 
     /// The identifier of the activity's content, matched against the scenes' activation conditions; nil for none.
@@ -20,7 +20,7 @@ public struct UserActivity: Hashable, Sendable {
     /// The web page with the same content; nil for none.
     public var webpageURL: URL?
 
-    /// The page that led to ``webpageURL``; nil when unknown.
+    /// The page that led to ``webpageURL``; nil if unknown.
     public var referrerURL: URL?
 
     /// The identifier by which the app can delete a donated activity; nil for none. Unrelated to ``SessionIdentifier``.
@@ -50,7 +50,7 @@ public struct UserActivity: Hashable, Sendable {
     /// Whether the app that continues the activity may request streams; false by default.
     public var supportsContinuationStreams: Bool
 
-    /// Creates an activity with UIKit's defaults: everything empty, eligible for Handoff only.
+    /// Creates an activity with UIKit's defaults: all data is empty, and only Handoff is enabled.
     public init(activityType: String) {
         self.activityType = activityType
         keywords = []

@@ -6,7 +6,7 @@ public struct AppIdentifier: Hashable, Comparable, Sendable, CustomStringConvert
     /// Creates an identifier from a text, which is kept unchanged.
     ///
     /// - Parameter text: 1 to 255 ASCII letters, digits, `-`, `.` and `_`, not beginning with a dot.
-    /// - Throws: the violation of these rules.
+    /// - Throws: the rule that the text violates.
     public init(_ text: String) throws(IdentifierError) {
         try IdentifierRules.check(text, as: .app)
         self.text = text
@@ -15,7 +15,7 @@ public struct AppIdentifier: Hashable, Comparable, Sendable, CustomStringConvert
     /// The identifier's text.
     public var description: String { text }
 
-    /// Orders by the bytes, independent of machine and language.
+    /// Orders identifiers by their bytes, independently of the machine and the language.
     public static func < (left: AppIdentifier, right: AppIdentifier) -> Bool {
         left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
     }

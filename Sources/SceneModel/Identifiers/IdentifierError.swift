@@ -1,6 +1,6 @@
 import PredicateFormat
 
-/// The reason that a text is not a session or app identifier.
+/// The reason why a text is not a session or app identifier.
 public struct IdentifierError: DiagnosticError, Hashable, Sendable {
     /// The kind of identifier that was expected.
     public enum Kind: String, Hashable, Sendable {
@@ -61,7 +61,7 @@ enum IdentifierRules {
     /// The maximum size of an identifier in bytes: it becomes a file name (`.desktop`, snapshot), whose limit is 255.
     static let limit = 255
 
-    /// Throws when a text violates the rules of `kind`.
+    /// Checks that a text meets the rules for a kind of identifier.
     static func check(_ text: String, as kind: IdentifierError.Kind) throws(IdentifierError) {
         func failure(_ problem: IdentifierError.Problem) -> IdentifierError {
             IdentifierError(kind: kind, text: text, problem: problem)
@@ -76,8 +76,8 @@ enum IdentifierRules {
         if kind == .app, text.hasPrefix(".") { throw failure(.leadingDot) }
     }
 
-    /// Whether a text is valid by a fast check: nearly all are plain ASCII, and Unicode's properties take longer than
-    /// reading one from a disk.
+    /// Whether a fast check finds the text valid. Nearly all identifiers are plain ASCII, and for these a look-up of
+    /// Unicode properties would take longer than reading the identifier from a disk.
     private static func isPlain(_ text: String, _ kind: IdentifierError.Kind) -> Bool {
         text.utf8.withContiguousStorageIfAvailable { bytes in
             switch kind {

@@ -1,4 +1,4 @@
-/// The number of an item for an app. Numbers increase over the life of a store and are never used twice.
+/// The number of an item for an app. Numbers increase during the lifetime of a store and are never used twice.
 public struct ItemNumber: RawRepresentable, Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
     /// The number; the first item of a store has 1.
     public let rawValue: Int64
@@ -11,7 +11,7 @@ public struct ItemNumber: RawRepresentable, Hashable, Comparable, Sendable, Coda
 
     /// Reads a plain number.
     ///
-    /// - Throws: `DecodingError` when there is no integer.
+    /// - Throws: `DecodingError` if the value is not an integer.
     public init(from decoder: any Decoder) throws {
         self.init(rawValue: try decoder.singleValueContainer().decode(Int64.self))
     }

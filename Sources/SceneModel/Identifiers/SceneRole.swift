@@ -1,7 +1,7 @@
 /// The role of a scene: UIKit's `UISceneSession.Role`.
 ///
-/// The texts are those of the manifest's `UISceneConfigurations`. An unknown role is kept unchanged, so that manifests
-/// and sessions of later versions survive reading and writing.
+/// The raw values are the keys of `UISceneConfigurations` in the manifest. An unknown role is kept unchanged, so that
+/// manifests and sessions of later versions survive reading and writing.
 public struct SceneRole: RawRepresentable, Hashable, Sendable, Codable, CustomStringConvertible {
     /// The role's string, as in the manifest.
     public let rawValue: String

@@ -1,15 +1,15 @@
-/// The identifier of a scene session for its whole life, across launches and restarts of the daemon.
+/// The identifier of a scene session, unchanged across launches of the app and restarts of the daemon.
 ///
-/// UIKit's `UISceneSession.persistentIdentifier`. Sessions created by the daemon have an upper-case UUID; other texts
-/// are accepted so that scenes files stay readable.
+/// Mirrors UIKit's `UISceneSession.persistentIdentifier`. Sessions created by the daemon have an upper-case UUID. Other
+/// texts are accepted, so that people can use readable identifiers in scenes files.
 public struct SessionIdentifier: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The identifier as it was given.
     public let text: String
 
     /// Creates an identifier from a text, which is kept unchanged.
     ///
-    /// - Parameter text: 1 to 255 bytes in UTF-8, no blanks, no control characters.
-    /// - Throws: the violation of these rules.
+    /// - Parameter text: 1 to 255 bytes in UTF-8, without white space and control characters.
+    /// - Throws: the rule that the text violates.
     public init(_ text: String) throws(IdentifierError) {
         try IdentifierRules.check(text, as: .session)
         self.text = text
@@ -23,7 +23,7 @@ public struct SessionIdentifier: Hashable, Comparable, Sendable, CustomStringCon
         left.text.hasSameUTF8(as: right.text)
     }
 
-    /// Orders by the UTF-8 bytes, independent of machine and language.
+    /// Orders identifiers by their UTF-8 bytes, independently of the machine and the language.
     public static func < (left: SessionIdentifier, right: SessionIdentifier) -> Bool {
         left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
     }

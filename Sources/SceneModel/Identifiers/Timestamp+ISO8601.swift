@@ -3,7 +3,7 @@ extension Timestamp: CustomStringConvertible {
     ///
     /// - Parameter text: date and time with seconds, then `Z` or an offset such as `+02:00`. A fraction of a second is
     ///   optional; digits beyond milliseconds are truncated.
-    /// - Throws: ``TimestampError`` when the text has another form or names a time that does not exist.
+    /// - Throws: ``TimestampError`` if the text has another form or names a time that does not exist.
     public init(_ text: String) throws(TimestampError) {
         var scanner = ISO8601Scanner(text)
         guard let milliseconds = scanner.scan() else { throw TimestampError(text: text) }
@@ -33,8 +33,8 @@ extension Timestamp: CustomStringConvertible {
 private enum Calendar {
     static let millisecondsPerDay: Int64 = 86_400_000
 
-    /// The number of days from 0000-03-01 to 1970-01-01. Years start in March here, so that the leap day is the last of
-    /// its year.
+    /// The number of days from 0000-03-01 to 1970-01-01. In these calculations a year starts in March, so that the leap
+    /// day is the last day of its year.
     private static let daysBefore1970: Int64 = 719_468
     private static let daysPerFourCenturies: Int64 = 146_097
 
@@ -75,13 +75,13 @@ private struct ISO8601Scanner {
         rest = text[...].utf8
     }
 
-    /// Returns milliseconds since 1970, or nil when the text is malformed or out of range.
+    /// Returns milliseconds since 1970; nil if the text is malformed or out of range.
     mutating func scan() -> Int64? {
         guard let day = date(), accept("T"), let time = timeOfDay(), let offset = zone(), rest.isEmpty else {
             return nil
         }
-        // A day before 1970 is counted from its end: the start of the earliest representable day is out of range, but
-        // its end is not.
+        // For a day before 1970 the time is counted backwards from the end of the day: the start of the earliest
+        // representable day is out of range, but its end is not.
         let (base, inDay) = day < 0 ? (day + 1, time - offset - Calendar.millisecondsPerDay) : (day, time - offset)
         let (start, overflowing) = base.multipliedReportingOverflow(by: Calendar.millisecondsPerDay)
         let (moment, past) = start.addingReportingOverflow(inDay)
@@ -99,7 +99,7 @@ private struct ISO8601Scanner {
         }
         let year = isNegative ? -magnitude : magnitude
         let count = Calendar.days(year: year, month: month, day: day)
-        // A day that does not exist, such as the 31st of June, is converted back to a different date.
+        // A day that does not exist, such as the 31st of June, would be converted back to a different date.
         guard (1...12).contains(month), Calendar.civil(count) == (year, month, day) else { return nil }
         return count
     }
@@ -120,7 +120,7 @@ private struct ISO8601Scanner {
         return ((hour * 60 + minute) * 60 + second) * 1000 + milliseconds
     }
 
-    /// Returns the text's offset from UTC in milliseconds, positive when the local clock is ahead of UTC.
+    /// Returns the text's offset from UTC in milliseconds, positive if the local clock is ahead of UTC.
     private mutating func zone() -> Int64? {
         if accept("Z") { return 0 }
         let isWest = accept("-")

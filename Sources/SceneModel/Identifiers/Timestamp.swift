@@ -1,7 +1,7 @@
 import Foundation
 import PredicateFormat
 
-/// A point in time with millisecond precision, with the same text in files, on the wire and in logs.
+/// A point in time with millisecond precision, which has the same text in files, on the wire and in logs.
 public struct Timestamp: Hashable, Comparable, Sendable {
     /// Milliseconds since 1970-01-01T00:00:00Z, without leap seconds; negative before that.
     public let millisecondsSince1970: Int64
@@ -23,7 +23,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 extension Timestamp {
     /// Creates the timestamp nearest to a date.
     ///
-    /// A date beyond the range becomes the first or last timestamp; one that is not a number becomes ``epoch``.
+    /// A date outside the range becomes the first or last timestamp; a date that is not a number becomes ``epoch``.
     public init(_ date: Date) {
         let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
         if milliseconds.isNaN {
@@ -57,7 +57,7 @@ extension Timestamp: Codable {
     }
 }
 
-/// The reason that a text is not a timestamp.
+/// The reason why a text is not a timestamp.
 public struct TimestampError: DiagnosticError, Hashable, Sendable {
     /// The refused text.
     public let text: String

@@ -1,8 +1,8 @@
 extension AppManifest {
     /// Returns the names by which an icon is looked up, in order of preference.
     ///
-    /// The keys have changed their form over the years, and an app works without an icon, so values that cannot be read
-    /// are ignored without a fault.
+    /// Values that cannot be read are ignored without a fault: the keys have changed their form over the years, and an
+    /// app works without an icon.
     static func iconNames(_ table: ManifestTable) -> [String] {
         var names: [String] = []
         if case .dictionary(let icons) = table.node("CFBundleIcons")?.value {

@@ -1,8 +1,8 @@
 import Foundation
 
 extension AppManifest {
-    /// The maximum size of a manifest in bytes: one MiB, as for any property list here. Real ones are smaller than a
-    /// hundredth of it.
+    /// The maximum size of a manifest in bytes: one MiB, the limit of every property list that this module reads.
+    /// Typical manifests are less than a hundredth of this size.
     public static let maximumFileSize = PropertyListValue.maximumSize
 
     /// Reads an Info.plist in XML or binary form.
@@ -49,7 +49,7 @@ extension AppManifest {
         self = manifest
     }
 
-    /// Reads all keys and records their faults; nil only when there is at least one.
+    /// Reads all keys and records their faults; nil only if there is at least one fault.
     private init?(_ table: ManifestTable) {
         let identifier = Self.identifier(table)
         let displayName = table.text("CFBundleDisplayName", .text("the app's name", example: "Clown Town"))

@@ -1,6 +1,6 @@
 import PredicateFormat
 
-/// The reason that an app's manifest cannot be used, with all its faults, so that they can be corrected at once.
+/// The reason why an app's manifest cannot be used. All faults are listed, so that they can be corrected in one step.
 public struct ManifestError: DiagnosticError, Hashable, Sendable {
     /// The problem; the case shows the step at which reading failed.
     public enum Problem: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct ManifestError: DiagnosticError, Hashable, Sendable {
     /// The problem with the manifest.
     public let problem: Problem
 
-    /// The faults in the property list; empty when the property list could not be read.
+    /// The faults in the property list; empty if the property list could not be read.
     public var faults: [ManifestFault] {
         if case .faults(let faults) = problem { faults } else { [] }
     }
@@ -32,11 +32,11 @@ public struct ManifestError: DiagnosticError, Hashable, Sendable {
         }
     }
 
-    /// The only fault, or all of them numbered below a sentence with their count.
+    /// The only fault; for several faults, a diagnostic with their number whose cause lists all of them.
     public var diagnostic: Diagnostic {
         let parts = diagnostics
         if parts.count == 1 { return parts[0] }
-        // The width of the rendered label that introduces a cause, so that the lines align.
+        // The width of the label in front of a rendered cause, so that the lines of the list align.
         let margin = 9
         let list = faults.enumerated().map { index, fault in
             "\(index + 1). " + fault.diagnostic.rendered(indent: margin + 3)

@@ -6,7 +6,7 @@ struct ManifestExpectation {
     /// The instruction for writing the value.
     let remedy: String
 
-    /// Returns the expectation of a non-empty string.
+    /// Returns the expectation of a non-empty string, with an example for the remedy.
     static func text(_ words: String, example: String) -> ManifestExpectation {
         ManifestExpectation(description: "\(words) (a string)", remedy: "write it like <string>\(example)</string>")
     }

@@ -14,18 +14,18 @@ public struct ManifestFault: DiagnosticError, Hashable, Sendable {
         case buildSetting(String)
     }
 
-    /// Full path of the key, such as
+    /// The full path of the key, such as
     /// `UIApplicationSceneManifest.UISceneConfigurations.UIWindowSceneSessionRoleApplication[0].UISceneClassName`;
     /// empty for the whole manifest.
     public let keyPath: String
 
-    /// The problem there.
+    /// The problem at the key path.
     public let problem: Problem
 
-    /// The description of the expected value, with its article.
+    /// The description of the expected value, including its article.
     public let expected: String
 
-    /// The remedy.
+    /// The instruction for correcting the fault.
     public let remedy: String
 
     /// The fault as a diagnostic, with the key path as its location.

@@ -9,7 +9,7 @@ final class ManifestFaults {
     }
 }
 
-/// A value of a manifest with its key path; accessors record a fault when the value is not the expected one.
+/// A value of a manifest with its key path. The accessors record a fault if the value is not the expected one.
 struct ManifestNode {
     let value: PropertyListValue
     let path: String
@@ -20,14 +20,14 @@ struct ManifestNode {
         faults.add(path, at: .unacceptable(found: value.typeDescription), expected: expected)
     }
 
-    /// Returns the value as a non-empty text without a build setting.
+    /// Returns the value as a non-empty text without a build setting; otherwise records a fault and returns nil.
     func text(_ expected: ManifestExpectation) -> String? {
         guard case .string(let text) = value, !text.isEmpty else {
             recordMismatch(expected)
             return nil
         }
-        // The check for `$` comes first: compiling the pattern takes a considerable part of an app's start, and hardly
-        // any text contains a setting.
+        // The check for `$` comes first: compiling the pattern takes a considerable part of an app's start time, and
+        // hardly any text contains a build setting.
         if text.utf8.contains(UInt8(ascii: "$")),
             let setting = text.firstMatch(of: /\$\([A-Za-z_][^()]*\)|\$\{[A-Za-z_][^{}]*\}/)
         {
@@ -39,7 +39,7 @@ struct ManifestNode {
         return text
     }
 
-    /// Returns the value as a Boolean.
+    /// Returns the value as a Boolean; otherwise records a fault and returns nil.
     func flag() -> Bool? {
         guard case .boolean(let truth) = value else {
             recordMismatch(.flag)
@@ -48,7 +48,7 @@ struct ManifestNode {
         return truth
     }
 
-    /// Returns the value as a dictionary.
+    /// Returns the value as a dictionary; otherwise records a fault and returns nil.
     func table(_ expected: ManifestExpectation) -> ManifestTable? {
         guard case .dictionary(let entries) = value else {
             recordMismatch(expected)
@@ -57,7 +57,7 @@ struct ManifestNode {
         return ManifestTable(entries: entries, path: path, faults: faults)
     }
 
-    /// Returns the elements of the value, which must be an array.
+    /// Returns the elements of the value, which must be an array; otherwise records a fault and returns an empty list.
     func elements(_ expected: ManifestExpectation) -> [ManifestNode] {
         guard case .array(let elements) = value else {
             recordMismatch(expected)
@@ -71,14 +71,16 @@ struct ManifestNode {
 
 /// A dictionary of a manifest.
 struct ManifestTable {
-    /// The suffix of top-level keys for devices with windows; they take precedence over keys without a suffix.
+    /// The suffix of top-level keys for devices with windows. A key with this suffix takes precedence over the same key
+    /// without it.
     static let deviceVariant = "~ipad"
 
     let entries: [String: PropertyListValue]
     let path: String
     let faults: ManifestFaults
 
-    /// Returns the value of a key, at the top level its device variant first; nil when there is none.
+    /// Returns the value of a key; nil if the key is absent. At the top level of the manifest, the key with the suffix
+    /// ``deviceVariant`` takes precedence.
     func node(_ key: String) -> ManifestNode? {
         for name in path.isEmpty ? [key + Self.deviceVariant, key] : [key] {
             if let value = entries[name] {
@@ -89,24 +91,24 @@ struct ManifestTable {
         return nil
     }
 
-    /// Returns the text of a key; nil when the key is absent or its value is a fault.
+    /// Returns the text of a key; nil if the key is absent or its value is a fault.
     func text(_ key: String, _ expected: ManifestExpectation) -> String? {
         node(key)?.text(expected)
     }
 
-    /// Returns the value of a required key.
+    /// Returns the value of a required key; if the key is absent, records a fault and returns nil.
     func required(_ key: String, _ expected: ManifestExpectation) -> ManifestNode? {
         if let node = node(key) { return node }
         faults.add(KeyPathFormatter.join(path, KeyPathFormatter.component(key)), at: .missing, expected: expected)
         return nil
     }
 
-    /// Returns the dictionaries in an array; empty when the key is absent.
+    /// Returns the dictionaries in an array; empty if the key is absent.
     func tables(_ key: String, of element: ManifestExpectation, named elements: String) -> [ManifestTable] {
         (node(key)?.elements(.array(of: elements)) ?? []).compactMap { $0.table(element) }
     }
 
-    /// Returns the distinct texts of an array of strings, in order; empty when the key is absent.
+    /// Returns the distinct texts of an array of strings, in order; empty if the key is absent.
     func texts(_ key: String, of element: ManifestExpectation, named elements: String) -> [String] {
         var seen: Set<String> = []
         let nodes = node(key)?.elements(.array(of: elements)) ?? []

@@ -3,7 +3,7 @@ struct SceneManifest {
     let supportsMultipleScenes: Bool
     let configurations: [SceneRole: [SceneConfiguration]]
 
-    /// Reads the part and records its faults; nil when the manifest has none, or one that is not a dictionary.
+    /// Reads the scene manifest and records its faults; nil if the key is absent or its value is not a dictionary.
     init?(_ manifest: ManifestTable) {
         guard
             let table = manifest.node("UIApplicationSceneManifest")?.table(.dictionary("the scene manifest"))
@@ -43,8 +43,8 @@ struct SceneManifest {
         )
     }
 
-    /// Records a fault for two configurations with the same name and role, which
-    /// `UISceneConfiguration(name:sessionRole:)` could not distinguish.
+    /// Records a fault for two configurations of a role with the same name: `UISceneConfiguration(name:sessionRole:)`
+    /// could not distinguish them.
     private static func recordDuplicate(_ name: String?, in table: ManifestTable, _ firstPlaces: inout [String: String])
     {
         guard let name else { return }

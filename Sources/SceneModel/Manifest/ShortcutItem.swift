@@ -47,7 +47,7 @@ public struct ShortcutItem: Hashable, Sendable {
         self.targetContentIdentifier = targetContentIdentifier
     }
 
-    /// Reads an element of the manifest's array and records its faults; nil when type or title is missing.
+    /// Reads an element of the manifest's array and records its faults; nil if the type or the title is missing.
     init?(_ table: ManifestTable) {
         func text(_ key: String, _ words: String, _ example: String) -> String? {
             table.text("UIApplicationShortcutItem" + key, .text(words, example: example))
@@ -86,14 +86,14 @@ public struct ShortcutItem: Hashable, Sendable {
 }
 
 extension ShortcutItem: Codable {
-    /// The version of the stored form; other versions are not read.
+    /// The version of the stored form; items of another version cannot be read.
     static let storedVersion = 1
 
     private enum Key: String, CodingKey, CaseIterable {
         case version, type, title, subtitle, iconType, iconFile, iconSymbolName, userInfo, targetContentIdentifier
     }
 
-    /// Reads an object in which everything but type and title may be absent.
+    /// Reads an object in which only the type and the title are required.
     ///
     /// - Throws: ``FieldError``.
     public init(from decoder: any Decoder) throws {
@@ -112,7 +112,7 @@ extension ShortcutItem: Codable {
         )
     }
 
-    /// Writes an object without the keys that are nil.
+    /// Writes an object; values that are nil are omitted.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(Self.storedVersion, forKey: .version)

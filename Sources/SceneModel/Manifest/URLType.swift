@@ -1,6 +1,6 @@
-/// A kind of links that an app opens: an element of `CFBundleURLTypes`.
+/// A kind of link that an app opens: an element of `CFBundleURLTypes`.
 package struct URLType: Hashable, Sendable {
-    /// The name of the kind (`CFBundleURLName`), usually in reverse-DNS form; nil for none.
+    /// The name of this kind of link (`CFBundleURLName`), usually in reverse-DNS form; nil for none.
     package let name: String?
 
     /// The app's role for such links (`CFBundleTypeRole`), such as `Editor` or `Viewer`; nil for none.
@@ -40,7 +40,7 @@ package struct URLType: Hashable, Sendable {
 
 /// Checks and normalisation of the parts of links that apps can claim.
 enum URLRules {
-    /// Whether `text`, in lower case, is a valid URL scheme.
+    /// Whether a text in lower case is a valid URL scheme.
     static func isScheme(_ text: String) -> Bool {
         let letters = "a"..."z" as ClosedRange<Unicode.Scalar>
         guard let first = text.unicodeScalars.first, letters.contains(first) else { return false }
@@ -55,7 +55,7 @@ enum URLRules {
         return host.hasSuffix(".") ? String(host.dropLast()) : host
     }
 
-    /// Whether `host`, normalised, is a valid DNS name: labels of at most 63 bytes, at most 253 in total.
+    /// Whether a normalised host is a valid DNS name: labels of 1 to 63 bytes, at most 253 bytes in total.
     static func isHost(_ host: String) -> Bool {
         host.utf8.count <= 253 && host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(isLabel)
     }

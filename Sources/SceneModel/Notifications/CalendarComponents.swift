@@ -2,14 +2,15 @@ import Foundation
 
 /// The parts of a date that a calendar trigger matches: the `DateComponents` of a `UNCalendarNotificationTrigger`.
 ///
-/// A part that is nil matches every value, except that parts of the time of day smaller than the largest one that is
-/// set count as 0, as in Foundation: the hour 9 means nine o'clock, a day means its start.
+/// A part that is nil matches every value, except in the time of day: there, parts smaller than the largest part that
+/// is set count as 0, as in Foundation. The hour 9 alone means nine o'clock, and a day without a time means the start
+/// of the day.
 public struct CalendarComponents: Hashable, Sendable {
     /// The year.
     public var year: Int?
     /// The month, from 1.
     public var month: Int?
-    /// The day of the month, from 1. Months without that day are skipped.
+    /// The day of the month, from 1. Months without this day are skipped.
     public var day: Int?
     /// The hour of the day, 0 to 23.
     public var hour: Int?
@@ -25,9 +26,9 @@ public struct CalendarComponents: Hashable, Sendable {
     public var weekOfMonth: Int?
     /// The week of the year, as the calendar counts weeks.
     public var weekOfYear: Int?
-    /// The year that the week of the year belongs to.
+    /// The year to which the week of the year belongs.
     public var yearForWeekOfYear: Int?
-    /// Name of the time zone of the parts, such as `Europe/Berlin`; nil for the one the user is in.
+    /// The name of the time zone of the parts, such as `Europe/Berlin`; nil for the user's current time zone.
     public var timeZone: String?
 
     /// Creates components without any part.
@@ -57,7 +58,7 @@ extension CalendarComponents {
 
     typealias Field = (key: Key, path: WritableKeyPath<CalendarComponents, Int?>, range: ClosedRange<Int>)
 
-    /// The numeric parts, with the range of values that a date can have in common calendars.
+    /// The numeric parts, each with the range of values that occur in common calendars.
     static var fields: [Field] {
         [
             (.year, \.year, 1...9999), (.month, \.month, 1...13), (.day, \.day, 1...31),
@@ -68,7 +69,7 @@ extension CalendarComponents {
         ]
     }
 
-    /// Checks each part by itself; whether any date has all of them is left to the search.
+    /// Checks each part separately. Only ``CalendarSearch`` finds out whether a date with all parts exists.
     func check() throws(NotificationError) {
         var isEmpty = true
         for (key, path, range) in Self.fields {

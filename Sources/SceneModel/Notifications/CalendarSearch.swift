@@ -23,7 +23,7 @@ struct CalendarSearch {
         self.calendar = calendar
     }
 
-    /// Returns the first matching date after `date`; nil when there is none.
+    /// Returns the first matching date after `date`; nil if no date matches.
     func next(after date: Date) -> Date? {
         guard Self.searchRange.contains(date.timeIntervalSince1970) else { return nil }
         var day = matchingDay(from: calendar.startOfDay(for: date))
@@ -58,7 +58,8 @@ struct CalendarSearch {
         .year, .month, .day, .weekday, .weekdayOrdinal, .weekOfMonth, .weekOfYear, .yearForWeekOfYear,
     ]
 
-    /// Returns the start of the first matching day from the one that begins at `start`.
+    /// Returns the start of the first matching day; the day that begins at `start` is the first candidate. Nil if no
+    /// day matches.
     private func matchingDay(from start: Date) -> Date? {
         var day = start
         for _ in 0..<Self.maximumSteps {
@@ -80,7 +81,8 @@ struct CalendarSearch {
             && fits(components.yearForWeekOfYear, found.yearForWeekOfYear)
     }
 
-    /// Returns the next day that may match; skips whole years and months that cannot. Nil when no later day can match.
+    /// Returns the start of the next day that may match, skipping years and months that cannot match; nil if no later
+    /// day can match.
     private func nextCandidate(after day: Date, found: DateComponents) -> Date? {
         if let wanted = components.year, let year = found.year, wanted != year {
             guard wanted > year else { return nil }

@@ -1,8 +1,9 @@
 /// Coding of option sets as lists of names in JSON.
 enum NamedOptions {
-    /// Reads the list; an absent one is empty.
+    /// Reads the list of names of a key; an absent list means no options.
     ///
-    /// - Throws: ``FieldError``, also for an unknown name: ignoring an option would change what the user sees.
+    /// - Throws: ``FieldError``, also for an unknown name: ignoring an option would change the behaviour that the user
+    ///   sees.
     static func read<Key, Options: OptionSet>(
         _ reader: FieldReader<Key>, _ key: Key, _ known: [(name: String, option: Options)]
     ) throws -> Options where Options.Element == Options {
@@ -16,7 +17,7 @@ enum NamedOptions {
         }
     }
 
-    /// Returns the names of the options, in a fixed order.
+    /// Returns the names of the options, in the order of `known`.
     static func names<Options: OptionSet>(
         of options: Options, _ known: [(name: String, option: Options)]
     ) -> [String] where Options.Element == Options {

@@ -10,7 +10,7 @@ public struct NotificationAction: Hashable, Sendable {
 
         /// The action requires the device to be unlocked.
         public static let authenticationRequired = Options(rawValue: 1 << 0)
-        /// The action is destructive, and is displayed as such.
+        /// The action is destructive and is displayed as a destructive action.
         public static let destructive = Options(rawValue: 1 << 1)
         /// The action brings the app to the foreground.
         public static let foreground = Options(rawValue: 1 << 2)
@@ -18,7 +18,7 @@ public struct NotificationAction: Hashable, Sendable {
 
     /// The text field of a text-input action: the additional data of a `UNTextInputNotificationAction`.
     package struct TextInput: Hashable, Sendable {
-        /// Title of the button that sends the text.
+        /// The title of the button that sends the text.
         package var buttonTitle: String
         /// The placeholder of the empty field.
         package var placeholder: String
@@ -42,7 +42,7 @@ public struct NotificationAction: Hashable, Sendable {
     /// The text field; nil for a plain button.
     package let textInput: TextInput?
 
-    /// Creates an action, as `UNNotificationAction(identifier:title:options:)`.
+    /// Creates an action; corresponds to `UNNotificationAction(identifier:title:options:)`.
     package init(identifier: String, title: String, options: Options = [], textInput: TextInput? = nil) {
         self.identifier = identifier
         self.title = title
@@ -68,7 +68,7 @@ extension NotificationAction: Codable {
             textInput: try reader.optional(.textInput, "a text field (an object)"))
     }
 
-    /// Writes an object without the keys that have their default.
+    /// Writes an object; fields with their default value are omitted.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(identifier, forKey: .identifier)
@@ -100,7 +100,7 @@ extension NotificationAction.TextInput: Codable {
             placeholder: try reader.optional(.placeholder, "a text (a string)") ?? "")
     }
 
-    /// Writes an object without the keys that are empty.
+    /// Writes an object; empty fields are omitted.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         if !buttonTitle.isEmpty { try container.encode(buttonTitle, forKey: .buttonTitle) }

@@ -15,16 +15,17 @@ package struct NotificationCategory: Hashable, Sendable {
     /// The identifier of the category within its app.
     package let identifier: String
 
-    /// The buttons, in the order they are shown.
+    /// The buttons, in the order in which they are shown.
     package let actions: [NotificationAction]
 
     /// The behaviour of the notifications.
     package let options: Options
 
-    /// Creates a category, as `UNNotificationCategory(identifier:actions:intentIdentifiers:options:)`.
+    /// Creates a category; corresponds to `UNNotificationCategory(identifier:actions:intentIdentifiers:options:)`.
     ///
-    /// - Throws: ``NotificationError`` for identifiers that are empty, too long, contain NUL, occur twice or are
-    ///   reserved for the default and the dismiss action, and for more actions than ``NotificationLimits/actions``.
+    /// - Throws: ``NotificationError`` if an identifier is empty, too long or contains a null character, if two actions
+    ///   have the same identifier, if an action has the reserved identifier of the default or the dismiss action, or if
+    ///   there are more actions than ``NotificationLimits/actions``.
     package init(
         identifier: String, actions: [NotificationAction] = [], options: Options = []
     ) throws(NotificationError) {
@@ -44,7 +45,7 @@ package struct NotificationCategory: Hashable, Sendable {
 }
 
 extension NotificationCategory: Codable {
-    /// The version of the stored and wire form; other versions are not read.
+    /// The version of the stored and wire form; categories of another version cannot be read.
     static let codedVersion = 1
 
     private enum Key: String, CodingKey, CaseIterable {
@@ -66,7 +67,7 @@ extension NotificationCategory: Codable {
         }
     }
 
-    /// Writes an object without the keys that have their default.
+    /// Writes an object; fields with their default value are omitted.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(Self.codedVersion, forKey: .version)

@@ -4,7 +4,7 @@ extension NotificationContent: Codable {
         case targetContentIdentifier, interruptionLevel
     }
 
-    /// Reads an object in which every field has a default.
+    /// Reads an object in which every field is optional and has a default.
     ///
     /// - Throws: ``FieldError``.
     public init(from decoder: any Decoder) throws {
@@ -31,7 +31,7 @@ extension NotificationContent: Codable {
             .interruptionLevel, expected: expected, found: "the string \(ErrorQuoting.of(name))")
     }
 
-    /// Writes an object without the keys that have their default.
+    /// Writes an object; fields with their default value are omitted.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         func encode(_ text: String, _ key: Key) throws {

@@ -7,11 +7,11 @@ public struct NotificationContent: Hashable, Sendable {
     public enum InterruptionLevel: String, Hashable, Sendable, CaseIterable {
         /// Added to the list without a banner or a sound.
         case passive
-        /// Shown at once; the default.
+        /// Shown immediately; the default.
         case active
-        /// Shown at once even while the person does not want to be disturbed.
+        /// Shown immediately even while the person does not want to be disturbed.
         case timeSensitive
-        /// Shown and played regardless of the settings.
+        /// Shown, and its sound played, regardless of the settings.
         case critical
     }
 
@@ -24,16 +24,16 @@ public struct NotificationContent: Hashable, Sendable {
     /// The text; empty for none.
     public var body: String
 
-    /// The badge number for the app's icon, 0 for none; nil to leave it unchanged.
+    /// The badge number of the app's icon: 0 removes the badge, nil leaves it unchanged.
     public var badge: Int?
 
-    /// Name of the sound, `default` for the system's own; nil for none.
+    /// The name of the sound, where `default` is the system's own sound; nil for none.
     public var sound: String?
 
     /// The identifier of the category whose actions are offered; empty for none.
     public var categoryIdentifier: String
 
-    /// The identifier by which notifications are grouped; empty for the app.
+    /// The identifier by which notifications are grouped; empty to group by app.
     public var threadIdentifier: String
 
     /// The app's own data.
@@ -70,7 +70,7 @@ public struct NotificationContent: Hashable, Sendable {
         self.interruptionLevel = interruptionLevel
     }
 
-    /// Whether the notification has any text; one without text only sets a badge or plays a sound.
+    /// Whether the notification has any text. A notification without text only sets a badge or plays a sound.
     public var hasText: Bool { !(title.isEmpty && subtitle.isEmpty && body.isEmpty) }
 }
 
@@ -79,7 +79,7 @@ extension NotificationContent {
     ///
     /// - Throws: ``NotificationError/contentTooLarge(bytes:)`` or ``NotificationError/contentRefused(_:)``.
     func check() throws(NotificationError) {
-        // The depth is checked before anything recurses into the value: each level costs stack.
+        // The depth is checked before any recursive function reads the value, because each level uses stack space.
         if userInfo.values.contains(where: { $0.isNested(deeperThan: PropertyListValue.maximumDepth - 1) }) {
             let error = PropertyListError(keyPath: "", problem: .tooDeep(limit: PropertyListValue.maximumDepth))
             throw .contentRefused(error.diagnostic)
@@ -117,7 +117,7 @@ extension JSONEncoder {
 }
 
 extension PropertyListValue {
-    /// Whether arrays, dictionaries and sets are nested more than `depth` levels.
+    /// Whether arrays, dictionaries and sets are nested in more than `depth` levels.
     fileprivate func isNested(deeperThan depth: Int) -> Bool {
         if depth < 0 { return true }
         return switch self {

@@ -1,8 +1,8 @@
 import PredicateFormat
 
-/// The reason that a notification, trigger or category is not valid.
+/// The reason why a notification, trigger or category is not valid.
 public enum NotificationError: DiagnosticError, Hashable, Sendable {
-    /// A value that has an identifier.
+    /// The kind of a value that has an identifier.
     public enum Part: String, Hashable, Sendable {
         /// A `UNNotificationRequest`.
         case request
@@ -16,7 +16,7 @@ public enum NotificationError: DiagnosticError, Hashable, Sendable {
     case emptyIdentifier(Part)
     /// The identifier is longer than ``NotificationLimits/identifierLength``.
     case identifierTooLong(Part, bytes: Int)
-    /// The identifier contains the character NUL.
+    /// The identifier contains a null character.
     case identifierContainsNUL(Part)
     /// The content's JSON is longer than ``NotificationLimits/contentSize``.
     case contentTooLarge(bytes: Int)
@@ -26,11 +26,11 @@ public enum NotificationError: DiagnosticError, Hashable, Sendable {
     case intervalOutOfRange(seconds: Double)
     /// The interval repeats and is shorter than ``NotificationLimits/repeatingInterval``.
     case repeatingIntervalTooShort(seconds: Double)
-    /// The calendar components have no part that a date could match.
+    /// The calendar components have no numeric part.
     case noComponents
-    /// A calendar component has a value outside of its range.
+    /// A calendar component has a value outside its range.
     case componentOutOfRange(name: String, value: Int, range: ClosedRange<Int>)
-    /// There is no time zone of this name.
+    /// No time zone has this name.
     case unknownTimeZone(String)
     /// A category has more actions than ``NotificationLimits/actions``.
     case tooManyActions(count: Int)
@@ -52,7 +52,7 @@ public enum NotificationError: DiagnosticError, Hashable, Sendable {
 }
 
 extension NotificationError {
-    /// Checks an identifier.
+    /// Checks that an identifier is not empty, not too long and contains no null character.
     static func check(_ identifier: String, of part: Part) throws(NotificationError) {
         if identifier.isEmpty { throw .emptyIdentifier(part) }
         let length = identifier.utf8.count
@@ -141,7 +141,8 @@ extension NotificationError {
         }
     }
 
-    /// Unreachable: the groups above cover every case.
+    /// The fallback that the switches need; it is never used, because `diagnostic` passes each group only its own
+    /// cases.
     private static var unspecifiedDiagnostic: Diagnostic {
         Diagnostic(code: "notificationRefused", message: "the notification was refused")
     }

@@ -1,13 +1,13 @@
 /// Limits on the size and number of an app's notifications.
 package enum NotificationLimits {
-    /// The maximum size of a content's JSON in bytes: many times that of a push of 4 KiB, and a list of notifications
-    /// is still transferred quickly.
+    /// The maximum size of a content's JSON in bytes: 256 KiB. This is many times the size of a push (4 KiB), and a
+    /// list of such notifications can still be transferred quickly.
     package static let contentSize = 262_144
 
     /// The maximum size of the identifier of a request, a category or an action, in bytes of UTF-8.
     package static let identifierLength = 1024
 
-    /// The maximum number of pending requests of an app: that of `UNUserNotificationCenter`.
+    /// The maximum number of pending requests of an app, as for `UNUserNotificationCenter`.
     package static let pending = 64
 
     /// The maximum number of an app's delivered notifications in the list.
@@ -25,7 +25,7 @@ package enum NotificationLimits {
     /// The maximum size of the text of a response, in bytes of UTF-8.
     package static let answerLength = 65_536
 
-    /// The maximum interval in seconds: a hundred years; a longer one is a typing mistake.
+    /// The maximum interval in seconds: a hundred years. A longer interval is assumed to be a mistake.
     package static let interval: Double = 100 * 366 * 86_400
 
     /// The minimum repeating interval in seconds, as for `UNTimeIntervalNotificationTrigger`.

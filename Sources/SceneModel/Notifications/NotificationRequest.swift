@@ -1,18 +1,18 @@
 /// A request to deliver a notification: the data of a `UNNotificationRequest`.
 public struct NotificationRequest: Hashable, Sendable {
-    /// The identifier of the request within its app: a later request with the same one replaces it.
+    /// The identifier of the request within its app. A later request with the same identifier replaces this request.
     public let identifier: String
 
     /// The content of the notification.
     public let content: NotificationContent
 
-    /// The trigger that delivers it; nil for at once.
+    /// The trigger that delivers the notification; nil to deliver it immediately.
     public let trigger: NotificationTrigger?
 
-    /// Creates a request, as `UNNotificationRequest(identifier:content:trigger:)`.
+    /// Creates a request; corresponds to `UNNotificationRequest(identifier:content:trigger:)`.
     ///
-    /// - Throws: ``NotificationError`` for an identifier that is empty, too long or contains NUL, and for a content
-    ///   that is larger than ``NotificationLimits/contentSize`` or cannot be stored.
+    /// - Throws: ``NotificationError`` if the identifier is empty, too long or contains a null character, or if the
+    ///   content is larger than ``NotificationLimits/contentSize`` or cannot be stored.
     public init(
         identifier: String, content: NotificationContent, trigger: NotificationTrigger? = nil
     ) throws(NotificationError) {
@@ -25,7 +25,7 @@ public struct NotificationRequest: Hashable, Sendable {
 }
 
 extension NotificationRequest: Codable {
-    /// The version of the stored and wire form; other versions are not read.
+    /// The version of the stored and wire form; requests of another version cannot be read.
     static let codedVersion = 1
 
     private enum Key: String, CodingKey, CaseIterable {

@@ -1,9 +1,9 @@
 /// A person's response to a notification: the data of a `UNNotificationResponse` or `UNTextInputNotificationResponse`.
 public struct NotificationResponse: Hashable, Sendable {
-    /// The identifier of tapping the notification itself: `UNNotificationDefaultActionIdentifier`.
+    /// The action identifier for a tap on the notification itself: `UNNotificationDefaultActionIdentifier`.
     public static let defaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
 
-    /// The identifier of dismissing the notification: `UNNotificationDismissActionIdentifier`.
+    /// The action identifier for dismissing the notification: `UNNotificationDismissActionIdentifier`.
     public static let dismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
     /// The request that was delivered (`notification.request`).
@@ -15,7 +15,7 @@ public struct NotificationResponse: Hashable, Sendable {
     /// The identifier of the chosen action.
     public let actionIdentifier: String
 
-    /// The text the person entered; nil unless the action has a text field.
+    /// The text that the person entered; nil if the action has no text field.
     public let userText: String?
 
     /// Creates a response.
@@ -31,7 +31,7 @@ public struct NotificationResponse: Hashable, Sendable {
 }
 
 extension NotificationResponse: Codable {
-    /// The version of the wire form; other versions are not read.
+    /// The version of the wire form; responses of another version cannot be read.
     static let codedVersion = 1
 
     private enum Key: String, CodingKey, CaseIterable {

@@ -7,7 +7,7 @@ public struct NotificationTrigger: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// Fires after this many seconds, and after each further interval if it repeats.
         case interval(seconds: Double, repeats: Bool)
-        /// Fires at the next date with these parts, and at each further one if it repeats.
+        /// Fires at the next date with these parts, and at each further such date if it repeats.
         case calendar(CalendarComponents, repeats: Bool)
     }
 
@@ -21,10 +21,10 @@ public struct NotificationTrigger: Hashable, Sendable {
         }
     }
 
-    /// Returns a trigger for an interval, as `UNTimeIntervalNotificationTrigger(timeInterval:repeats:)`.
+    /// Returns a trigger for an interval; corresponds to `UNTimeIntervalNotificationTrigger(timeInterval:repeats:)`.
     ///
-    /// - Throws: ``NotificationError`` for an interval that is not greater than 0 or exceeds
-    ///   ``NotificationLimits/interval``, and for a repeating one shorter than
+    /// - Throws: ``NotificationError`` if the interval is not greater than 0 or exceeds
+    ///   ``NotificationLimits/interval``, or if it repeats and is shorter than
     ///   ``NotificationLimits/repeatingInterval``.
     public static func interval(seconds: Double, repeats: Bool) throws(NotificationError) -> NotificationTrigger {
         guard seconds > 0, seconds <= NotificationLimits.interval else { throw .intervalOutOfRange(seconds: seconds) }
@@ -34,10 +34,10 @@ public struct NotificationTrigger: Hashable, Sendable {
         return NotificationTrigger(kind: .interval(seconds: seconds, repeats: repeats))
     }
 
-    /// Returns a trigger for a date, as `UNCalendarNotificationTrigger(dateMatching:repeats:)`.
+    /// Returns a trigger for a date; corresponds to `UNCalendarNotificationTrigger(dateMatching:repeats:)`.
     ///
-    /// - Throws: ``NotificationError`` for components without any part, with a part out of range, or with an unknown
-    ///   time zone.
+    /// - Throws: ``NotificationError`` if the components have no numeric part, a part out of range or an unknown time
+    ///   zone.
     public static func calendar(
         _ components: CalendarComponents, repeats: Bool
     ) throws(NotificationError) -> NotificationTrigger {
@@ -45,15 +45,16 @@ public struct NotificationTrigger: Hashable, Sendable {
         return NotificationTrigger(kind: .calendar(components, repeats: repeats))
     }
 
-    /// Returns the date on which the trigger fires next, as `nextTriggerDate()`; nil if it does not fire again.
+    /// Returns the date on which the trigger fires next; corresponds to `nextTriggerDate()`. Nil if the trigger does
+    /// not fire again.
     ///
     /// If a clock change skips the time of day, the trigger fires at the end of the skipped interval; if a clock change
     /// repeats the time of day, it fires at the first occurrence. Days that a month or a year does not have are
     /// skipped.
     ///
     /// - Parameters:
-    ///   - moment: the returned date is after this.
-    ///   - added: the time at which the request was added; a trigger that does not repeat fires once after that.
+    ///   - moment: the time after which the returned date lies.
+    ///   - added: the time at which the request was added; a trigger that does not repeat fires once after this time.
     ///   - calendar: the user's calendar, with the user's current time zone.
     public func nextDate(after moment: Timestamp, since added: Timestamp, calendar: Calendar) -> Timestamp? {
         switch kind {
@@ -74,7 +75,7 @@ public struct NotificationTrigger: Hashable, Sendable {
         let start = added.millisecondsSince1970
         let (elapsed, isFar) = moment.millisecondsSince1970.subtractingReportingOverflow(start)
         guard !isFar, repeats || elapsed < period else { return nil }
-        // A time before the start means that the clock was set back; the first date is still to come.
+        // A time before the start means that the clock was set back; the first date is then still in the future.
         let (whole, isTooLong) = (elapsed < 0 ? 1 : elapsed / period + 1).multipliedReportingOverflow(by: period)
         let (date, isTooFar) = start.addingReportingOverflow(whole)
         return isTooLong || isTooFar ? nil : Timestamp(millisecondsSince1970: date)
@@ -90,7 +91,8 @@ extension NotificationTrigger: Codable {
         case interval, calendar
     }
 
-    /// Reads an object such as `{"kind": "interval", "seconds": 60, "repeats": true}`; without `repeats` it fires once.
+    /// Reads an object such as `{"kind": "interval", "seconds": 60, "repeats": true}`; without `repeats` the trigger
+    /// fires once.
     ///
     /// - Throws: ``FieldError``.
     public init(from decoder: any Decoder) throws {

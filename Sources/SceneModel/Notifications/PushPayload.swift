@@ -1,14 +1,15 @@
 import Foundation
 
-/// The payload of a remote notification in APNs' own JSON, so that a server can send the same payload here as to Apple.
+/// The payload of a remote notification in the JSON format of APNs. A server can send the same payload here as to
+/// Apple.
 package struct PushPayload: Hashable, Sendable {
-    /// The content of the notification to show; nil when the payload has no alert with a text.
+    /// The content of the notification to show; nil if the payload has no alert with a text.
     package let alert: NotificationContent?
 
     /// The badge number for the app's icon; nil to leave it unchanged.
     package let badge: Int?
 
-    /// Name of the sound; nil for none.
+    /// The name of the sound; nil for none.
     package let sound: String?
 
     /// Whether the app is woken in the background to fetch content (`content-available` is 1).
@@ -22,12 +23,13 @@ package struct PushPayload: Hashable, Sendable {
 
     /// Decodes a payload.
     ///
-    /// Keys of localised texts (`loc-key` and its like) are used as text where there is no plain text, as for a key
+    /// If a plain text is missing, the key of its localised text (such as `loc-key`) is used instead, as for a key
     /// without a translation. `mutable-content` and unknown keys of `aps` are ignored; null counts as absent.
     ///
     /// - Parameters:
     ///   - data: JSON in UTF-8, at most ``NotificationLimits/pushSize`` bytes.
     ///   - name: the name of the text in errors, such as its file.
+    /// - Throws: ``PushPayloadError``.
     package init(_ data: Data, name: String = "push payload") throws(PushPayloadError) {
         guard data.count <= NotificationLimits.pushSize else { throw .tooLarge(bytes: data.count) }
         let root: PropertyListValue

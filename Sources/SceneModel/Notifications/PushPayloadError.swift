@@ -1,6 +1,6 @@
 import PredicateFormat
 
-/// The reason that the payload of a remote notification is not accepted.
+/// The reason why the payload of a remote notification is not accepted.
 package enum PushPayloadError: DiagnosticError, Hashable, Sendable {
     /// The payload is longer than ``NotificationLimits/pushSize``.
     case tooLarge(bytes: Int)
@@ -8,9 +8,9 @@ package enum PushPayloadError: DiagnosticError, Hashable, Sendable {
     case unreadable(JSONTextError)
     /// The payload has no `aps`.
     case noAps
-    /// The value at the path has another type.
+    /// The value at the path does not have the expected type.
     case wrongType(path: String, expected: String, found: String)
-    /// There is no alert, badge, sound or `content-available`.
+    /// The payload has no alert text, badge, sound or `content-available`.
     case nothingToDo
     /// The `target-content-id` is not a valid identifier.
     case badTargetContentIdentifier(TargetContentIdentifierError)

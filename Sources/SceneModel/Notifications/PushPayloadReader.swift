@@ -1,4 +1,4 @@
-/// A reader for an object of a remote notification's payload, whose errors name the path of a wrong field.
+/// A reader for an object in the payload of a remote notification. Its errors name the path of the wrong field.
 struct PushPayloadReader {
     let entries: [String: PropertyListValue]
     private let path: String
@@ -11,20 +11,20 @@ struct PushPayloadReader {
         self.path = path
     }
 
-    /// Returns the object of a key; nil when there is none.
+    /// Returns the object of a key; nil if the key is absent or null.
     func object(_ key: String, expected: String = "an object") throws(PushPayloadError) -> PushPayloadReader? {
         guard let value = value(key) else { return nil }
         return try PushPayloadReader(value, path: place(key), expected: expected)
     }
 
-    /// Returns the string of a key; nil when there is none.
+    /// Returns the string of a key; nil if the key is absent or null.
     func text(_ key: String) throws(PushPayloadError) -> String? {
         guard let value = value(key) else { return nil }
         guard case .string(let text) = value else { throw wrong(key, "a string", value) }
         return text
     }
 
-    /// Returns the number of a key; nil when there is none.
+    /// Returns the number of a key, which must not be negative; nil if the key is absent or null.
     func count(_ key: String) throws(PushPayloadError) -> Int? {
         guard let value = value(key) else { return nil }
         guard case .integer(let number) = value, number >= 0, let count = Int(exactly: number) else {
@@ -33,7 +33,7 @@ struct PushPayloadReader {
         return count
     }
 
-    /// Returns whether the value of a key is 1.
+    /// Returns whether the value of a key is 1; false if the key is absent or null.
     func flag(_ key: String) throws(PushPayloadError) -> Bool {
         guard let value = value(key) else { return false }
         switch value {

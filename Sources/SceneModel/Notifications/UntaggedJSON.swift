@@ -1,5 +1,5 @@
-/// A decoder for ordinary JSON: an object with keys that begin with `$` is a plain object, unlike in the JSON form of
-/// ``PropertyListValue``.
+/// A value decoded from ordinary JSON. Unlike in the JSON form of ``PropertyListValue``, keys that begin with `$` have
+/// no special meaning.
 struct UntaggedJSON: Decodable {
     let value: PropertyListValue
 

@@ -30,13 +30,13 @@ extension BinaryPropertyList {
         Self.bits(try slice(from: offset + 1, element: 0, width: width))
     }
 
-    /// Returns an integer. Those of one, two and four bytes are unsigned; those of eight are signed.
+    /// Returns an integer. Integers of one, two and four bytes are unsigned; integers of eight bytes are signed.
     private func integer(width: Int, at offset: Int) throws(PropertyListFormatError) -> Int64 {
         Int64(bitPattern: try bits(width, at: offset))
     }
 
-    /// Returns an integer of sixteen bytes. They are written for values above the eight-byte range, but may have any
-    /// value.
+    /// Returns an integer of sixteen bytes. Such integers are written for values above the eight-byte range, but may
+    /// have any value.
     private func wide(at offset: Int) throws(PropertyListFormatError) -> Int64 {
         let upper = Self.bits(try slice(from: offset + 1, element: 0, width: 8))
         let lower = Int64(bitPattern: Self.bits(try slice(from: offset + 9, element: 0, width: 8)))

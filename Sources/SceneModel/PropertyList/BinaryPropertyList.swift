@@ -15,8 +15,8 @@ struct BinaryPropertyList {
     private let rootObject: Int
     let table: Int
 
-    // The budget decreases as objects are expanded: a file of a few hundred bytes can refer to the same object a
-    // million times.
+    // The remaining budget of bytes, which decreases as objects are expanded: a file of a few hundred bytes can refer
+    // to the same object a million times.
     private var remaining = PropertyListValue.maximumSize
 
     /// Creates a reader after checking the header and the trailer.
@@ -118,7 +118,7 @@ struct BinaryPropertyList {
 }
 
 extension BinaryPropertyList {
-    /// Returns the number of elements or units of the object at `offset`, and their start.
+    /// Returns the number of elements or units of the object at `offset`, and the offset of the first of them.
     func length(at offset: Int) throws(PropertyListFormatError) -> (count: Int, start: Int) {
         let low = Int(bytes[offset] & 15)
         guard low == 15 else { return (low, offset + 1) }
@@ -134,7 +134,7 @@ extension BinaryPropertyList {
 
     /// Returns the bytes of the element at `position` in an array of elements of `width` bytes that begins at `start`.
     ///
-    /// Neither factor exceeds the file's size, so nothing here overflows.
+    /// All callers limit `position` and `width` by the file's size, so the arithmetic does not overflow.
     func slice(from start: Int, element position: Int, width: Int) throws(PropertyListFormatError) -> ArraySlice<UInt8>
     {
         let low = start + position * width
@@ -142,7 +142,7 @@ extension BinaryPropertyList {
         return bytes[low..<(low + width)]
     }
 
-    /// Returns a big-endian unsigned number; nil when it does not fit in 63 bits.
+    /// Returns a big-endian unsigned number; nil if the number does not fit in 63 bits.
     static func integer(_ bytes: ArraySlice<UInt8>) -> Int? {
         Int(exactly: bits(bytes))
     }
@@ -152,7 +152,7 @@ extension BinaryPropertyList {
         bytes.reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    /// Returns an error about the bytes at `offset`.
+    /// Returns an error about a malformed list, with the offset of the fault if it is known.
     static func fault(_ reason: String, _ offset: Int? = nil) -> PropertyListFormatError {
         PropertyListFormatError(problem: .malformedBinary(reason: reason, offset: offset))
     }

@@ -73,7 +73,7 @@ enum PropertyListDecoding {
         )
     }
 
-    /// Returns the value of a tagged object; nil when it does not match the tag.
+    /// Returns the value of a tagged object; nil if the value does not match the tag.
     private static func value(
         _ tag: PropertyListValue.Tag, _ decoder: any Decoder, depth: Int
     ) throws -> PropertyListValue? {

@@ -1,6 +1,6 @@
 import PredicateFormat
 
-/// The reason that a value cannot be stored with a session or sent in a user activity.
+/// The reason why a value cannot be stored with a session or sent in a user activity.
 public struct PropertyListError: DiagnosticError, Hashable, Sendable {
     /// The problem with the value.
     public enum Problem: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct PropertyListError: DiagnosticError, Hashable, Sendable {
         case unsupportedType(name: String)
         /// A dictionary has a key that is not a string.
         case keyNotString(typeName: String)
-        /// An integer does not fit in 64 bits with sign.
+        /// An integer does not fit in a signed 64-bit integer.
         case integerTooLarge(String)
         /// A date is infinite or not a number; Foundation terminates the process when it formats such a date.
         case dateNotFinite
@@ -58,12 +58,13 @@ public struct PropertyListError: DiagnosticError, Hashable, Sendable {
         Diagnostic(code: code, message: message, remedy: remedy, place: keyPath.isEmpty ? nil : keyPath)
     }
 
-    /// Returns the error with a key path from the array that contains the value at `index`.
+    /// Returns the same error for the array that contains the value: the key path is prefixed with the value's index.
     func prefixed(with index: Int) -> PropertyListError {
         PropertyListError(keyPath: KeyPathFormatter.join(KeyPathFormatter.component(index), keyPath), problem: problem)
     }
 
-    /// Returns the error with a key path from the dictionary that contains the value under `key`.
+    /// Returns the same error for the dictionary that contains the value: the key path is prefixed with the value's
+    /// key.
     func inside(_ key: String) -> PropertyListError {
         PropertyListError(keyPath: KeyPathFormatter.join(KeyPathFormatter.component(key), keyPath), problem: problem)
     }

@@ -39,7 +39,7 @@ enum PropertyListFile {
         }
     }
 
-    /// Returns the detail below the general message of Foundation's error.
+    /// Returns the detailed reason of Foundation's error, or its general message if it has no detail.
     private static func reason(of error: any Error) -> String {
         let userInfo = (error as NSError).userInfo
         return userInfo["NSDebugDescription"] as? String ?? "\((error as NSError).localizedDescription)"

@@ -1,16 +1,17 @@
 import PredicateFormat
 
-/// The reason that bytes are not a property list.
+/// The reason why bytes are not a property list.
 public struct PropertyListFormatError: DiagnosticError, Hashable, Sendable {
     /// The problem with the bytes.
     public enum Problem: Hashable, Sendable {
-        /// They begin neither like XML nor like a binary property list.
+        /// The bytes begin neither like XML nor like a binary property list.
         case unknownFormat
-        /// They are text in UTF-16 or UTF-32.
+        /// The bytes are text in UTF-16 or UTF-32.
         case notUTF8
-        /// XML that Foundation's reader refuses, with its reason.
+        /// Foundation's reader refuses the XML for the given reason.
         case malformedXML(reason: String)
-        /// A binary property list has a fault, at a byte offset if one is known.
+        /// A binary property list has a fault; the offset is the position of the fault in bytes, or nil if it is
+        /// unknown.
         case malformedBinary(reason: String, offset: Int?)
         /// A well-formed property list has a value that is not accepted.
         case value(PropertyListError)

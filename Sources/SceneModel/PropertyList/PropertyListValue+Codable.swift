@@ -1,15 +1,15 @@
 import Foundation
 
-/// The JSON form.
+/// The JSON form of a value.
 ///
 /// Strings, integers, booleans, arrays and dictionaries are plain JSON, and so is a real with a fraction. Every other
 /// value is an object with one key: `{"$real": "3.0"}`, `{"$date": "2024-05-31T09:30:00.000Z"}`, `{"$data": "AAEC"}`
 /// (Base64), `{"$null": true}`, `{"$set": […]}`, `{"$url": "…"}`, `{"$uuid": "…"}`. A dictionary that itself has a key
 /// beginning with `$` is wrapped in `{"$dictionary": {…}}`. Decoding restores every value exactly.
 ///
-/// Plain JSON null is read as null too, and a number that does not fit in 64 bits as a real.
+/// A plain JSON null is also read as null, and a number that does not fit in 64 bits is read as a real.
 extension PropertyListValue: Codable {
-    /// The key of a one-key object that represents a value JSON does not have.
+    /// The key of a one-key object, which represents a value of a type that JSON does not have.
     enum Tag: String, CaseIterable {
         case real = "$real"
         case date = "$date"
@@ -36,8 +36,8 @@ extension PropertyListValue: Codable {
         self = value
     }
 
-    /// Writes the JSON form; sets and dictionaries in a fixed order if the encoder sorts keys. A date that is not a
-    /// whole number of milliseconds is a number, the seconds since 2001.
+    /// Writes the JSON form. Sets are written in a fixed order, and dictionaries too if the encoder sorts keys. A date
+    /// that is not a whole number of milliseconds is written as a number: the seconds since the beginning of 2001.
     ///
     /// - Throws: ``PropertyListError`` for a date that is infinite or not a number.
     public func encode(to encoder: any Encoder) throws {

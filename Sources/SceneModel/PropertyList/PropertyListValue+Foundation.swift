@@ -4,8 +4,8 @@ extension PropertyListValue {
     /// Converts a value of Foundation's or Swift's own types.
     ///
     /// Accepted, at any depth: strings, numbers, booleans, dates, data, arrays, dictionaries with string keys, and the
-    /// additional types of user activities: `NSNull`, sets, URLs, UUIDs. An optional is converted like its value, an
-    /// empty one like null.
+    /// additional types of user activities: `NSNull`, sets, URLs, UUIDs. An optional is converted like the value inside
+    /// it, nil like null.
     ///
     /// - Throws: ``PropertyListError`` with the key path of the first value that is not accepted.
     public init(propertyList: Any) throws(PropertyListError) {
@@ -34,7 +34,7 @@ extension PropertyListValue {
         }
     }
 
-    /// Returns the date; throws when it is not finite.
+    /// Returns the date if it is finite; otherwise throws an error.
     static func checked(_ date: Date) throws(PropertyListError) -> Date {
         guard date.timeIntervalSinceReferenceDate.isFinite else {
             throw PropertyListError(keyPath: "", problem: .dateNotFinite)
@@ -42,7 +42,8 @@ extension PropertyListValue {
         return date
     }
 
-    /// The object as an element of a set, which cannot be an untyped Swift array or dictionary.
+    /// The object as an element of a set. Arrays and dictionaries become Foundation's classes, because `[Any]` and
+    /// `[String: Any]` are not hashable.
     private var hashableObject: AnyHashable {
         switch self {
         case .string(let text): text
@@ -61,10 +62,10 @@ extension PropertyListValue {
     }
 }
 
-/// One conversion of foreign objects, with the rest of its size budget.
+/// A conversion of Foundation's and Swift's objects to a property-list value, with the remaining size budget.
 private struct PropertyListConversion {
-    // The budget decreases during the conversion: objects that share parts may expand to far more than they take in
-    // memory.
+    // The budget decreases during the conversion: objects that share parts may expand to far more bytes than they
+    // occupy in memory.
     private var remaining = PropertyListValue.maximumSize
 
     mutating func value(_ object: Any, depth: Int) throws(PropertyListError) -> PropertyListValue {
@@ -72,7 +73,7 @@ private struct PropertyListConversion {
             throw PropertyListError(keyPath: "", problem: .tooDeep(limit: PropertyListValue.maximumDepth))
         }
         // Types are tested before values are cast, and collections before classes: casting a Swift array to a protocol
-        // or a class first bridges its whole content, which for shared parts does not end in any reasonable time.
+        // or a class first bridges its whole content, which takes practically forever if parts are shared many times.
         if type(of: object) is any OptionalValue.Type, let optional = object as? any OptionalValue {
             guard let wrapped = optional.wrapped else { return try spend(on: .null) }
             return try value(wrapped, depth: depth)
@@ -127,7 +128,7 @@ private struct PropertyListConversion {
         return .dictionary(values)
     }
 
-    /// Charges a value that was converted before to the budget, and checks its depth.
+    /// Checks the depth of a value that is already converted and subtracts its size from the budget.
     private mutating func recount(_ value: PropertyListValue, depth: Int) throws(PropertyListError) -> PropertyListValue
     {
         switch value {
@@ -165,7 +166,7 @@ private struct PropertyListConversion {
     }
 }
 
-/// An optional of any type, so that one inside an `Any` can be unwrapped.
+/// An optional of any type, so that an optional inside an `Any` can be unwrapped.
 private protocol OptionalValue {
     var wrapped: Any? { get }
 }

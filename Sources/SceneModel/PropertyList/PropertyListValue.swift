@@ -2,7 +2,7 @@ import Foundation
 
 /// A value that may be stored with a scene session or sent in a user activity.
 ///
-/// It has the types of `UISceneSession.userInfo` (the property-list types) and the additional types of
+/// The cases are the types of `UISceneSession.userInfo` (the property-list types) and the additional types of
 /// `NSUserActivity.userInfo` (null, set, URL and UUID).
 public indirect enum PropertyListValue: Sendable {
     /// A text.
@@ -34,8 +34,8 @@ public indirect enum PropertyListValue: Sendable {
 extension PropertyListValue {
     /// The maximum nesting of arrays, dictionaries and sets.
     ///
-    /// Real `userInfo` has fewer than ten levels. Every level costs stack in each process that reads the value, and the
-    /// limit of Foundation's own property-list and JSON readers is 512.
+    /// A typical `userInfo` has fewer than ten levels. Every level costs stack space in each process that reads the
+    /// value, and the limit of Foundation's own property-list and JSON readers is 512.
     public static let maximumDepth = 64
 
     /// The maximum of ``size`` for a whole value: one MiB.
@@ -43,10 +43,11 @@ extension PropertyListValue {
     /// A session's `userInfo` is meant for little data and is sent in one message with the session.
     public static let maximumSize = 1_048_576
 
-    /// Bytes counted for every value besides its content, so that a million empty strings are not free.
+    /// The bytes that every value counts in addition to its content, so that many empty values also reach the limit.
     static let overhead = 8
 
-    /// The approximate size in bytes: texts in UTF-8 and data, with 8 bytes for every value and key.
+    /// The approximate size in bytes: the lengths of texts in UTF-8 and of data, plus 8 bytes for every value and every
+    /// dictionary key.
     public var size: Int {
         Self.overhead + contentSize
     }
@@ -65,7 +66,7 @@ extension PropertyListValue {
         }
     }
 
-    /// The type of the value with its article and, for short values, the value itself.
+    /// A description of the value for error messages: its type with an article or, for short values, the value itself.
     var typeDescription: String {
         switch self {
         case .string(let text): "the string \(ErrorQuoting.of(text))"
@@ -87,8 +88,8 @@ extension PropertyListValue {
 extension PropertyListValue: Hashable {
     /// Whether both values have the same type and content.
     ///
-    /// Unlike floating-point numbers by themselves, a real that is not a number equals itself, so that a stored value
-    /// equals the original.
+    /// Reals are compared by their bits, so that a stored value equals the original: unlike for `Double`, a real that
+    /// is not a number equals itself.
     public static func == (left: PropertyListValue, right: PropertyListValue) -> Bool {
         switch (left, right) {
         case (.string(let left), .string(let right)): left == right

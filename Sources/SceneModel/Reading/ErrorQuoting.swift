@@ -1,9 +1,10 @@
 /// Quoting of texts in the module's errors.
 enum ErrorQuoting {
-    /// The number of characters of a foreign text that an error shows before it truncates the text.
+    /// The maximum number of characters of a text that an error shows; a longer text is truncated.
     static let limit = 60
 
-    /// Returns `text` in quotation marks, with control characters made visible and a long text truncated.
+    /// Returns a text in quotation marks. Control characters are replaced by a middle dot, and a long text is
+    /// truncated.
     static func of(_ text: String) -> String {
         let visible = text.unicodeScalars.prefix(limit).reduce(into: "") { result, scalar in
             result.append(isControl(scalar) ? "·" : Character(scalar))
@@ -12,7 +13,7 @@ enum ErrorQuoting {
         return "\"" + visible + (isCut ? "…\"" : "\"")
     }
 
-    /// Returns a single character for an error: in quotation marks, or as its code when it is not visible.
+    /// Returns a single character for an error: in quotation marks, or as its code if the character is not visible.
     static func of(_ scalar: Unicode.Scalar) -> String {
         if scalar == " " { return "a space" }
         if isControl(scalar) || scalar.properties.isWhitespace {

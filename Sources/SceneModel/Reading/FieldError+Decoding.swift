@@ -1,7 +1,7 @@
 import PredicateFormat
 
 extension FieldError {
-    /// Creates a field error from an error thrown while decoding; nil when the error is not about a value, for example
+    /// Creates a field error from an error thrown while decoding; nil if the error is not about a value, for example
     /// because the text is not JSON.
     init?(_ error: any Error) {
         switch error {
@@ -26,7 +26,7 @@ extension FieldError {
         }
     }
 
-    /// Returns the JSON name for the values of a type, with the article; nil for types without one.
+    /// Returns a description of the JSON values of a type, including an article; nil for a type without a description.
     static func words(for type: any Any.Type) -> String? {
         switch type {
         case is String.Type: "a string"

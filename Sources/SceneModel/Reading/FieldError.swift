@@ -1,18 +1,19 @@
 import PredicateFormat
 
-/// The reason that a value in a JSON text was refused: its path, the value found and the value expected.
+/// The reason why a value in a JSON text was refused. The error contains the path, the expected value and the value
+/// found.
 ///
-/// Thrown by the decoding initialisers of this module, with any decoder.
+/// The decoding initialisers of this module throw this error with every decoder.
 public struct FieldError: DiagnosticError, Hashable, Sendable {
     /// The problem at the path.
     public enum Problem: Hashable, Sendable {
         /// The object at the path lacks a required key.
         case missing(key: String, expected: String)
-        /// The value at the path has another type.
+        /// The value at the path does not have the expected type.
         case wrongType(expected: String, found: String)
-        /// The value at the path has the right type and is not valid.
+        /// The value at the path has the right type but is not valid.
         case invalid(Diagnostic)
-        /// The object at the path has unknown keys; only where those are refused.
+        /// The object at the path has unknown keys; thrown only by decoders that refuse unknown keys.
         case unknownKeys([String], known: [String])
         /// The version of the stored form is not supported.
         case unsupportedVersion(found: Int, supported: Int)
@@ -21,7 +22,7 @@ public struct FieldError: DiagnosticError, Hashable, Sendable {
     /// The path of the value, such as `sessions[0].title`; empty for the whole text.
     public let path: String
 
-    /// The problem there.
+    /// The problem at the path.
     public let problem: Problem
 
     /// Creates an error for a path.

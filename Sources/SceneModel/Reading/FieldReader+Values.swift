@@ -1,13 +1,13 @@
 import Foundation
 
-/// Accessors for types of values that several types read.
+/// Accessors for common types of values.
 extension FieldReader {
-    /// Returns a Boolean, or nil when the key is absent.
+    /// Returns a Boolean; nil if the key is absent or null.
     func flag(_ key: Key) throws -> Bool? {
         try optional(key, "true or false")
     }
 
-    /// Returns a URL, or nil when the key is absent.
+    /// Returns a URL; nil if the key is absent or null.
     func url(_ key: Key) throws -> URL? {
         guard let text: String = try optional(key, "a URL (a string)") else { return nil }
         guard let url = URL(string: text) else {
@@ -16,7 +16,7 @@ extension FieldReader {
         return url
     }
 
-    /// Returns a URL that has a scheme.
+    /// Returns the URL of a required key; the URL must have a scheme.
     func requiredURL(_ key: Key) throws -> URL {
         let expected = "a URL with its scheme, such as \"clowntown://robbie\""
         let text = try required(key, expected, as: String.self)

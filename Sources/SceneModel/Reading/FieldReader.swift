@@ -3,7 +3,8 @@ import PredicateFormat
 /// A reader for the fields of a JSON object that reports every failure as a ``FieldError``.
 ///
 /// Unknown keys are ignored, as in every wire form, unless the decoder refuses them
-/// (``CodingUserInfoKey/refusesUnknownKeys``), as for files written by hand, where they are typing mistakes.
+/// (``CodingUserInfoKey/refusesUnknownKeys``). In files written by hand, unknown keys are refused because they are
+/// probably typing mistakes.
 struct FieldReader<Key: CodingKey & CaseIterable> {
     private let decoder: any Decoder
     private let container: KeyedDecodingContainer<Key>
@@ -28,7 +29,7 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
 
     /// Returns the value of a required key.
     ///
-    /// - Parameter expected: a description of the expected value, with its article.
+    /// - Parameter expected: a description of the expected value, including an article.
     func required<Value: Decodable>(_ key: Key, _ expected: String, as type: Value.Type = Value.self) throws -> Value {
         guard container.contains(key) else {
             throw FieldError(
@@ -39,18 +40,18 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
         return try decode(key, expected) { try container.decode(type, forKey: key) }
     }
 
-    /// Returns the value of a key, or nil when it is absent or null.
+    /// Returns the value of a key; nil if the key is absent or null.
     func optional<Value: Decodable>(_ key: Key, _ expected: String, as type: Value.Type = Value.self) throws -> Value? {
         try decode(key, expected) { try container.decodeIfPresent(type, forKey: key) }
     }
 
-    /// Calls `read` with the decoder of a key's value; returns nil when the key is absent or null.
+    /// Calls `read` with a decoder for the value of a key; returns nil if the key is absent or null.
     func nested<Value>(_ key: Key, _ expected: String, _ read: (any Decoder) throws -> Value) throws -> Value? {
         guard container.contains(key), try !container.decodeNil(forKey: key) else { return nil }
         return try decode(key, expected) { try read(container.superDecoder(forKey: key)) }
     }
 
-    /// Checks the version of a stored form; an absent one counts as the first.
+    /// Checks the version of a stored form; an absent version counts as version 1.
     func version(_ key: Key, supported: Int) throws {
         let found = try optional(key, "a version number", as: Int.self) ?? 1
         guard found == supported else {
@@ -58,7 +59,7 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
         }
     }
 
-    /// Returns the result of `make`; adds the key's path to an error that it throws.
+    /// Returns the result of `make`. If `make` throws an error, adds the path of the key to the error.
     func convert<Value>(_ key: Key, _ make: () throws -> Value) throws -> Value {
         try decode(key, "a valid value", make)
     }
@@ -80,8 +81,8 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
         }
     }
 
-    /// Returns the error with the descriptions that this reader has for its fields, and with the value found in the
-    /// text.
+    /// Converts an error about a field to a ``FieldError``, with the description of the expected value and with the
+    /// value found in the text.
     private func fieldError(from error: any Error, key: Key, expected: String) -> FieldError {
         let own = decoder.codingPath + [key]
         var place = own
@@ -111,10 +112,10 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
 }
 
 extension CodingUserInfoKey {
-    /// Set to true in a decoder's `userInfo` to refuse unknown keys.
+    /// The key of a flag in a decoder's `userInfo`; the value true makes ``FieldReader`` refuse unknown keys.
     static let refusesUnknownKeys = CodingUserInfoKey(literal: "org.proscenium.refusesUnknownKeys")
 
-    // The raw-value initialiser is failable only formally: it accepts every string.
+    // The raw-value initialiser returns an optional but accepts every string.
     private init(literal: String) {
         guard let key = CodingUserInfoKey(rawValue: literal) else { preconditionFailure("invalid key: \(literal)") }
         self = key

@@ -1,15 +1,15 @@
 import Foundation
 import PredicateFormat
 
-/// The reason that a file with a manifest or a scenes document could not be read.
+/// The reason why a file, such as a manifest or a scenes document, could not be read.
 public struct FileError: DiagnosticError, Hashable, Sendable {
     /// The reason for the failure.
     public enum Problem: Hashable, Sendable {
-        /// Nothing is at the path.
+        /// No file exists at the path.
         case missing
-        /// The path is that of a folder.
+        /// The path names a folder.
         case directory
-        /// The path is that of a pipe, socket or device, which could block a reader indefinitely.
+        /// The path names a pipe, socket or device, which could block a reader indefinitely.
         case notRegular(kind: String)
         /// The symbolic links on the path form a cycle.
         case linkCycle
@@ -23,7 +23,7 @@ public struct FileError: DiagnosticError, Hashable, Sendable {
         case system(Int32)
     }
 
-    /// Path of the file, as the caller gave it.
+    /// The path of the file, as the caller gave it.
     public let path: String
 
     /// The reason for the failure.

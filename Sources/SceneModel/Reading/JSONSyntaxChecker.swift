@@ -17,7 +17,7 @@ struct JSONSyntaxChecker {
         self.bytes = bytes
     }
 
-    /// Returns the first fault; nil when the text is JSON.
+    /// Returns the first fault; nil if the text is valid JSON.
     mutating func fault() -> JSONSyntaxFault? {
         do throws(Stop) {
             try value(depth: 0)
@@ -136,7 +136,8 @@ struct JSONSyntaxChecker {
         ("0"..."9").contains(scalar)
     }
 
-    /// The current byte; bytes beyond ASCII are valid only inside strings, where they need no distinction.
+    /// The current byte; nil at the end of the text. Bytes beyond ASCII are valid only inside strings, where the
+    /// checker treats them all alike.
     private var peek: Unicode.Scalar? {
         offset < bytes.count ? Unicode.Scalar(bytes[offset]) : nil
     }

@@ -1,20 +1,20 @@
 import PredicateFormat
 
-/// The position of a syntax fault in a JSON text, with a description of what was expected.
+/// A syntax fault in a JSON text, with its position and a description of the expected syntax.
 public struct JSONSyntaxFault: DiagnosticError, Hashable, Sendable {
-    /// A description of what was expected, with its article.
+    /// A description of the expected syntax, including an article.
     public let expected: String
 
-    /// Line of the fault, counted from 1.
+    /// The line of the fault, counted from 1.
     public let line: Int
 
-    /// Column of the fault in Unicode scalars, counted from 1.
+    /// The column of the fault in Unicode scalars, counted from 1.
     public let column: Int
 
     /// The line with the fault marked.
     public let excerpt: SourceExcerpt
 
-    /// Creates a fault; computes line and column from a byte offset in UTF-8.
+    /// Creates a fault from its byte offset in UTF-8; computes the line and the column.
     init(expected: String, bytes: [UInt8], offset: Int) {
         let newline = UInt8(ascii: "\n")
         let start = bytes[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? 0

@@ -5,8 +5,8 @@ import PredicateFormat
 public enum JSONText {
     /// Returns the value encoded in a text.
     ///
-    /// Unknown keys are refused: in a text written by hand they are typing mistakes. Programs that read each other's
-    /// messages use a `JSONDecoder` of their own, which ignores such keys.
+    /// Unknown keys are refused: in a text written by hand they are probably typing mistakes. Programs that read each
+    /// other's messages use a `JSONDecoder` of their own, which ignores unknown keys.
     ///
     /// - Parameters:
     ///   - type: the type of the value.
@@ -45,17 +45,17 @@ public enum JSONText {
     }
 }
 
-/// The reason that a JSON text could not be read.
+/// The reason why a JSON text could not be read.
 public struct JSONTextError: DiagnosticError, Hashable, Sendable {
     /// The problem with the text.
     public enum Problem: Hashable, Sendable {
-        /// The bytes are not UTF-8 from an offset on.
+        /// The bytes are not valid UTF-8; the offset is that of the first invalid byte.
         case notUTF8(offset: Int)
         /// The text is not JSON.
         case syntax(JSONSyntaxFault)
-        /// Foundation's decoder refuses the text for a reason of its own.
+        /// Foundation's decoder refuses the text for another reason.
         case refused(reason: String)
-        /// A value is not the expected one.
+        /// A value does not have the expected type or content.
         case field(FieldError)
     }
 

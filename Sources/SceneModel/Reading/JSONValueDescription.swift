@@ -1,6 +1,6 @@
 /// Descriptions of the values that decoders find, for errors.
 enum JSONValueDescription {
-    /// Returns a description of the value of `decoder`.
+    /// Returns a description of the value of a decoder.
     static func describe(_ decoder: any Decoder) -> String {
         switch JSONScalar(decoder) {
         case .null: return "null"
@@ -15,7 +15,7 @@ enum JSONValueDescription {
         return "something else"
     }
 
-    /// Returns a description of the value at `path` relative to `decoder`; nil when there is none.
+    /// Returns a description of the value at a path relative to a decoder; nil if no value exists at the path.
     static func describe(_ decoder: any Decoder, at path: ArraySlice<any CodingKey>) -> String? {
         guard let key = path.first else { return describe(decoder) }
         guard let next = child(of: decoder, at: key) else { return nil }

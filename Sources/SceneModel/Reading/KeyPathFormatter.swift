@@ -18,7 +18,7 @@ enum KeyPathFormatter {
         return "\(outer).\(inner)"
     }
 
-    /// Returns the text of a coding path.
+    /// Returns a coding path as text.
     static func of(_ keys: [any CodingKey]) -> String {
         keys.reduce("") { path, key in
             join(path, key.intValue.map { component($0) } ?? component(key.stringValue))

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A reader for small files that never blocks on a pipe or device and does not trust their size.
+/// A reader for small files that never blocks on a pipe or device and does not trust the reported size of a file.
 package enum RegularFile {
-    /// The number of bytes to read at a time.
+    /// The number of bytes that are read at a time.
     private static let chunk = 65_536
 
     /// Returns the whole content of a regular file.
@@ -10,7 +10,7 @@ package enum RegularFile {
     /// - Parameters:
     ///   - url: a file URL; symbolic links are followed.
     ///   - limit: the maximum size of the file in bytes.
-    /// - Throws: ``FileError`` with the reason; an empty file is refused too.
+    /// - Throws: ``FileError`` with the reason. An empty file is also refused.
     package static func read(_ url: URL, limit: Int) throws(FileError) -> Data {
         let path = url.path
         func failure(_ problem: FileError.Problem) -> FileError { FileError(path: path, problem: problem) }

@@ -2,9 +2,9 @@ import PredicateFormat
 
 /// Coding of values that are stored as a single string.
 enum SingleStringCoding {
-    /// Reads a string and converts it to a value; every error names the place.
+    /// Reads a string and converts it to a value. Errors name the path of the string.
     ///
-    /// - Parameter expected: a description of the expected string, with its article.
+    /// - Parameter expected: a description of the expected string, including an article.
     static func decode<Value>(
         _ decoder: any Decoder, _ expected: String, _ make: (String) throws -> Value
     ) throws -> Value {

@@ -1,4 +1,4 @@
-/// The reason that a session's scene is connected. An addition to UIKit, where apps cannot find out.
+/// The reason why a session's scene is connected. UIKit has no equivalent: its apps cannot find out the reason.
 public enum ConnectionReason: String, Hashable, Sendable, CaseIterable, Codable {
     /// The session is new.
     case new

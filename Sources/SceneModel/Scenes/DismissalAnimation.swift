@@ -1,9 +1,9 @@
 /// The animation with which a scene's window closes: UIKit's `UIWindowScene.DismissalAnimation`.
 public enum DismissalAnimation: String, Hashable, Sendable, CaseIterable, Codable {
-    /// Plain closing.
+    /// The standard animation.
     case standard
-    /// The work was finished.
+    /// The animation after work that was finished.
     case commit
-    /// The work was discarded or postponed.
+    /// The animation after work that was discarded or postponed.
     case decline
 }

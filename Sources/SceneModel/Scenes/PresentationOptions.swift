@@ -1,6 +1,6 @@
-/// Options for the presentation of a requested scene; the stage may decide otherwise.
+/// Options for the presentation of a requested scene. The stage may ignore them.
 public struct PresentationOptions: Hashable, Sendable, Codable {
-    /// UIKit's `UIWindowScene.PresentationStyle`, and the placement of iOS 17.
+    /// The style of the presentation: UIKit's `UIWindowScene.PresentationStyle`, and the scene placement of iOS 17.
     public enum Style: String, Hashable, Sendable, CaseIterable, Codable {
         /// The stage chooses.
         case automatic
@@ -12,10 +12,10 @@ public struct PresentationOptions: Hashable, Sendable, Codable {
 
     /// The preferred style.
     public var style: Style
-    /// The session whose scene made the request (`requestingScene`); nil when no scene did.
+    /// The session whose scene made the request (`requestingScene`); nil if no scene made the request.
     public var requestingSession: SessionIdentifier?
-    /// The frame in the requesting scene's window from which the new window grows (`UITargetedPreview`); nil leaves it
-    /// to the stage.
+    /// The frame in the requesting scene's window from which the new window grows (`UITargetedPreview`); nil to let the
+    /// stage choose.
     public var preview: PreviewSourceFrame?
 
     /// Creates options, with UIKit's defaults.
@@ -27,6 +27,6 @@ public struct PresentationOptions: Hashable, Sendable, Codable {
         self.preview = preview
     }
 
-    /// The options for a person's tap.
+    /// The options for a scene that a person requested with a tap; they are UIKit's defaults.
     public static let standard = PresentationOptions()
 }

@@ -1,9 +1,9 @@
-/// The frame of a view in its scene's window, from which another window grows: in points, from the window's upper left
-/// corner.
+/// The frame of a view, from which a new window grows on the screen. The frame is in points, measured from the upper
+/// left corner of the window of the view's scene.
 ///
-/// It represents the `UITargetedPreview` of a request, and is dropped as soon as the window is shown.
+/// A preview frame represents the `UITargetedPreview` of a request. It is dropped as soon as the new window is shown.
 public struct PreviewSourceFrame: Hashable, Sendable {
-    /// The maximum distance of a coordinate from 0, in points; no window is that large.
+    /// The maximum absolute value of each number, in points; no window is that large.
     public static let limit = 100_000.0
 
     /// The upper left corner, which may be outside the window.
@@ -11,7 +11,7 @@ public struct PreviewSourceFrame: Hashable, Sendable {
     /// The size, greater than 0.
     public let width, height: Double
 
-    /// Creates a frame; nil when a number is not finite or beyond ``limit``, and when the area is empty.
+    /// Creates a frame; nil if a number is not finite or beyond ``limit``, or if the area is empty.
     public init?(x: Double, y: Double, width: Double, height: Double) {
         let isWithin = [x, y, width, height].allSatisfy { abs($0) <= Self.limit }
         guard isWithin, width > 0, height > 0 else { return nil }

@@ -1,19 +1,20 @@
-/// The classes and the storyboard that a scene is created from: UIKit's `UISceneConfiguration`, with names in place of
+/// The classes and the storyboard from which a scene is created: UIKit's `UISceneConfiguration`, with names in place of
 /// classes.
 public struct SceneConfiguration: Hashable, Sendable {
-    /// Name of the configuration in the manifest (`UISceneConfigurationName`); nil for an unnamed one.
+    /// The name of the configuration in the manifest (`UISceneConfigurationName`); nil for an unnamed configuration.
     public var name: String?
 
-    /// Role of the sessions the configuration is for.
+    /// The role of the sessions for which the configuration is intended.
     public var role: SceneRole
 
-    /// Name of the scene class (`UISceneClassName`); nil for `UIWindowScene`.
+    /// The name of the scene class (`UISceneClassName`); nil for `UIWindowScene`.
     public var sceneClassName: String?
 
-    /// Name of the scene delegate's class, with its module (`UISceneDelegateClassName`); nil for none.
+    /// The name of the scene delegate's class, including its module (`UISceneDelegateClassName`); nil for none.
     public var delegateClassName: String?
 
-    /// Name of the storyboard that is loaded at connection, without extension (`UISceneStoryboardFile`); nil for none.
+    /// The name of the storyboard that is loaded at connection, without extension (`UISceneStoryboardFile`); nil for
+    /// none.
     public var storyboardName: String?
 
     /// Creates a configuration. As in UIKit, only the role is required.
@@ -39,7 +40,8 @@ extension SceneConfiguration: Codable {
 
     /// Reads an object; an absent role is ``SceneRole/windowApplication``.
     ///
-    /// The version is that of the session or message that contains the configuration.
+    /// The object has no version of its own: the version of the session or message that contains the configuration
+    /// applies.
     ///
     /// - Throws: ``FieldError``.
     public init(from decoder: any Decoder) throws {
@@ -58,7 +60,7 @@ extension SceneConfiguration: Codable {
         )
     }
 
-    /// Writes an object without the keys that are nil.
+    /// Writes an object; values that are nil are omitted.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encodeIfPresent(name, forKey: .name)

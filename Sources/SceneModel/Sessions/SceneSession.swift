@@ -1,9 +1,9 @@
-/// The durable record of a scene over its whole life, whether its app runs or not: UIKit's `UISceneSession`.
+/// The durable record of a scene, which exists whether or not the app is running: UIKit's `UISceneSession`.
 public struct SceneSession: Hashable, Sendable {
     /// The unique, permanent identifier of the session (`persistentIdentifier`).
     public let identifier: SessionIdentifier
 
-    /// The app the session belongs to.
+    /// The app to which the session belongs.
     public let app: AppIdentifier
 
     /// The role of the session's scenes; it never changes.
@@ -15,19 +15,19 @@ public struct SceneSession: Hashable, Sendable {
     /// The content that the session's scene can show and prefers to show (`UISceneActivationConditions`).
     public var conditions: ActivationConditions
 
-    /// The title of the session's card in the switcher (`UIScene.title`); nil for the app's name.
+    /// The title of the session's card in the switcher (`UIScene.title`); nil to show the app's name.
     public var title: String?
 
-    /// The app's own data about the session; nil until the app sets some.
+    /// The app's own data about the session; nil until the app sets data.
     public var userInfo: [String: PropertyListValue]?
 
-    /// The state restoration activity that was saved last; nil when nothing was saved.
+    /// The state restoration activity that was saved last; nil if none was saved.
     public var stateRestorationActivity: UserActivity?
 
     /// The time at which the session was created.
     public var created: Timestamp
 
-    /// The time at which a scene of the session last became active; decides between sessions that match an event
+    /// The time at which a scene of the session last became active. It decides between sessions that match an event
     /// equally well.
     public var lastActive: Timestamp
 
@@ -37,9 +37,9 @@ public struct SceneSession: Hashable, Sendable {
     /// Whether the session was discarded; it never returns and receives no events.
     public var isDiscarded: Bool
 
-    /// Creates a session; every parameter but identifier and app has the default of a new session.
+    /// Creates a session; every parameter except the identifier and the app has the default of a new session.
     ///
-    /// - Parameter configuration: nil for one that has nothing but the role.
+    /// - Parameter configuration: nil for a configuration that contains only the role.
     public init(
         identifier: SessionIdentifier,
         app: AppIdentifier,
