@@ -1,21 +1,21 @@
-/// A reason why a scene may not ship a predicate.
+/// A reason why a predicate is not allowed in scene conditions.
 public struct ConditionViolation: DiagnosticError, Hashable {
     /// The violated rule.
     public let rule: Rule
 
-    /// The canonical text of the part that violates the rule; empty when the whole predicate violates a size rule.
+    /// The canonical text of the part that violates the rule; empty if the whole predicate violates a size rule.
     public let subject: String
 
-    /// The parsed text, with the range of the part that violates the rule; nil when the predicate was not parsed from a
+    /// The parsed text, with the range of the part that violates the rule; nil if the predicate was not parsed from a
     /// text.
     public let excerpt: SourceExcerpt?
 
     /// The numbers of a size rule, such as "70000 bytes, at most 65536"; nil for other rules.
     public let measure: String?
 
-    /// A rule for scene conditions. More may be added.
+    /// A rule for scene conditions. Later versions may add rules.
     public struct Rule: Hashable, Sendable {
-        /// Stable name in lower camel case.
+        /// The stable name of the rule, in lower camel case.
         public let name: String
         let message: String
         let remedy: String
@@ -32,11 +32,11 @@ public struct ConditionViolation: DiagnosticError, Hashable {
         public static let function = Rule(
             name: "function", message: "a scene condition cannot use a function or an arithmetic operator",
             remedy: "compute the value in the app and put the result into the predicate")
-        /// A selector used as an operator: code cannot be shipped.
+        /// A selector used as an operator: code cannot be sent to the daemon.
         public static let customSelector = Rule(
             name: "customSelector", message: "a scene condition cannot call a selector",
             remedy: "use one of the language's own operators, such as == or LIKE")
-        /// An operator for file types.
+        /// An operator that compares file types.
         public static let typeOperator = Rule(
             name: "typeOperator", message: "a scene condition cannot compare file types",
             remedy: "put the type into the identifier and compare that")
@@ -48,7 +48,7 @@ public struct ConditionViolation: DiagnosticError, Hashable {
         public static let objectConstant = Rule(
             name: "objectConstant", message: "a scene condition compares text, but this object is not text",
             remedy: "use its text, such as the URL's absoluteString")
-        /// NUL in a constant.
+        /// A null character in a constant.
         public static let forbiddenCharacter = Rule(
             name: "forbiddenCharacter", message: "an identifier cannot contain the character NUL",
             remedy: "remove it from the constant")

@@ -1,8 +1,9 @@
 extension ScenePredicate {
-    /// The maximum number of steps of one evaluation, on the longest identifier allowed.
+    /// The maximum number of steps of one evaluation on the longest identifier that is allowed.
     ///
-    /// A step is a byte that is read, or the advance of 64 glob positions by one character. Normalising the identifier
-    /// for comparison options is not counted: it happens once for each of the five forms, not for each comparison.
+    /// A step is the reading of a byte, or the advance of 64 glob positions by one character. Normalising the
+    /// identifier for comparison options is not counted: it happens once for each of the five forms, not for each
+    /// comparison.
     public var evaluationCost: Int {
         switch self {
         case .constant: 1
@@ -46,21 +47,22 @@ extension ScenePredicate.Comparison {
 
 /// The size of the data that a comparison with an expression can read.
 private struct ComparisonExtent {
-    /// Number of bytes of text, including those of the elements.
+    /// The number of bytes of text, including those of the elements.
     var length: Int
-    /// Number of nodes: the expression and, recursively, its elements.
+    /// The number of nodes: the expression and, recursively, its elements.
     var nodes = 1
     var isCollection = false
-    /// Number of 64-bit words for the positions of the expression as a glob; a glob without `?` is searched in one
-    /// pass.
+    /// The number of 64-bit words for the match positions if the expression is a glob; 1 for a glob without `?`, which
+    /// is searched in one pass.
     var patternWords = 1
-    /// The cost of parsing the expression as a glob. A constant is parsed beforehand; the identifier is parsed in every
-    /// evaluation, with an allocation for each of its pieces.
+    /// The cost of parsing the expression as a glob. A constant is parsed in advance. The identifier is parsed in every
+    /// evaluation, with an allocation for each piece of the glob.
     var parsingCost = 1
 
     /// Measures an expression.
     ///
-    /// - Parameter isGlob: whether the expression is the glob of a LIKE; searching for `?` takes time.
+    /// - Parameter isGlob: whether the expression is the glob of a LIKE. Only then is a text searched for `?`, which
+    ///   takes time.
     init(_ expression: ScenePredicate.Expression, isGlob: Bool = false) {
         switch expression {
         case .evaluatedObject:

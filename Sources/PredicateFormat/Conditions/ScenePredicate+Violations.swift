@@ -1,10 +1,12 @@
 import Foundation
 
 extension ScenePredicate {
-    /// Returns the reasons that a scene may not ship this predicate, at most the first hundred; empty when it may.
+    /// Returns the reasons why this predicate is not allowed in scene conditions; empty if it is allowed. At most the
+    /// first hundred parts that violate a rule are reported.
     ///
     /// Mirrors the restrictions on the predicates of `UISceneActivationConditions`: no block, no regular expression, no
-    /// custom selector, no key path but `self`. The same check runs in the app, in the setter, and again in the daemon.
+    /// custom selector, no key path except `self`. The same check runs in the app, in the setter, and again in the
+    /// daemon.
     public func conditionViolations() -> [ConditionViolation] { violations(text: nil, source: nil) }
 
     fileprivate func violations(text: String?, source: SourceRangeNode?) -> [ConditionViolation] {
@@ -17,7 +19,7 @@ extension ScenePredicate {
     /// Whether a fast check shows that the predicate is allowed: it compares SELF with texts, has at most one
     /// connective and is within every limit.
     ///
-    /// Nearly all predicates are of that kind, and the fast check takes one walk instead of four.
+    /// Nearly all predicates pass this check. It walks the tree once; the full check walks the tree four times.
     private var passesFastCheck: Bool {
         var (length, cost) = (0, 1)
         switch self {
@@ -35,7 +37,8 @@ extension ScenePredicate {
     }
 
     private var sizeViolations: [ConditionViolation] {
-        // An upper bound of the length is sufficient for most predicates, and takes a fraction of the time of printing.
+        // An upper bound of the length is sufficient for most predicates, and is computed in a fraction of the time
+        // that printing takes.
         let isShort = SyntaxNode.predicate(self).maximumTextLength <= ConditionLimits.textLength
         let limits: [(ConditionViolation.Rule, Int, Int, String)] = [
             (.tooLong, isShort ? 0 : canonicalText.utf8.count, ConditionLimits.textLength, "bytes"),
@@ -50,11 +53,12 @@ extension ScenePredicate {
 }
 
 extension ParsedPredicate {
-    /// Returns the same as ``ScenePredicate/conditionViolations()``, with ranges in the parsed text.
+    /// Returns the same violations as ``ScenePredicate/conditionViolations()``, each with an excerpt of the parsed
+    /// text.
     public func conditionViolations() -> [ConditionViolation] { predicate.violations(text: text, source: source) }
 }
 
-/// A walk through a tree and the ranges of its nodes in parallel, which collects the violations.
+/// A walk through a tree that collects the violations; it follows the source ranges of the nodes in parallel.
 private struct ViolationWalk {
     let text: String?
     private(set) var violations: [ConditionViolation] = []
@@ -63,8 +67,8 @@ private struct ViolationWalk {
 
     /// The maximum number of reported violations of one predicate; a longer list would not help the reader.
     private static let maximumViolations = 100
-    /// The number of bytes of the subjects so far. The texts of large nested parts are together far longer than the
-    /// predicate, so the search stops when they reach the maximum length of a predicate.
+    /// The number of bytes of all subjects so far. Together, the texts of large nested parts are far longer than the
+    /// predicate, so the search stops when this number reaches the maximum length of a predicate.
     private var length = 0
 
     mutating func visit(_ node: SyntaxNode, _ source: SourceRangeNode?) {
@@ -88,8 +92,8 @@ private struct ViolationWalk {
 }
 
 extension ScenePredicate.Comparison {
-    /// Whether a text operator compares SELF with a text; if so, adds an upper bound of the bytes of the canonical
-    /// text, and the steps.
+    /// Whether the comparison applies a text operator to SELF and a constant text. If so, adds an upper bound of the
+    /// canonical text's length in bytes to `length`, and the cost of the comparison to `steps`.
     fileprivate func passesFastCheck(_ length: inout Int, _ steps: inout Int) -> Bool {
         guard modifier == .direct, case .evaluatedObject = left, case .constant(.string(let text)) = right,
             !text.containsASCII(0)
@@ -98,7 +102,8 @@ extension ScenePredicate.Comparison {
         case .equalTo, .notEqualTo, .like, .beginsWith, .endsWith, .contains: break
         default: return false
         }
-        // SELF, operator, options, the connective, blanks and quotes, and every character of the text escaped.
+        // 64 bytes cover SELF, operator, options, connective, blanks and quotes. Every character of the text may need
+        // an escape.
         length += 64 + text.utf8.count * 2
         steps += cost
         return true
@@ -106,11 +111,11 @@ extension ScenePredicate.Comparison {
 }
 
 extension SyntaxNode {
-    /// An upper bound of the bytes of the canonical text; very large for nodes that no condition may contain.
+    /// An upper bound of the canonical text's length in bytes; very large for nodes that no condition may contain.
     fileprivate var maximumTextLength: Int {
         var length: Int
         switch self {
-        // Includes all options, a quantifier and blanks.
+        // The 16 bytes cover all options, a quantifier and blanks.
         case .predicate(.comparison(let comparison)): length = comparison.operation.text.utf8.count + 16
         case .predicate: length = 16
         case .expression(.constant(.string(let text))): length = text.utf8.count * 2 + 2
@@ -118,12 +123,12 @@ extension SyntaxNode {
         case .expression(.constant(.number)): length = 32
         case .expression: length = ConditionLimits.textLength
         }
-        // Includes the brackets, and the connective or comma between parts.
+        // The 8 bytes cover the brackets, and the connective or comma between parts.
         forEachChild { length += $0.maximumTextLength + 8 }
         return length
     }
 
-    /// The rule that this node by itself violates, regardless of its children; nil for none.
+    /// The rule that this node itself violates, regardless of its children; nil if it violates no rule.
     fileprivate var violatedRule: ConditionViolation.Rule? {
         switch self {
         case .predicate(.comparison(let comparison)):

@@ -1,9 +1,9 @@
 /// A predicate as it is stored and sent: its canonical text with the version of the language.
 public struct SerializedPredicate: Hashable, Sendable, Codable {
-    /// The version of the language; other versions are not read.
+    /// The current version of the language; predicates of another version cannot be read.
     public static let currentVersion = 1
 
-    /// The version of the language.
+    /// The version of the language in which the text is written.
     public let version: Int
 
     /// The canonical text.
@@ -23,7 +23,7 @@ public struct SerializedPredicate: Hashable, Sendable, Codable {
 
     /// Parses the predicate.
     ///
-    /// - Throws: ``SerializedPredicateError`` when the version is unknown or the text is not a predicate.
+    /// - Throws: ``SerializedPredicateError`` if the version is unknown or the text is not a predicate.
     public func predicate() throws(SerializedPredicateError) -> ScenePredicate {
         guard version == Self.currentVersion else { throw .unknownVersion(version) }
         do {
@@ -34,7 +34,7 @@ public struct SerializedPredicate: Hashable, Sendable, Codable {
     }
 }
 
-/// The reason that a stored or received predicate cannot be read.
+/// The reason why a stored or received predicate cannot be read.
 public enum SerializedPredicateError: DiagnosticError, Hashable {
     /// The version of the language is unknown.
     case unknownVersion(Int)

@@ -1,5 +1,5 @@
-/// The description of an error for people: a code, a sentence, a remedy, the cause and the place. All errors of the
-/// project have one.
+/// The description of an error for people: a code, a sentence, a remedy, the cause and the place. Every error of the
+/// project provides a diagnostic.
 ///
 /// Typed errors hold facts and provide a `Diagnostic`; only ``rendered(indent:)`` turns facts into text.
 public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
@@ -9,16 +9,16 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     /// The problem as one sentence, without a full stop.
     public var message: String
 
-    /// The action that the reader can take; nil when the message already implies it.
+    /// The action that the reader can take; nil if the message already implies it.
     public var remedy: String?
 
-    /// The place of the fault: a file, a key, a line; nil when there is none.
+    /// The place of the fault: a file, a key or a line; nil if the error has no place.
     public var location: String?
 
-    /// An excerpt of the text with the fault, to be shown with carets; nil when the fault is not in a text.
+    /// An excerpt of the text with the fault, to be shown with carets; nil if the fault is not in a text.
     public var excerpt: SourceExcerpt?
 
-    /// The description of the underlying error; nil when there is none.
+    /// The description of the underlying error; nil if there is none.
     public var cause: String?
 
     /// Creates a diagnostic from its facts.
@@ -40,7 +40,7 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// Returns the text for people: place and message, the excerpt with its carets, the cause, the remedy.
     ///
-    /// - Parameter indent: the number of blanks before every line after the first.
+    /// - Parameter indent: the number of spaces before every line except the first.
     public func rendered(indent: Int = 2) -> String {
         let margin = String(repeating: " ", count: indent)
         var lines = [(location.map { "\($0): " } ?? "") + message]
@@ -59,7 +59,7 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     /// The result of ``rendered(indent:)`` with the default indent.
     public var description: String { rendered() }
 
-    /// Returns a copy with `place` unless it has a place already.
+    /// Returns a copy whose place is `place`. If the diagnostic already has a place, `place` is put in front of it.
     public func located(in place: String) -> Diagnostic {
         var copy = self
         copy.location = self.location.map { "\(place): \($0)" } ?? place

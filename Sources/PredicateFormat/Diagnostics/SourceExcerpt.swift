@@ -1,22 +1,23 @@
-/// An excerpt of a text: a line with a marked part, to be shown with carets under it.
+/// An excerpt of a text: a line with a marked part, under which carets are shown.
 public struct SourceExcerpt: Hashable, Sendable {
-    /// The line, shortened around the marked part when it is long.
+    /// The line, shortened around the marked part if it is long.
     public let line: String
 
-    /// Number of characters before the first caret.
+    /// The number of characters before the first caret.
     public let caretColumn: Int
 
-    /// Number of carets, at least one.
+    /// The number of carets, at least one.
     public let caretCount: Int
 
-    /// Number of characters that are kept of a long line on each side of the marked part.
+    /// The maximum number of characters that are kept of each of three parts: the marked part, and the text on each
+    /// side of it.
     static let context = 60
 
     /// Creates an excerpt of the line in `text` that contains `range`.
     ///
     /// - Parameters:
     ///   - text: the whole text.
-    ///   - range: offsets in UTF-8 bytes; a range past the end marks the end.
+    ///   - range: offsets in UTF-8 bytes; a range past the end marks the end of the text.
     public init(text: String, range: Range<Int>) {
         let utf8 = Array(text.utf8)
         let low = min(max(range.lowerBound, 0), utf8.count)
@@ -33,8 +34,8 @@ public struct SourceExcerpt: Hashable, Sendable {
         caretCount = max(1, marked.count)
     }
 
-    /// Number of bytes that are read on each side. They suffice for the kept characters except in absurd cases, and
-    /// avoid reading a line of a million bytes for sixty characters.
+    /// The maximum number of bytes that are read of each part, so that a line of a million bytes is not read for sixty
+    /// characters. The kept characters fit into these bytes except in extreme cases.
     private static let contextBytes = 32 * context
 
     private static func prefix(of bytes: ArraySlice<UInt8>) -> String {
@@ -53,7 +54,7 @@ public struct SourceExcerpt: Hashable, Sendable {
         return text.count > context || kept.count < bytes.count ? "…" + text.suffix(context) : text
     }
 
-    /// Returns the line and, below it, the carets.
+    /// Returns two lines: the text line and the carets below it.
     func rendered() -> [String] {
         [line, String(repeating: " ", count: caretColumn) + String(repeating: "^", count: caretCount)]
     }

@@ -1,6 +1,6 @@
-/// An ASCII text in its caller's storage, in its original form and in lower case.
+/// An ASCII text in its original form and in lower case. The caller owns the storage of both.
 ///
-/// Most identifiers are ASCII and have only these two forms, so most comparisons can be made without a ``Candidate``.
+/// Most identifiers are ASCII and have only these two forms, so most comparisons do not need a ``Candidate``.
 package struct ASCIIText {
     let text: NormalizedTextView
     let lowered: NormalizedTextView
@@ -8,7 +8,7 @@ package struct ASCIIText {
     /// Creates a text.
     ///
     /// - Parameters:
-    ///   - bytes: ASCII only.
+    ///   - bytes: the text, which must be ASCII.
     ///   - lowered: the same text in lower case.
     @inline(__always)
     package init(_ bytes: UnsafeRawBufferPointer, lowered: UnsafeRawBufferPointer) {

@@ -1,9 +1,9 @@
-/// The optional text that predicates are evaluated on, with a cache of its forms.
+/// The optional text on which predicates are evaluated, with a cache of its forms.
 ///
-/// Create one candidate for a text and evaluate any number of predicates on it: each form is computed once. It must not
-/// be used from two threads.
+/// Create one candidate for a text and evaluate any number of predicates on it: each form is computed once. A candidate
+/// must not be used from two threads.
 public final class Candidate {
-    /// The text in its original form; nil when the event has no identifier.
+    /// The text in its original form; nil if the event has no identifier.
     private let literal: NormalizedText?
 
     // One property for each form instead of an array, because a candidate is created for every event.
@@ -15,7 +15,7 @@ public final class Candidate {
     /// Creates a candidate for a text; nil for an event without an identifier.
     public init(_ text: String?) { literal = text.map { NormalizedText($0, form: .literal) } }
 
-    /// Returns the text in a form; nil when there is no text.
+    /// Returns the text in a form; nil if the candidate has no text.
     func text(_ form: NormalizationForm) -> NormalizedText? {
         guard let literal else { return nil }
         switch literal.isASCII ? form.asciiEquivalent : form {

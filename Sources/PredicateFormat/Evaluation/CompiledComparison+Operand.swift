@@ -24,6 +24,6 @@ extension ScenePredicate.Expression {
 }
 
 extension ScenePredicate.Constant.Object {
-    /// The seconds of a date; nil for any other object.
+    /// The date in seconds since 2001; nil for any other object.
     var secondsSince2001: Double? { className == ClassName.date ? Double(text) : nil }
 }

@@ -1,6 +1,6 @@
-/// A comparison with its constants prepared. It is a class, so that passing it on copies only a reference.
+/// A comparison whose constants are prepared for evaluation. It is a class, so that a copy copies only a reference.
 final class CompiledComparison: Sendable {
-    /// A side of a comparison, or an element of one.
+    /// A side of a comparison, or an element of a collection on one side.
     enum Operand: Sendable {
         case candidate
         case text(NormalizedText)
@@ -24,7 +24,7 @@ final class CompiledComparison: Sendable {
         self.init(comparison, form: form, right: Operand(comparison.right, form: form))
     }
 
-    /// Creates a comparison as ``init(_:)`` does, with the right side converted to the form already.
+    /// Creates a comparison as ``init(_:)`` does, but with a right side that is already converted to the form.
     init(_ comparison: Comparison, form: NormalizationForm, right: Operand) {
         source = comparison
         self.form = form
@@ -36,7 +36,7 @@ final class CompiledComparison: Sendable {
     /// Returns the form to which the sides of a comparison are converted.
     static func form(of comparison: Comparison) -> NormalizationForm {
         switch comparison.operation {
-        // Membership is object equality, regardless of the options.
+        // Membership in a collection means object equality, regardless of the options.
         case .in where comparison.right.isCollection, .contains where comparison.left.isCollection: .literal
         case .equalTo, .notEqualTo, .like: NormalizationForm(options: comparison.options, isExact: true)
         default: NormalizationForm(options: comparison.options, isExact: false)

@@ -30,9 +30,11 @@ public struct CompiledPredicate: Sendable {
         }
     }
 
-    /// Returns the node of a comparison. A quantifier over the elements of a collection is an OR or AND of one
-    /// comparison each, which share the other side: a copy of a long text for each of many elements would take far more
-    /// memory than the predicate.
+    /// Returns the node of a comparison.
+    ///
+    /// A quantifier over the elements of a collection becomes an OR or AND with one comparison for each element. These
+    /// comparisons share the other side: a copy of a long text for each of many elements would take far more memory
+    /// than the predicate.
     private static func node(_ comparison: Comparison) -> Node {
         guard comparison.modifier != .direct, case .aggregate(let elements) = comparison.left else {
             return .comparison(CompiledComparison(comparison))
@@ -52,7 +54,7 @@ public struct CompiledPredicate: Sendable {
 
     /// Returns whether the predicate is true of the candidate.
     ///
-    /// Parts are evaluated from left to right; AND stops at the first false part and OR at the first true one.
+    /// Parts are evaluated from left to right; AND stops at the first false part and OR at the first true part.
     ///
     /// - Throws: ``EvaluationError`` for a comparison that cannot be evaluated.
     public func evaluate(with candidate: Candidate) throws(EvaluationError) -> Bool {
@@ -78,9 +80,9 @@ extension ScenePredicate {
     /// Returns whether the predicate is true of a text.
     ///
     /// Mirrors `NSPredicate.evaluate(with:)`, but throws where Foundation raises an exception. To evaluate many
-    /// predicates on one text, or one on many, use a ``CompiledPredicate`` and a ``Candidate``.
+    /// predicates on one text, or one predicate on many texts, use a ``CompiledPredicate`` and a ``Candidate``.
     ///
-    /// - Parameter text: the candidate; nil when there is none, for which the language has rules.
+    /// - Parameter text: the text of the candidate; nil for no text, for which the language defines the results.
     /// - Throws: ``EvaluationError`` for a comparison that cannot be evaluated.
     public func evaluate(with text: String?) throws(EvaluationError) -> Bool {
         try CompiledPredicate(self).evaluate(with: Candidate(text))

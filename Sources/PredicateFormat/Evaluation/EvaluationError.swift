@@ -6,9 +6,9 @@ public struct EvaluationError: DiagnosticError, Hashable {
     /// The canonical text of the comparison, or of its part that cannot be evaluated.
     public let subject: String
 
-    /// A kind of error. More may be added.
+    /// A kind of error. Later versions may add kinds.
     public struct Code: Hashable, Sendable {
-        /// Stable name in lower camel case.
+        /// The stable name of the kind, in lower camel case.
         public let name: String
         let message: String
 
@@ -26,7 +26,7 @@ public struct EvaluationError: DiagnosticError, Hashable {
         public static let notTwoBounds = Code(name: "notTwoBounds", message: "needs exactly two bounds in {…}")
         /// A variable has no value.
         public static let unboundVariable = Code(name: "unboundVariable", message: "is a variable without a value")
-        /// A key path, regular expression, function or the like, which the engine does not evaluate.
+        /// A key path, regular expression, function or similar part, which this engine does not evaluate.
         public static let notEvaluated = Code(
             name: "notEvaluated", message: "cannot be evaluated for a content identifier")
     }

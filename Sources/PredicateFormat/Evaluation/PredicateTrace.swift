@@ -6,25 +6,25 @@ public struct PredicateTrace: Hashable, Sendable {
     /// The result of the part.
     public let outcome: Outcome
 
-    /// The connective of the parts below; nil for a comparison, a constant or a NOT.
+    /// The connective that joins the children; nil for a comparison, a constant or a NOT.
     public let connective: ScenePredicate.Connective?
 
-    /// The parts below, in the order of evaluation; empty for a comparison or a constant.
+    /// The traces of the direct parts, in the order of evaluation; empty for a comparison or a constant.
     public let children: [PredicateTrace]
 
     /// The result of a part.
     public enum Outcome: Hashable, Sendable {
-        /// It was evaluated.
+        /// The part was evaluated.
         case value(Bool)
-        /// It cannot be evaluated, which ends the evaluation of the whole predicate.
+        /// The part cannot be evaluated, which ends the evaluation of the whole predicate.
         case failed(EvaluationError)
-        /// It was not evaluated, because the parts before it decided.
+        /// The part was not evaluated, because earlier parts had decided the result.
         case notReached
     }
 }
 
 extension ScenePredicate {
-    /// Evaluates the predicate and returns the result of each part; the root trace is that of the whole predicate.
+    /// Evaluates the predicate and returns the result of each part; the root of the trace is the whole predicate.
     ///
     /// The results agree with those of ``evaluate(with:)``.
     public func trace(with candidate: Candidate) -> PredicateTrace {

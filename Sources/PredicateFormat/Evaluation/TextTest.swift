@@ -17,7 +17,7 @@ extension CompiledComparison {
         }
     }
 
-    /// Returns the test of the candidate that is equivalent to a comparison; nil when there is none.
+    /// Returns the test of the candidate that is equivalent to a comparison; nil if no such test exists.
     static func textTest(
         _ operation: Comparison.Operator, _ left: Operand, _ right: Operand, _ form: NormalizationForm
     ) -> TextTest? {
@@ -33,7 +33,7 @@ extension CompiledComparison {
 }
 
 extension CompiledComparison.TextTest {
-    /// Creates the test of BEGINSWITH, ENDSWITH or LIKE with the operand on its right.
+    /// Creates the test of BEGINSWITH, ENDSWITH or LIKE with the operand on the right side of the operator.
     init(_ operation: Comparison.Operator, _ other: NormalizedText, _ form: NormalizationForm) {
         switch operation {
         case .beginsWith: self = .prefix(other.bytes)

@@ -14,8 +14,8 @@ extension CompiledPredicate {
         }
     }
 
-    /// Returns the requirement of an AND. The most selective part is sufficient as a key; the whole predicate is then
-    /// checked.
+    /// Returns the requirement of an AND. The most selective part provides the keys; a text with a key is then checked
+    /// against the whole predicate.
     private static func conjunction(_ children: [Node], _ whole: Node) -> PredicateRequirement {
         var best: [PredicateRequirement.Alternative]?
         for child in children {
@@ -88,7 +88,7 @@ extension CompiledComparison {
         return .anyOf([PredicateRequirement.Alternative(key: .contains(key), check: check)])
     }
 
-    /// The texts that the comparison is true of, if it tests for equality with one of several texts; nil otherwise.
+    /// The texts of which the comparison is true, if it tests for equality with one of several texts; nil otherwise.
     private var equalTexts: [[UInt8]]? {
         guard form == .literal else { return nil }
         switch (left, source.operation, right) {
@@ -100,8 +100,8 @@ extension CompiledComparison {
         }
     }
 
-    /// A piece of text, in the form of the comparison, that every text contains for which the comparison is true; nil
-    /// for none.
+    /// A piece of text, in the form of the comparison, that is contained in every text for which the comparison is
+    /// true; nil if there is no such piece.
     private var requiredLiteral: [UInt8]? {
         switch textTest {
         case .prefix(let bytes), .suffix(let bytes): return bytes
@@ -115,7 +115,8 @@ extension CompiledComparison {
         }
     }
 
-    /// Whether both sides are text, or nil, for every text candidate, and the operator is defined on those.
+    /// Whether evaluation never throws for a candidate with a text: both sides are then texts or nil, and the operator
+    /// is defined for these.
     fileprivate var neverFails: Bool {
         guard source.modifier == .direct else { return false }
         switch source.operation {

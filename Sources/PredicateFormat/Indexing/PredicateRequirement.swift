@@ -1,8 +1,8 @@
 /// A condition that a text must meet for a predicate to be true of it, so that an index can skip predicates without
 /// evaluating them.
 ///
-/// A requirement is necessary, not always sufficient: a text that meets it must still be checked. It does not apply to
-/// nil.
+/// A requirement is necessary, but not always sufficient: a text that meets it must still be checked. A requirement
+/// says nothing about nil.
 public enum PredicateRequirement: Sendable {
     /// The predicate is true of every text.
     case always
@@ -32,9 +32,9 @@ public enum PredicateRequirement: Sendable {
 
     /// The check that remains for a text with the key.
     public enum Check: Sendable {
-        /// None: the predicate is true.
+        /// No check: the predicate is true of every text with the key.
         case none
-        /// The predicate is true if this one is.
+        /// The predicate is true if the associated predicate is true of the text.
         case predicate(CompiledPredicate)
     }
 }
@@ -44,13 +44,14 @@ public enum IndexText {
     /// The minimum length of a key; shorter pieces of text are too common to distinguish predicates.
     public static let shortestKey = 4
 
-    /// Returns the form of a text that is not ASCII. For ASCII the form is the text in lower case.
+    /// Returns the index form of a text that is not ASCII. For ASCII, the index form is the text in lower case.
     public static func bytes(of utf8: [UInt8]) -> [UInt8] {
         NormalizedText(utf8: utf8, form: .caselessMarkless).bytes
     }
 
-    /// Returns the longest piece of a literal that is in the index form of every text that contains the literal in any
-    /// form: a run of ASCII. Nil when it is too short.
+    /// Returns the key for a literal: the longest run of ASCII in it, in lower case; nil if the run is too short.
+    ///
+    /// The index form of every text that contains the literal, in any normalisation form, contains such a run.
     static func key(from literal: [UInt8]) -> [UInt8]? {
         var longest = 0..<0
         var start = 0

@@ -9,7 +9,7 @@ struct FastPathParser {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var place = 0
 
-    /// Returns the predicate of a text; nil when the text needs the general parser.
+    /// Returns the predicate of a text; nil if the text needs the general parser.
     static func read(_ text: String) -> ScenePredicate? {
         let found = text.utf8.withContiguousStorageIfAvailable { bytes -> ScenePredicate? in
             guard bytes.count <= ParsingLimits.textLength else { return nil }

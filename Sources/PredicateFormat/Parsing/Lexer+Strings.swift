@@ -1,13 +1,13 @@
 // Quoted strings and `%` conversions.
 
 extension Lexer {
-    /// Returns the contents of a quoted string; the present position is that of the opening quote.
+    /// Consumes a quoted string and returns its contents. The position must be at the opening quote.
     mutating func string(quote: UInt8) throws(PredicateSyntaxError) -> String {
         let start = position
         advance()
         let contents = position
         var unescaped: [UInt8]?
-        // Fast path: most strings have no special characters and are consumed up to the quote at once.
+        // Fast path: most strings contain no special characters and are consumed up to the quote in one step.
         let isPlain = { (byte: UInt8) in byte != quote && byte != UInt8(ascii: "\\") && byte != 0 }
         advance(bytes[contents...].prefix(while: isPlain).count)
         while let byte = peekByte() {
@@ -32,7 +32,7 @@ extension Lexer {
             remedy: "close the string, or write \\\(Unicode.Scalar(quote)) for a quote inside it")
     }
 
-    /// Returns the character of an escape sequence; the present position is that of the backslash.
+    /// Consumes an escape sequence and returns its character. The position must be at the backslash.
     private mutating func escape() throws(PredicateSyntaxError) -> Unicode.Scalar {
         let start = position
         advance()
@@ -62,14 +62,15 @@ extension Lexer {
         return scalar
     }
 
-    /// Returns the character at the present position, which is taken literally.
+    /// Consumes the character at the position and returns it unchanged.
     private mutating func literalCharacter() -> Unicode.Scalar {
         let scalar = text(position..<min(position + 4, bytes.count)).unicodeScalars.first ?? "\u{FFFD}"
         advance(UTF8.width(scalar))
         return scalar
     }
 
-    /// Returns the UTF-16 unit after `\x` or `\u`; the present position is that of the letter.
+    /// Consumes the letter and the digits of `\x` or `\u` and returns their UTF-16 unit. The position must be at the
+    /// letter.
     private mutating func hexadecimalUnit(digits: Int, _ start: Int) throws(PredicateSyntaxError) -> UInt32 {
         let letter = text(position..<position + 1)
         advance()
@@ -86,12 +87,13 @@ extension Lexer {
         return value
     }
 
-    /// Returns the first offset from `offset` on that is not inside a character's UTF-8.
+    /// Returns the first offset, from `offset` on, that is not inside the UTF-8 bytes of a character.
     private func characterEnd(at offset: Int) -> Int {
         bytes[offset...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
     }
 
-    /// Returns the character of a UTF-16 unit; reads the second half of a surrogate pair from the text.
+    /// Returns the character of a UTF-16 unit. If the unit is the first half of a surrogate pair, consumes the second
+    /// half.
     private mutating func scalar(from unit: UInt32, _ start: Int) throws(PredicateSyntaxError) -> Unicode.Scalar {
         if unit == 0 { throw forbiddenNUL(start..<position) }
         if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -111,7 +113,7 @@ extension Lexer {
             remedy: "write the character itself, or both \\u escapes of its UTF-16 form")
     }
 
-    /// Returns the conversion of a `%`; the present position is that of the `%`.
+    /// Consumes a conversion such as `%@` and returns its kind. The position must be at the `%`.
     mutating func conversion() throws(PredicateSyntaxError) -> Token.Conversion {
         let start = position
         advance()

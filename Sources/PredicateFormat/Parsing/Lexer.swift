@@ -9,7 +9,7 @@ struct Lexer {
         bytes = Array(source.utf8)
     }
 
-    /// Returns the next token; `end` when only blanks remain.
+    /// Returns the next token; `end` if only blanks remain.
     mutating func next() throws(PredicateSyntaxError) -> Token {
         skipBlanks()
         let start = position
@@ -72,12 +72,12 @@ extension Lexer {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
-    /// Returns the code point at the present position, which is not ASCII.
+    /// Returns the code point at the position, which must not be ASCII.
     private func nonASCIIScalar() -> Unicode.Scalar {
         text(position..<min(position + 4, bytes.count)).unicodeScalars.first ?? "\u{FFFD}"
     }
 
-    /// Consumes and returns a name; the present position is that of its first character.
+    /// Consumes and returns a name. The position must be at its first character.
     private mutating func takeName() -> String {
         let start = position
         skipName()
@@ -107,7 +107,8 @@ extension Lexer {
         return Token.Keyword(spelling: letters).map(Token.Kind.keyword) ?? .name(name)
     }
 
-    /// Consumes a selector such as `isKindOfClass:`: names that each end in a colon which does not begin `:=`.
+    /// Consumes the rest of a selector such as `isKindOfClass:`, whose first name has been consumed; nil if no colon
+    /// follows the name. Each name of a selector ends in a colon; the colon of `:=` does not count.
     private mutating func takeSelector(startingWith name: String) -> String? {
         guard peekByte() == UInt8(ascii: ":"), peekByte(1) != UInt8(ascii: "=") else { return nil }
         var selector = name + ":"
@@ -189,7 +190,7 @@ extension Lexer {
         return text(start..<position)
     }
 
-    /// Consumes an exponent such as `e-5`; returns nil and consumes nothing when no digits follow.
+    /// Consumes an exponent such as `e-5`; returns nil and consumes nothing if no digits follow.
     private mutating func takeExponent() -> String? {
         guard let byte = peekByte(), byte | 0x20 == UInt8(ascii: "e") else { return nil }
         let hasSign = peekByte(1) == UInt8(ascii: "-") || peekByte(1) == UInt8(ascii: "+")

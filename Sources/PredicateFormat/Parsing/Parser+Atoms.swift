@@ -1,7 +1,8 @@
 import Foundation
 
 extension Parser {
-    /// Parses the smallest expression at the present token, except for expressions in brackets.
+    /// Parses an expression that contains no operators outside brackets and has no property or index after it.
+    /// Expressions in brackets are parsed elsewhere.
     mutating func atom() throws(PredicateSyntaxError) -> LocatedNode<Expression> {
         let start = token.range.lowerBound
         switch token.kind {
@@ -12,7 +13,7 @@ extension Parser {
         case .conversion(let conversion):
             let value = try substituted(conversion)
             try advance()
-            // A collection given as an argument has nested levels, too.
+            // A collection that is given as an argument also has levels of nesting.
             return try located(value, from: start, height: SyntaxNode.expression(value).height)
         case .name(let name): return try named(name, from: start)
         case .symbol(.openBrace):
@@ -88,8 +89,8 @@ extension Parser {
         }
     }
 
-    /// Parses the expressions between the present bracket and its partner; returns them with the height of a node that
-    /// contains them.
+    /// Parses the expressions between the present bracket and the matching closing bracket. Returns them with the
+    /// height of a node that contains them.
     private mutating func list(
         closedBy close: Token.Symbol
     ) throws(PredicateSyntaxError) -> ([LocatedNode<Expression>], height: Int) {
@@ -123,7 +124,7 @@ extension Parser {
             from: start, children: [arguments[0].source] + rest.map(\.source), height: height)
     }
 
-    /// Parses `CAST(value, "Class")`; a cast that represents an object given as an argument becomes that object again.
+    /// Parses `CAST(value, "Class")`. A cast that was printed for an object argument becomes that object again.
     private mutating func cast(from start: Int) throws(PredicateSyntaxError) -> LocatedNode<Expression> {
         try advance()
         try open()
@@ -209,7 +210,7 @@ extension Parser {
 }
 
 extension ScenePredicate.Expression {
-    /// Creates a key path from text; nil when it is not made of names. `self` is the evaluated object.
+    /// Creates a key path from a text; nil if a component is not a name. `self` is the evaluated object.
     init?(keyPath: String) {
         var components = keyPath.split(separator: ".", omittingEmptySubsequences: false)[...]
         guard components.allSatisfy(Self.isName) else { return nil }
@@ -227,7 +228,7 @@ extension ScenePredicate.Expression {
 }
 
 extension ScenePredicate.Constant.Object {
-    /// Creates the object that a cast of a literal represents; nil when the cast must be evaluated.
+    /// Creates the object that a cast of a literal represents; nil if the cast must be evaluated.
     init?(casting value: Expression, to className: String) {
         switch (className, value) {
         case (ClassName.date, .constant(.number(let seconds))):

@@ -44,7 +44,7 @@ extension Parser {
         return quantifier
     }
 
-    /// Parses the rest of a comparison that begins with `left`; returns nil when no operator follows.
+    /// Parses the rest of a comparison that begins with `left`; returns nil if no operator follows.
     private mutating func comparison(
         of left: LocatedNode<Expression>, _ quantifier: Quantifier?, from start: Int
     ) throws(PredicateSyntaxError) -> LocatedNode<ScenePredicate>? {
@@ -72,7 +72,7 @@ extension Parser {
         }
     }
 
-    /// Consumes options such as `[cd]` after an operator; returns none when there is no bracket.
+    /// Consumes options such as `[cd]` after an operator; returns no options if no bracket follows.
     private mutating func takeOptions() throws(PredicateSyntaxError) -> Comparison.Options {
         guard token.kind == .symbol(.openBracket) else { return [] }
         try advance()
@@ -109,7 +109,7 @@ extension Parser {
 }
 
 extension ScenePredicate.Comparison.Operator {
-    /// Creates the operator of a reserved word; nil when there is none.
+    /// Creates the operator of a reserved word; nil if the word is not an operator.
     fileprivate init?(_ keyword: Token.Keyword) {
         switch keyword {
         case .matches: self = .matches
@@ -125,7 +125,7 @@ extension ScenePredicate.Comparison.Operator {
         }
     }
 
-    /// Creates the operator of a symbol, in every accepted spelling; nil when there is none.
+    /// Creates the operator of a symbol, in every accepted spelling; nil if the symbol is not a comparison operator.
     fileprivate init?(_ symbol: Token.Symbol) {
         switch symbol {
         case .less: self = .lessThan

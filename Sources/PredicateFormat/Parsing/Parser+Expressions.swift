@@ -1,5 +1,5 @@
 extension Parser {
-    /// Parses an expression; refuses a predicate in brackets.
+    /// Parses an expression; a predicate in brackets is an error.
     mutating func expression() throws(PredicateSyntaxError) -> LocatedNode<Expression> {
         let start = token.range
         switch try operand() {
@@ -60,8 +60,8 @@ extension Parser {
         try enterLevel()
         defer { ascend() }
         try advance()
-        // A minus before digits is part of the number, so that the canonical text of a negative number parses back to
-        // it.
+        // A minus before digits is part of the number. Otherwise the canonical text of a negative number would not
+        // parse back to the same number.
         if operation == .negate, case .number(let number) = token.kind, let negated = number.negated {
             try advance()
             return .expression(try located(.constant(.number(negated)), from: start))
@@ -75,7 +75,7 @@ extension Parser {
                 height: operand.heightInPath + 1))
     }
 
-    /// Parses an atom with the properties and indices after it.
+    /// Parses an atom and the properties and indices that follow it.
     private mutating func postfix() throws(PredicateSyntaxError) -> Operand {
         let start = token.range.lowerBound
         let atom = try atomOrBracket()
@@ -109,7 +109,8 @@ extension Parser {
         return prefix + word
     }
 
-    /// Parses the property after the dot at the present token, and the following ones that form one key path with it.
+    /// Parses the property after the dot at the present token. After SELF or a key path, also parses the following
+    /// properties and joins all names to one key path.
     private mutating func property(
         of base: LocatedNode<Expression>, from start: Int
     ) throws(PredicateSyntaxError) -> LocatedNode<Expression> {
@@ -123,7 +124,7 @@ extension Parser {
             return try located(
                 .member(base.value, name), from: start, children: [base.source], height: base.height + 1)
         }
-        // The names are joined at the end: a longer key path for each name would take quadratic time for many.
+        // The names are joined at the end: extending the key path name by name would take quadratic time.
         while token.kind == .symbol(.dot) {
             try advance()
             let name = try propertyName()

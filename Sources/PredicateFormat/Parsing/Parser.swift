@@ -1,8 +1,8 @@
 /// A recursive-descent parser for the grammar of the format language, in one pass without backtracking.
 ///
-/// A round bracket may open a predicate or an expression. Instead of trying both, which is exponential in nested
-/// brackets, every level returns an ``Operand`` that is one or the other, and the level that needs one of them checks
-/// it.
+/// A round bracket may open a predicate or an expression. Trying both would take exponential time for nested brackets.
+/// Instead, every level returns an ``Operand``, which is a predicate or an expression, and the caller that needs one of
+/// the two checks the operand.
 struct Parser {
     enum Operand {
         case predicate(LocatedNode<ScenePredicate>)
@@ -11,7 +11,7 @@ struct Parser {
 
     var lexer: Lexer
     var token: Token
-    /// The end of the last consumed token.
+    /// The end of the last consumed token, as an offset in UTF-8 bytes.
     var lastEnd = 0
     let recordsSource: Bool
 
@@ -47,7 +47,7 @@ struct Parser {
         return predicate
     }
 
-    /// Parses a predicate; refuses an expression alone.
+    /// Parses a predicate; an expression without an operator is an error.
     mutating func predicate() throws(PredicateSyntaxError) -> LocatedNode<ScenePredicate> {
         let operand = try disjunction()
         return try asPredicate(operand)
@@ -68,7 +68,7 @@ struct Parser {
         }
     }
 
-    /// Parses parts joined by one connective; a sequence without brackets is one flat compound.
+    /// Parses parts joined by one connective. A sequence without brackets becomes one flat compound.
     private mutating func joined(
         by connective: ScenePredicate.Connective,
         part: (inout Parser) throws(PredicateSyntaxError) -> Operand
@@ -114,7 +114,7 @@ struct Parser {
         token = try lexer.next()
     }
 
-    /// Consumes `symbol`; throws when the present token is another one.
+    /// Consumes `symbol`; throws an error if the present token is another one.
     mutating func expect(_ symbol: Token.Symbol, _ expected: String? = nil) throws(PredicateSyntaxError) {
         guard token.kind == .symbol(symbol) else { throw unexpected(expected ?? symbol.rawValue) }
         try advance()
@@ -134,7 +134,7 @@ struct Parser {
 
     // MARK: Limits and ranges
 
-    /// Enters a level of nesting; the caller leaves it again.
+    /// Enters a level of nesting, which the caller must leave again.
     mutating func enterLevel() throws(PredicateSyntaxError) {
         nesting += 1
         if nesting > ParsingLimits.nesting { throw tooDeep(token.range) }
@@ -161,7 +161,7 @@ struct Parser {
 
     // MARK: Arguments
 
-    /// Consumes and returns the next argument, for the conversion that is the present token.
+    /// Consumes and returns the next argument, for the conversion at the present token.
     mutating func takeArgument() throws(PredicateSyntaxError) -> PredicateArgument {
         guard argumentsTaken < arguments.count else {
             let count = arguments.count

@@ -1,4 +1,5 @@
-/// An error for a text that is not a predicate, with the place, the text found there and the text expected.
+/// An error for a text that is not a predicate, with the position, the text found there and a description of the
+/// expected text.
 ///
 /// Mirrors the exception that `NSPredicate(format:)` raises, "Unable to parse the format string".
 public struct PredicateSyntaxError: DiagnosticError, Hashable {
@@ -8,26 +9,26 @@ public struct PredicateSyntaxError: DiagnosticError, Hashable {
     /// The text that was parsed.
     public let source: String
 
-    /// The range of the fault in UTF-8 bytes of the text; empty at its end.
+    /// The range of the fault in UTF-8 bytes of the text; empty if the fault is at the end of the text.
     public let range: Range<Int>
 
-    /// The text found there.
+    /// The text found in the range, or a description of it.
     public let found: String
 
-    /// A description of the text expected there.
+    /// A description of the expected text.
     public let expected: String
 
-    /// The remedy; nil when `expected` is sufficient.
+    /// The remedy; nil if `expected` is sufficient.
     public let remedy: String?
 
-    /// A kind of error. More may be added.
+    /// A kind of error. Later versions may add kinds.
     public struct Code: Hashable, Sendable {
-        /// Stable name in lower camel case.
+        /// The stable name of the kind, in lower camel case.
         public let name: String
 
         private init(_ name: String) { self.name = name }
 
-        /// A token that is not allowed there, or an early end of the text.
+        /// A token that is not allowed at its position, or an early end of the text.
         public static let unexpectedText = Code("unexpectedText")
         /// A string without a closing quote.
         public static let unterminatedString = Code("unterminatedString")
@@ -35,7 +36,7 @@ public struct PredicateSyntaxError: DiagnosticError, Hashable {
         public static let invalidEscape = Code("invalidEscape")
         /// Half of a UTF-16 surrogate pair.
         public static let loneSurrogate = Code("loneSurrogate")
-        /// NUL.
+        /// A null character.
         public static let forbiddenCharacter = Code("forbiddenCharacter")
         /// Digits that are not a number, or a number that is too large.
         public static let invalidNumber = Code("invalidNumber")
@@ -64,8 +65,7 @@ public struct PredicateSyntaxError: DiagnosticError, Hashable {
         )
     }
 
-    /// The position: `column 4`, or `line 2, column 4` when the text has several lines; columns count characters from
-    /// 1.
+    /// The position: `column 4`, or `line 2, column 4` if the text has several lines. Columns count characters from 1.
     private var position: String {
         let before = source.utf8.prefix(range.lowerBound)
         let newline = UInt8(ascii: "\n")
@@ -76,13 +76,13 @@ public struct PredicateSyntaxError: DiagnosticError, Hashable {
     }
 }
 
-/// The limits of the parser. A scene's conditions have tighter limits of their own: ``ConditionLimits``.
+/// The limits of the parser. Scene conditions have tighter limits: ``ConditionLimits``.
 public enum ParsingLimits {
     /// The maximum size of a text in UTF-8 bytes: ample for any predicate, and small enough to be parsed in a few
     /// milliseconds.
     public static let textLength = 1 << 20
 
-    /// The maximum nesting of brackets, NOT, arguments and operators: each level costs stack while parsing and
+    /// The maximum nesting of brackets, NOT, arguments and operators. Each level uses stack space while parsing and
     /// evaluating, and the threads of a pool have small stacks.
     public static let nesting = 100
 }

@@ -1,7 +1,8 @@
-/// The range of a tree node in the text it was parsed from; source nodes form a tree of the same shape.
+/// The range of a tree node in the text from which the node was parsed. These nodes form a tree of the same shape as
+/// the predicate.
 ///
-/// The children of a comparison are its two expressions; those of any other node are its parts in the order in which
-/// they are written.
+/// The children of a comparison are its two expressions; the children of any other node are its parts in the order in
+/// which they are written.
 struct SourceRangeNode: Hashable, Sendable {
     /// The range in UTF-8 bytes.
     var range: Range<Int>
@@ -12,8 +13,8 @@ struct SourceRangeNode: Hashable, Sendable {
 struct LocatedNode<Value> {
     var value: Value
     var source: SourceRangeNode
-    /// The levels of nesting of the node's canonical text, including brackets: every parsed node can be printed and
-    /// parsed again.
+    /// The number of nesting levels of the node's canonical text, including brackets. The parser limits this number, so
+    /// every parsed node can be printed and parsed again.
     var height = 1
 
     var range: Range<Int> { source.range }
@@ -32,19 +33,19 @@ extension LocatedNode<Expression> {
     var heightInPath: Int { value.isPath ? height : height + 1 }
 }
 
-/// A predicate with the text it was parsed from, so that a violation can point into that text.
+/// A predicate with the text from which it was parsed, so that a violation can point into that text.
 public struct ParsedPredicate: Hashable, Sendable {
     /// The predicate.
     public let predicate: ScenePredicate
 
-    /// The text as it was given, with its conversions.
+    /// The text as it was given, with its conversions such as `%@`.
     public let text: String
 
     let source: SourceRangeNode
 
     /// Parses a format and records the range of every node.
     ///
-    /// - Throws: ``PredicateSyntaxError`` when the text is not a predicate or the arguments do not fit it.
+    /// - Throws: ``PredicateSyntaxError`` if the text is not a predicate or the arguments do not fit the conversions.
     public init(format: String, arguments: [PredicateArgument] = []) throws(PredicateSyntaxError) {
         var parser = try Parser(format, arguments: arguments, recordsSource: true)
         let located = try parser.parse()
@@ -60,9 +61,10 @@ extension ScenePredicate {
     /// Mirrors `NSPredicate(format:argumentArray:)`, but reports the fault where Foundation raises an exception.
     ///
     /// - Parameters:
-    ///   - format: the text; `%@`, `%K`, `%d` and their like consume the arguments from left to right.
-    ///   - arguments: at least as many as the format has conversions. More are ignored, as Foundation ignores them.
-    /// - Throws: ``PredicateSyntaxError`` when the text is not a predicate or the arguments do not fit it.
+    ///   - format: the text. `%@`, `%K`, `%d` and similar conversions consume the arguments from left to right.
+    ///   - arguments: at least as many as the format has conversions. Further arguments are ignored, as Foundation
+    ///     ignores them.
+    /// - Throws: ``PredicateSyntaxError`` if the text is not a predicate or the arguments do not fit the conversions.
     public init(format: String, arguments: [PredicateArgument] = []) throws(PredicateSyntaxError) {
         if let usual = FastPathParser.read(format) {
             self = usual

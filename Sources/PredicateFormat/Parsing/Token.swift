@@ -58,7 +58,7 @@ struct Token {
 
         static let bySpelling = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-        /// Creates the reserved word that the letters spell in any case; nil when there is none.
+        /// Creates the reserved word that the letters spell, regardless of case; nil if they spell no reserved word.
         init?(spelling: ArraySlice<UInt8>) {
             guard let letters = Self.packed(spelling), let word = Self.packedWords.first(where: { $0.0 == letters })
             else { return nil }
@@ -68,7 +68,7 @@ struct Token {
         /// The words as pairs of integers: searching these few pairs is faster than hashing a text.
         private static let packedWords = allCases.map { (packed($0.rawValue.utf8) ?? .zero, $0) }
 
-        /// Packs up to 16 bytes of ASCII into integers, with letters in upper case; nil for anything else.
+        /// Packs up to 16 bytes of ASCII into integers, with letters in upper case; nil for longer or other text.
         private static func packed(_ bytes: some Collection<UInt8>) -> SIMD2<UInt64>? {
             guard bytes.count <= 16 else { return nil }
             var result = SIMD2<UInt64>.zero
@@ -119,7 +119,7 @@ struct Token {
         case shiftLeft = "<<"
         case shiftRight = ">>"
 
-        /// Creates the symbol of one or two ASCII characters; nil when there is none.
+        /// Creates the symbol of one or two ASCII characters; nil if they are not a symbol.
         init?(_ first: UInt8, _ second: UInt8 = 0) {
             guard let symbol = Self.byBytes[UInt16(first) << 8 | UInt16(second)] else { return nil }
             self = symbol

@@ -1,5 +1,5 @@
 // Short names for use in the module. Foundation has its own `Expression` and `Predicate`, so the public types are
-// nested.
+// nested in `ScenePredicate`.
 typealias Expression = ScenePredicate.Expression
 typealias Comparison = ScenePredicate.Comparison
 typealias Constant = ScenePredicate.Constant

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A value that replaces `%@`, `%K`, `%d` and their like in a format.
+/// A value that replaces `%@`, `%K`, `%d` or a similar conversion in a format.
 ///
-/// An argument cannot change how the format is parsed: there is no quoting step.
+/// An argument cannot change how the format is parsed: it replaces a conversion in the parsed tree, not in the text.
 public enum PredicateArgument: Hashable, Sendable {
     /// Text, for `%@`, `%s` and `%K`.
     case string(String)
-    /// An integer, for `%@`, `%d`, `%ld`, `%f` and their like.
+    /// An integer, for `%@`, `%d`, `%ld`, `%f` and similar conversions.
     case integer(Int64)
-    /// A floating-point number, for `%@`, `%f` and their like.
+    /// A floating-point number, for `%@`, `%f` and similar conversions.
     case real(Double)
     /// A Boolean, for `%@` and `%d`; becomes the number 1 or 0.
     case boolean(Bool)
-    /// No object, for `%@`; becomes `nil`.
+    /// No object, for `%@`; becomes the constant `nil`.
     case null
     /// A date, for `%@`.
     case date(Date)
@@ -41,9 +41,8 @@ public enum PredicateArgument: Hashable, Sendable {
         }
     }
 
-    /// The expression that replaces `%@`.
-    ///
-    /// Nil for a number that is not finite or a string that contains NUL, also inside a collection.
+    /// The expression that replaces `%@`; nil for a number that is not finite or a string that contains a null
+    /// character, and for a collection that contains such a value.
     var expression: Expression? {
         switch self {
         case .string(let text): text.utf8.contains(0) ? nil : .constant(.string(text))
@@ -73,11 +72,11 @@ public enum PredicateArgument: Hashable, Sendable {
 }
 
 extension Constant.Object {
-    /// Returns a date constant; nil when the seconds are not finite.
+    /// Returns a date constant; nil if the seconds are not finite.
     static func date(secondsSince2001 seconds: Double) -> Constant.Object? {
         guard seconds.isFinite else { return nil }
         let text = String(format: "%.6f", seconds)
-        // The language has no negative zero: its text would parse to a different value.
+        // The language has no negative zero: the text of a negative zero would parse to a different value.
         return Constant.Object(className: ClassName.date, text: text == "-0.000000" ? "0.000000" : text)
     }
 }

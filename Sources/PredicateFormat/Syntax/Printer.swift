@@ -1,5 +1,6 @@
 extension ScenePredicate {
-    /// The canonical text of the predicate, which is the same for all equal predicates and parses back to an equal one.
+    /// The canonical text of the predicate. Equal predicates have the same text, and the text parses back to an equal
+    /// predicate.
     ///
     /// Mirrors `NSPredicate.predicateFormat`. Text given as a constant is quoted, so nothing in it can change the
     /// meaning of the predicate when it is parsed again.
@@ -51,7 +52,7 @@ private struct Printer {
         case .any: text += "ANY "
         }
         print(comparison.left)
-        // Four small appends are much faster than one of an interpolated text.
+        // Four small appends are much faster than appending one interpolated string.
         text += " "
         text += comparison.operation.text
         text += comparison.options.text
@@ -92,14 +93,14 @@ private struct Printer {
         text += close
     }
 
-    /// Prints the forms with a name and brackets, and those that follow another expression.
+    /// Prints the forms with a name and brackets; passes the forms that follow another expression to `printSuffix`.
     private mutating func printCall(_ expression: Expression) {
         switch expression {
         case .function(let name, let arguments): print(arguments, between: name + "(", ")")
         case .selectorCall(let target, let selector, let arguments):
             text += "FUNCTION("
             print(target)
-            // Foundation prints this stray blank before the comma.
+            // Foundation prints this superfluous space before the comma.
             text += ", \(Self.quoted(selector)) "
             for argument in arguments {
                 text += ", "
