@@ -56,7 +56,7 @@ extension ScenePredicate {
             /// `[n]`: the strings are normalised already; they are compared literally, and the other options are
             /// ignored.
             public static let normalized = Options(rawValue: 4)
-            /// `[l]`: the rules of the locale apply. The engine has no locale: see decision 004.
+            /// `[l]`: the rules of the locale apply. The engine has no locale: see decision record 004.
             public static let localeSensitive = Options(rawValue: 8)
 
             /// The letters in canonical order.
@@ -64,7 +64,7 @@ extension ScenePredicate {
                 ("c", .caseInsensitive), ("d", .diacriticInsensitive), ("n", .normalized), ("l", .localeSensitive),
             ]
 
-            /// The options as text such as `[cd]`; empty when there are none.
+            /// The options as text such as `[cd]`; empty if no option is set.
             var text: String {
                 isEmpty ? "" : "[" + String(Self.letters.filter { contains($0.1) }.map(\.0)) + "]"
             }

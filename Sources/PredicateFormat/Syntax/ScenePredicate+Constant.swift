@@ -3,8 +3,8 @@ import Foundation
 extension ScenePredicate {
     /// A literal value in a predicate.
     ///
-    /// Equality is that of Foundation's objects: strings are equal when they have the same UTF-16 units, so a
-    /// precomposed and a decomposed "é" differ, unlike in Swift's `String`.
+    /// Equality is that of Foundation's objects: strings are equal if they have the same UTF-16 units. Unlike in
+    /// Swift's `String`, a precomposed and a decomposed "é" differ.
     public enum Constant: Hashable, Sendable {
         /// Text.
         case string(String)
@@ -57,7 +57,8 @@ extension ScenePredicate {
 }
 
 extension String {
-    /// Whether both have the same UTF-8, by the fastest comparison available: conditions are compared by the thousand.
+    /// Whether both texts have the same UTF-8 bytes. Uses the fastest comparison available, because thousands of
+    /// conditions are compared.
     fileprivate func hasSameBytes(as other: String) -> Bool {
         utf8.withContiguousStorageIfAvailable { own in
             other.utf8.withContiguousStorageIfAvailable { other -> Bool in
@@ -81,7 +82,7 @@ extension ScenePredicate.Constant.Object {
 }
 
 extension ScenePredicate {
-    /// A number in a predicate: an integer when it has no fraction and fits in 64 bits, otherwise floating point.
+    /// A number in a predicate: an integer if the number has no fraction and fits in 64 bits, otherwise floating point.
     public struct Number: Hashable, Sendable, CustomStringConvertible {
         enum Storage: Hashable, Sendable {
             case integer(Int64)
@@ -93,9 +94,10 @@ extension ScenePredicate {
         /// Creates an integer.
         public init(_ value: Int64) { storage = .integer(value) }
 
-        /// Creates a floating-point number; one without a fraction becomes an integer, so that 5 and 5.0 are equal.
+        /// Creates a floating-point number. A number without a fraction becomes an integer, so that 5 and 5.0 are
+        /// equal.
         ///
-        /// Nil for infinities and NaN: the language has no text for them.
+        /// Nil for infinities and NaN, for which the language has no text.
         public init?(_ value: Double) {
             guard value.isFinite else { return nil }
             storage = Int64(exactly: value).map(Storage.integer) ?? .real(value)
@@ -109,7 +111,7 @@ extension ScenePredicate {
             }
         }
 
-        /// The number as text that parses back to it.
+        /// The number as text, which parses back to an equal number.
         public var description: String {
             switch storage {
             case .integer(let value): String(value)

@@ -1,16 +1,17 @@
 extension ScenePredicate {
     /// One side of a comparison.
     ///
-    /// The engine evaluates constants, the evaluated object and aggregates of them; the other forms exist so that a refusal can name
-    /// them and so that an `NSPredicate` can be built from the same tree. Mirrors Foundation's `NSExpression`.
+    /// The engine evaluates constants, the evaluated object and aggregates of these. The other forms exist so that an
+    /// error can name them and so that an `NSPredicate` can be built from the same tree. Mirrors Foundation's
+    /// `NSExpression`.
     public indirect enum Expression: Hashable, Sendable {
         /// A string, a number, nil or an object.
         case constant(Constant)
 
-        /// `SELF`: the object being tested.
+        /// `SELF`: the object on which the predicate is evaluated.
         case evaluatedObject
 
-        /// `$NAME`: a value bound later.
+        /// `$NAME`: a variable, whose value is substituted later.
         case variable(String)
 
         /// A property or chain of properties of the evaluated object, such as `length` or `owner.name`.
@@ -19,7 +20,7 @@ extension ScenePredicate {
         /// `{a, b}`: an ordered collection.
         case aggregate([Expression])
 
-        /// Arithmetic, bit or set operator between two expressions.
+        /// An arithmetic, bit or set operator between two expressions.
         case binary(BinaryOperator, Expression, Expression)
 
         /// `-a` or `~a`.
@@ -90,7 +91,7 @@ extension ScenePredicate {
             case union = "UNION"
             /// Intersection of two collections.
             case intersect = "INTERSECT"
-            /// Difference: elements of the first collection only.
+            /// Difference: the elements of the first collection that are not in the second.
             case minus = "MINUS"
 
             /// The precedence of the operator; a higher number binds tighter.

@@ -2,7 +2,7 @@ extension ScenePredicate {
     /// Returns a copy in which variables are replaced by constants.
     ///
     /// Mirrors `NSPredicate.withSubstitutionVariables(_:)`: a string becomes a string constant, never a key path.
-    /// Variables without a value stay, and so do those that a SUBQUERY binds itself.
+    /// Variables without a value are kept, and so are the variables that a SUBQUERY binds itself.
     public func substituting(_ values: [String: Constant]) -> ScenePredicate {
         switch self {
         case .constant: self

@@ -1,8 +1,9 @@
 /// A predicate of the NSPredicate format language, as a value.
 ///
-/// The tree contains syntax only. Parse one with ``init(format:arguments:)``, print it with ``canonicalText``, evaluate
-/// it on a string with ``evaluate(with:)``, and check with ``conditionViolations()`` whether a scene may ship it.
-/// Mirrors Foundation's `NSPredicate`, `NSComparisonPredicate` and `NSCompoundPredicate`.
+/// The tree contains syntax only. Parse a text with ``init(format:arguments:)``, print a predicate with
+/// ``canonicalText``, evaluate it on a string with ``evaluate(with:)``, and check with ``conditionViolations()``
+/// whether it is allowed in scene conditions. Mirrors Foundation's `NSPredicate`, `NSComparisonPredicate` and
+/// `NSCompoundPredicate`.
 public indirect enum ScenePredicate: Hashable, Sendable {
     /// `TRUEPREDICATE` or `FALSEPREDICATE`.
     case constant(Bool)
@@ -34,9 +35,9 @@ extension ScenePredicate {
 
     /// The connective of a compound.
     public enum Connective: Hashable, Sendable {
-        /// True when every part is; evaluation stops at the first false one.
+        /// True if every part is true; evaluation stops at the first false part.
         case and
-        /// True when any part is; evaluation stops at the first true one.
+        /// True if any part is true; evaluation stops at the first true part.
         case or
 
         /// The canonical spelling.
@@ -53,8 +54,8 @@ extension ScenePredicate {
 
     /// Joins predicates by AND or OR.
     ///
-    /// Without predicates the result is the same constant as in Foundation (true for AND, false for OR), and for a
-    /// single one it is that predicate, so that the canonical text of the result parses back to an equal predicate.
+    /// Without predicates the result is the same constant as in Foundation: true for AND, false for OR. A single
+    /// predicate is returned unchanged, so that the canonical text of the result parses back to an equal predicate.
     public static func joined(_ children: [ScenePredicate], by connective: Connective) -> ScenePredicate {
         switch children.count {
         case 0: .constant(connective.emptyValue)
@@ -63,13 +64,12 @@ extension ScenePredicate {
         }
     }
 
-    /// Returns `SELF == "text"`: the predicate of a scene for one piece of content.
+    /// Returns `SELF == "text"`: the predicate of a scene that shows one piece of content.
     public static func identifierEquals(_ text: String) -> ScenePredicate {
         .comparison(Comparison(left: .evaluatedObject, operation: .equalTo, right: .constant(.string(text))))
     }
 
-    /// Returns a predicate that is true for the texts in `identifiers`: the OR of one equality each, as a scene with
-    /// tabs ships it.
+    /// Returns a predicate that is true of each of the given texts: an OR of equalities, as a scene with tabs sends it.
     public static func identifierIsOne(of identifiers: [String]) -> ScenePredicate {
         .joined(identifiers.map(ScenePredicate.identifierEquals), by: .or)
     }

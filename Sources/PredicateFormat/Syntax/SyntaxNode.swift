@@ -3,10 +3,11 @@ enum SyntaxNode {
     case predicate(ScenePredicate)
     case expression(Expression)
 
-    /// Calls `body` with the children, in the order in which they are written, which is that of
-    /// ``SourceRangeNode/children``.
+    /// Calls `body` with each child, in the order in which the children are written; ``SourceRangeNode/children`` has
+    /// the same order.
     ///
-    /// It does not return an array, as a check of a predicate would spend most of its time on creating arrays.
+    /// The function does not return an array, because a check of a predicate would spend most of its time on creating
+    /// arrays.
     func forEachChild(_ body: (SyntaxNode) -> Void) {
         switch self {
         case .predicate(.constant): break

@@ -7,11 +7,12 @@ extension LikePattern {
     struct Automaton: Hashable, Sendable {
         private let positions: Int
         private let words: Int
-        // The distinct literal code points of the glob are numbered from 1 in ascending order; 0 is for all others.
+        // The distinct literal code points of the glob are numbered from 1 in ascending order; 0 stands for all other
+        // code points.
 
-        /// The numbers of the ASCII characters.
+        /// The number of each ASCII character; 0 if the glob does not contain the character.
         private let asciiNumbers: [UInt8]
-        /// The code points beyond ASCII, in ascending order; `firstOther` is the number of the first.
+        /// The literal code points beyond ASCII, in ascending order; `firstOther` is the number of the first one.
         private let nonASCIIScalars: [UInt32]
         private let firstOther: Int
         /// For each number, the set of positions of its code point, as `words` words.
@@ -63,8 +64,8 @@ extension LikePattern {
             return words == 1 ? matchesShort(text) : matchesLong(text)
         }
 
-        /// Returns whether the text matches a glob whose positions fit in one word: the common case, without an
-        /// allocation.
+        /// Returns whether the text matches a glob whose positions fit in one word. This is the common case and needs
+        /// no allocation.
         private func matchesShort(_ text: NormalizedTextView) -> Bool {
             let (wildcards, loops) = (wildcards[0], starPositions[0])
             var set: UInt64 = 1
@@ -112,7 +113,7 @@ extension LikePattern {
             }
         }
 
-        /// Sets both sets to the positions after a character: those kept by `*`, reached by `?`, and reached by
+        /// Sets both sets to the positions after a character: the positions kept by `*`, reached by `?` and reached by
         /// literals.
         private func finishCharacter(
             _ set: UnsafeMutableBufferPointer<UInt64>, _ spelled: UnsafeMutableBufferPointer<UInt64>

@@ -1,8 +1,8 @@
 /// A compiled glob: `*` is any run of characters, `?` one character, and a backslash makes the next character literal.
 ///
-/// Matching takes time linear in the text. A glob without `?` is a prefix, a suffix and pieces that are searched in
-/// turn; one with `?` is an ``Automaton``. Wildcards match whole characters: none of them begins or ends between a
-/// letter and its accent.
+/// Matching takes time linear in the text. A glob without `?` consists of a prefix, a suffix and pieces between them,
+/// which are searched in turn. A glob with `?` uses an ``Automaton``. Wildcards match whole characters: a wildcard
+/// never begins or ends between a letter and its accent.
 struct LikePattern: Hashable, Sendable {
     enum Piece: Hashable, Sendable {
         /// UTF-8 in the form of the comparison, never empty.
@@ -11,27 +11,27 @@ struct LikePattern: Hashable, Sendable {
         case anyRun
     }
 
-    /// The first piece, if it is literal: a prefix of the text.
+    /// The first piece if it is literal, which must be a prefix of the text; nil otherwise.
     private let head: [UInt8]?
 
-    /// The last piece, if it is literal and not also the first: a suffix of the text.
+    /// The last piece if it is literal and not also the first, which must be a suffix of the text; nil otherwise.
     private let tail: [UInt8]?
 
-    /// The literal pieces between the two, in order.
+    /// The literal pieces between head and tail, in order.
     private let middle: [SearchPattern]
 
-    /// Whether the glob is one literal piece, or empty.
+    /// Whether the glob consists of a single literal piece, or is empty.
     private let isLiteral: Bool
 
-    /// The automaton for the part between head and tail; nil when the glob has no `?`.
+    /// The automaton for the part between head and tail; nil if that part contains no `?`.
     private let automaton: Automaton?
 
-    /// The longest literal text of the glob; nil when it has only wildcards.
+    /// The longest literal piece of the glob; nil if the glob has only wildcards.
     var longestLiteral: [UInt8]? {
         ([head, tail].compactMap(\.self) + middle.map(\.bytes)).max { $0.count < $1.count }
     }
 
-    /// Compiles a glob that is in the form of the comparison.
+    /// Compiles a glob, which must already be in the form of the comparison.
     init(utf8: [UInt8], form: NormalizationForm) {
         let pieces = Self.pieces(of: utf8, form)
         isLiteral = pieces.allSatisfy(\.isLiteral)
@@ -85,7 +85,7 @@ struct LikePattern: Hashable, Sendable {
             }
             isEscaped = false
         }
-        // A backslash at the end escapes nothing and is literal.
+        // A backslash at the end of the glob escapes nothing and is literal.
         if isEscaped { literal.append(UInt8(ascii: "\\")) }
         flush()
         return pieces

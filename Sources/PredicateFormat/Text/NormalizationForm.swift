@@ -11,10 +11,10 @@ enum NormalizationForm: Int, CaseIterable, Sendable {
     /// Decomposed, case-folded, without diacritics.
     case caselessMarkless
 
-    /// Creates the form for a comparison with these options.
+    /// Creates the form for a comparison with options.
     ///
-    /// - Parameter isExact: whether the operator compares literally unless options require more, as `==` and LIKE do;
-    ///   the orderings and the substring operators treat canonically equivalent text as equal even without options.
+    /// - Parameter isExact: whether the operator compares literally unless options require more, as `==` and LIKE do.
+    ///   The orderings and the substring operators treat canonically equivalent text as equal even without options.
     init(options: ScenePredicate.Comparison.Options, isExact: Bool) {
         let ignoresCase = options.contains(.caseInsensitive)
         let ignoresMarks = options.contains(.diacriticInsensitive)
@@ -31,6 +31,6 @@ enum NormalizationForm: Int, CaseIterable, Sendable {
     var ignoresCase: Bool { self == .caseless || self == .caselessMarkless }
     var ignoresMarks: Bool { self == .markless || self == .caselessMarkless }
 
-    /// The form with the same bytes for ASCII text, which avoids work for most identifiers.
+    /// The form that has the same bytes for ASCII text and is cheaper to compute. Most identifiers are ASCII.
     var asciiEquivalent: NormalizationForm { ignoresCase ? .caseless : .literal }
 }

@@ -5,13 +5,14 @@ import Foundation
 /// A character here is a code point with the combining marks after it; in the literal form it is a code point. Matches
 /// of substrings and wildcards begin and end at character boundaries, so a letter is never split from its accent.
 struct NormalizedText: Hashable, Sendable {
-    /// The UTF-8 of the form.
+    /// The UTF-8 bytes of the text in its form.
     let bytes: [UInt8]
 
     /// Whether the text is ASCII only, so that every byte is a character.
     let isASCII: Bool
 
-    /// For every offset up to and including the end, whether a character begins there; empty for ASCII.
+    /// For every offset up to and including the end of the text, whether a character begins at the offset; empty for
+    /// ASCII.
     private let starts: [Bool]
 
     /// Converts a text to a form.
@@ -97,8 +98,8 @@ private struct Builder {
         return pieces + [String(piece)]
     }
 
-    /// Whether canonical ordering can move the code point. Letters before the first mark are excluded without looking
-    /// up their class.
+    /// Whether canonical ordering can move the code point. Code points before the first mark (U+0300) are excluded
+    /// without looking up their class.
     private static func isReordered(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered
     }
@@ -122,7 +123,7 @@ private struct Builder {
 
     private mutating func append(_ scalar: Unicode.Scalar, startsCharacter: Bool) {
         isASCII = isASCII && scalar.isASCII && startsCharacter
-        // The text always begins with a character start, also when the first code point is a mark without a base.
+        // A text always begins with a character start, even if its first code point is a mark without a base.
         let isStart = startsCharacter || starts.isEmpty
         for (index, byte) in UTF8.encode(scalar)?.enumerated() ?? UTF8.encodedReplacementCharacter.enumerated() {
             bytes.append(byte)
@@ -134,8 +135,9 @@ private struct Builder {
 extension Unicode.Scalar {
     /// The code point's full case folding.
     ///
-    /// The standard library has the case mappings but not the folding; mapping to lower, upper and lower case again
-    /// gives it for every code point but the dotless i, whose upper case is that of another letter.
+    /// The standard library has the case mappings but not the folding. Mapping to lower, upper and lower case again
+    /// gives the folding of every code point except the dotless i, whose upper case is also the upper case of another
+    /// letter.
     fileprivate var caseFolded: String {
         if isASCII { return properties.lowercaseMapping }
         // Most code points have no case, and mapping is slow.

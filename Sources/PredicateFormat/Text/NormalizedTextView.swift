@@ -2,18 +2,19 @@ import Foundation
 
 /// A view of a normalised text in its owner's storage, on which searches operate.
 struct NormalizedTextView {
-    /// The UTF-8 in the form of the comparison.
+    /// The UTF-8 bytes in the form of the comparison.
     let bytes: UnsafeBufferPointer<UInt8>
 
-    /// For every offset up to and including the end, whether a character begins there; nil for ASCII, where every
-    /// offset does.
+    /// For every offset up to and including the end, whether a character begins at the offset; nil for ASCII, where a
+    /// character begins at every offset.
     let starts: UnsafeBufferPointer<Bool>?
 
-    /// Whether a character begins at this offset; true for the end.
+    /// Whether a character begins at this offset; true at the end.
     @inline(__always)
     func isCharacterStart(_ offset: Int) -> Bool { starts.map { $0[offset] } ?? true }
 
-    /// Returns the code point whose UTF-8 begins at this offset, with its number of bytes. The text is well-formed.
+    /// Returns the code point whose UTF-8 begins at this offset, with its number of bytes. The bytes must be
+    /// well-formed UTF-8.
     @inline(__always)
     func scalar(at offset: Int) -> (value: UInt32, width: Int) {
         func rest(_ index: Int) -> UInt32 { UInt32(bytes[offset + index] & 0x3F) }
@@ -35,20 +36,20 @@ struct NormalizedTextView {
     @inline(__always)
     func equals(_ other: [UInt8]) -> Bool { bytes.count == other.count && hasBytes(other, at: 0) }
 
-    /// Whether this text begins with `other`, ending at a character boundary.
+    /// Whether this text begins with `other` and `other` ends at a character boundary; false if `other` is empty.
     @inline(__always)
     func hasPrefix(_ other: [UInt8]) -> Bool {
         !other.isEmpty && other.count <= bytes.count && hasBytes(other, at: 0) && isCharacterStart(other.count)
     }
 
-    /// Whether this text ends with `other`, beginning at a character boundary.
+    /// Whether this text ends with `other` and `other` begins at a character boundary; false if `other` is empty.
     @inline(__always)
     func hasSuffix(_ other: [UInt8]) -> Bool {
         let offset = bytes.count - other.count
         return !other.isEmpty && offset >= 0 && hasBytes(other, at: offset) && isCharacterStart(offset)
     }
 
-    /// Whether `other` is at the offset. Compares from the end, where identifiers differ most.
+    /// Whether the bytes at the offset equal `other`. Compares from the end, where identifiers differ most.
     @inline(__always)
     private func hasBytes(_ other: [UInt8], at offset: Int) -> Bool {
         other.withUnsafeBytes { other in
@@ -67,7 +68,7 @@ struct NormalizedTextView {
         }
     }
 
-    /// Whether this text precedes `other` in the order of code points, which is that of their UTF-8.
+    /// Whether this text precedes `other` in the order of code points, which is also the order of their UTF-8 bytes.
     func precedes(_ other: NormalizedTextView) -> Bool {
         let common = min(bytes.count, other.bytes.count)
         guard common > 0, let own = bytes.baseAddress, let others = other.bytes.baseAddress else {

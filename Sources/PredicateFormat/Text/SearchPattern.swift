@@ -2,7 +2,7 @@
 struct SearchPattern: Hashable, Sendable {
     let bytes: [UInt8]
 
-    /// For every prefix, the length of its longest proper prefix that is also its suffix.
+    /// For every prefix, the length of its longest proper prefix that is also a suffix of it.
     private let fallback: [Int32]
 
     init(_ bytes: [UInt8]) {
@@ -18,10 +18,10 @@ struct SearchPattern: Hashable, Sendable {
     }
 
     /// Returns the offset of the first occurrence in `text` at or after `start` that begins and ends at character
-    /// boundaries.
+    /// boundaries; nil if there is none or the pattern is empty.
     ///
-    /// An occurrence that splits a character may overlap with a later one that does not, so the search continues
-    /// through all of them instead of starting again. Nil when there is none, and for an empty needle.
+    /// An occurrence that splits a character may overlap a later occurrence that does not. The search therefore
+    /// continues after such an occurrence without starting again.
     func firstOffset(in text: NormalizedTextView, from start: Int) -> Int? {
         bytes.withUnsafeBufferPointer { bytes in
             fallback.withUnsafeBufferPointer { Self.firstOffset(of: bytes, $0, in: text, from: start) }
