@@ -10,13 +10,13 @@ package protocol UserActivityUpdating: AnyObject {
 }
 
 extension NSUserActivity {
-    /// The current activity; nil when no activity is current or the current one has been deallocated.
+    /// The current activity; nil if no activity is current or the current activity has been deallocated.
     static var current: NSUserActivity? { CurrentActivity.shared.activity }
 
     // MARK: Responders
 
-    /// Adds a responder that is called whenever the activity is saved. The responder is held weakly; adding it twice
-    /// has no effect.
+    /// Adds a responder that is called whenever the activity is saved. The activity holds the responder weakly; adding
+    /// the same responder twice has no effect.
     @MainActor
     package func addUpdater(_ updater: any UserActivityUpdating) {
         let reference = WeakReference(updater)
@@ -38,8 +38,8 @@ extension NSUserActivity {
         if isAbandoned { invalidate() }
     }
 
-    /// Updates the activity if `needsSave` is true, and resets `needsSave`. Call this before the activity is stored or
-    /// sent.
+    /// Updates the activity if `needsSave` is true, and resets `needsSave`. Must be called before the activity is
+    /// stored or sent.
     ///
     /// If responders were added to the activity, `userInfo` is emptied first and each responder adds its part, as in
     /// UIKit; then the delegate is called.
@@ -69,7 +69,7 @@ extension NSUserActivity {
         return value
     }
 
-    /// Returns another activity with the same data, like one that was sent through the daemon.
+    /// Returns a new activity object with the same data, as if the activity had been sent through the daemon.
     func copyAfterTransfer() -> NSUserActivity { NSUserActivity(value) }
 }
 

@@ -8,31 +8,31 @@ import Synchronization
 /// It is unrelated to a scene session's persistent identifier.
 public typealias NSUserActivityPersistentIdentifier = String
 
-// A name of Foundation.
+// The name is given by Foundation.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The type of an activity that opens a web link; `webpageURL` of the activity is the link's address.
 public let NSUserActivityTypeBrowsingWeb = UserActivity.browsingWeb
 
-/// A user's activity in an app: the content of a scene, the state a scene is restored from, or a request to show
+/// A user's activity in an app: the content of a scene, the state from which a scene is restored, or a request to show
 /// something.
 ///
 /// Mirrors Apple's class of the same name. Objects are compared by identity; an activity that was sent through the
 /// system is another object with the same data and no delegate. Members may be used from any thread.
 open class NSUserActivity: NSObject, @unchecked Sendable {
-    // Reason: all mutable state is behind this lock; a subclass is responsible for the state it adds.
+    // Reason: this lock protects all mutable state; a subclass is responsible for the state that it adds.
     let state: Mutex<State>
 
     /// The mutable state of an activity.
     struct State: Sendable {
         var value: UserActivity
-        /// The date as it was set; `value` has it rounded to milliseconds.
+        /// The date as it was set; `value` contains the date rounded to milliseconds.
         var expirationDate: Date?
         var isInvalid = false
         var updaters: [WeakReference] = []
         var delegate = WeakReference(nil)
     }
 
-    /// Creates an activity of a type, a name in reverse-DNS form such as `com.example.clowntown.open`.
+    /// Creates an activity with a type: a name in reverse-DNS form such as `com.example.clowntown.open`.
     ///
     /// All other properties are empty, and the activity is eligible for Handoff only.
     public init(activityType: String) {
@@ -46,7 +46,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// The type; it never changes.
+    /// The type of the activity; it never changes.
     open var activityType: String { value.activityType }
 
     /// A title of the activity for the user; nil for none.
@@ -76,7 +76,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Merges entries into `userInfo`, replacing those of the same key; also works when `userInfo` is nil.
+    /// Merges entries into `userInfo`, replacing entries with the same key; also works if `userInfo` is nil.
     ///
     /// A value that cannot be stored is reported as a fault with its key path, and its key keeps the previous value.
     open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
@@ -84,16 +84,17 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         store(converted) { ($0 ?? [:]).merging(converted.entries) { $1 } }
     }
 
-    /// Keys of `userInfo` that must be preserved when the activity is stored and sent; nil for all.
+    /// The keys of `userInfo` that must be preserved when the activity is stored and sent; nil if all keys must be
+    /// preserved.
     open var requiredUserInfoKeys: Set<String>? {
         get { value.requiredUserInfoKeys }
         set { change { $0.requiredUserInfoKeys = newValue } }
     }
 
-    /// Whether the activity has to be updated before it is next stored or sent.
+    /// Whether the activity must be updated before it is next stored or sent.
     ///
-    /// Set it when the state that the activity describes has changed; the responders that own the activity and its
-    /// delegate are then called to update it, and it becomes false again.
+    /// Set this property to true when the state that the activity describes has changed. Before the activity is next
+    /// stored or sent, its responders and its delegate are called to update it, and the property becomes false again.
     open var needsSave: Bool {
         get { value.needsSave }
         set { change { $0.needsSave = newValue } }
@@ -105,7 +106,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         set { change { $0.webpageURL = newValue } }
     }
 
-    /// The page that linked to `webpageURL`; nil when unknown.
+    /// The page that linked to `webpageURL`; nil if unknown.
     open var referrerURL: URL? {
         get { value.referrerURL }
         set { change { $0.referrerURL = newValue } }
@@ -134,10 +135,10 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         set { change { $0.supportsContinuationStreams = newValue } }
     }
 
-    /// An identifier of the activity's content, by which the system chooses a scene for it; nil for none.
+    /// An identifier of the activity's content, by which the system chooses a scene for the activity; nil for none.
     ///
-    /// An invalid identifier (empty, too long, or containing the NUL character) is reported as a fault, and the
-    /// previous one stays. Setting it does not set `needsSave`.
+    /// An invalid identifier (empty, too long, or containing a null character) is reported as a fault, and the previous
+    /// identifier is kept. Setting the identifier does not set `needsSave`.
     open var targetContentIdentifier: String? {
         get { value.targetContentIdentifier?.text }
         set {
@@ -182,8 +183,8 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         set { change { $0.persistentIdentifier = newValue } }
     }
 
-    /// The delegate, called before the activity is stored and after it has been continued; nil for none. It is held
-    /// weakly.
+    /// The delegate, which is called before the activity is stored and after it has been continued; nil for none. The
+    /// activity holds the delegate weakly.
     open weak var delegate: (any NSUserActivityDelegate)? {
         get { state.withLock { $0.delegate }.object as? any NSUserActivityDelegate }
         set {
@@ -192,28 +193,28 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Makes this the current activity of the app; the previous one stops being current, as each app has one current
-    /// activity.
+    /// Makes this activity the current activity of the app. Each app has one current activity, so the previous one is
+    /// no longer current.
     ///
-    /// Does nothing after `invalidate()`. The current activity is held weakly.
+    /// Does nothing after `invalidate()`. The app holds its current activity weakly.
     open func becomeCurrent() {
         if !isInvalid { CurrentActivity.shared.set(self) }
     }
 
-    /// Stops being the current activity. Does nothing unless this activity is the current one.
+    /// Makes the app have no current activity. Does nothing unless this activity is the current one.
     open func resignCurrent() {
         CurrentActivity.shared.clear(ifCurrent: self)
     }
 
-    /// Invalidates the activity: it stops being current and can never become current again.
+    /// Invalidates the activity: it is no longer current and can never become current again.
     open func invalidate() {
         state.withLock { $0.isInvalid = true }
         resignCurrent()
     }
 
-    /// Requests streams to the app that the activity was continued from.
+    /// Requests streams to the app from which the activity was continued.
     ///
-    /// No app provides streams yet: the handler gets no streams and the error
+    /// No app provides streams yet: the handler receives no streams and the error
     /// `NSUserActivityConnectionUnavailableError`.
     open func getContinuationStreams(
         completionHandler: @escaping (InputStream?, OutputStream?, (any Error)?) -> Void
@@ -221,8 +222,8 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         completionHandler(nil, nil, CocoaError(CocoaError.Code(rawValue: NSUserActivityConnectionUnavailableError)))
     }
 
-    /// Deletes activities that the system has saved for search and suggestions; the handler is called when that is
-    /// done. No activities are saved for search here.
+    /// Deletes activities that the system has saved for search and suggestions, then calls the handler. This
+    /// implementation saves no activities for search, so there is nothing to delete.
     open class func deleteSavedUserActivities(
         withPersistentIdentifiers persistentIdentifiers: [NSUserActivityPersistentIdentifier],
         completionHandler handler: @escaping () -> Void
@@ -230,8 +231,8 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         handler()
     }
 
-    /// Deletes all activities that the system has saved for search and suggestions; the handler is called when that is
-    /// done.
+    /// Deletes all activities that the system has saved for search and suggestions, then calls the handler. This
+    /// implementation saves no activities for search, so there is nothing to delete.
     open class func deleteAllSavedUserActivities(completionHandler handler: @escaping () -> Void) {
         handler()
     }
@@ -248,7 +249,7 @@ extension NSUserActivity {
         state.withLock { body(&$0.value) }
     }
 
-    /// Stores converted entries unless they are too large together, and reports refused entries as faults.
+    /// Stores converted entries unless they exceed the size limit together, and reports rejected entries as faults.
     private func store(
         _ converted: StorableUserInfo,
         _ merge: ([String: PropertyListValue]?) -> [String: PropertyListValue]

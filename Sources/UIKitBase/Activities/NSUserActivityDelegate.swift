@@ -2,13 +2,14 @@ import Foundation
 
 /// A delegate of an activity. Every method is optional.
 public protocol NSUserActivityDelegate: NSObjectProtocol {
-    /// Called before the activity is stored or sent, only when its `needsSave` is true. Update the activity here.
+    /// Called before the activity is stored or sent, only if its `needsSave` is true, so that the delegate can update
+    /// the activity.
     func userActivityWillSave(_ userActivity: NSUserActivity)
 
-    /// Called after the activity was continued elsewhere.
+    /// Called after the activity was continued on another device or in another app.
     func userActivityWasContinued(_ userActivity: NSUserActivity)
 
-    /// Called when the app that continued the activity has requested streams; passes this app's ends of them.
+    /// Called when the app that continued the activity has requested streams; passes this app's ends of the streams.
     func userActivity(
         _ userActivity: NSUserActivity, didReceive inputStream: InputStream, outputStream: OutputStream)
 }
@@ -26,22 +27,22 @@ extension NSUserActivityDelegate {
     ) {}
 }
 
-// A name of Foundation.
+// The name is given by Foundation.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The code of an error in Cocoa's domain: the activity could not be continued.
 public let NSUserActivityHandoffFailedError = 4608
 
-// A name of Foundation.
+// The name is given by Foundation.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The code of an error in Cocoa's domain: there is no connection to the app that the activity came from.
+/// The code of an error in Cocoa's domain: there is no connection to the app from which the activity came.
 public let NSUserActivityConnectionUnavailableError = 4609
 
-// A name of Foundation.
+// The name is given by Foundation.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The code of an error in Cocoa's domain: the app that the activity came from did not answer in time.
+/// The code of an error in Cocoa's domain: the app from which the activity came did not answer in time.
 public let NSUserActivityRemoteApplicationTimedOutError = 4610
 
-// A name of Foundation.
+// The name is given by Foundation.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The code of an error in Cocoa's domain: the activity's `userInfo` is too large to be transferred.
 public let NSUserActivityHandoffUserInfoTooLargeError = 4611

@@ -17,7 +17,7 @@ package enum AnimatableVector {
 
     package static func transform(_ transform: CGAffineTransform) -> [Double] { DecomposedTransform(transform).vector }
 
-    /// Returns the components of a colour; an empty vector for nil, which is interpolated as the other colour with
+    /// Returns the components of a colour. The vector is empty for nil; nil is interpolated as the other colour with
     /// alpha 0.
     package static func color(_ color: DrawnColor?) -> [Double] {
         color.map { [$0.red, $0.green, $0.blue, $0.alpha] } ?? []
@@ -41,14 +41,15 @@ package enum AnimatableVector {
             color: color(vector), offset: CGSize(width: vector[4], height: vector[5]), blur: max(0, vector[6]))
     }
 
-    /// The vector that stands for a nil value when the other value is not nil.
+    /// Returns the vector that is used for a nil value if the other value is not nil: the other vector with alpha 0.
     package static func transparentStandIn(_ other: [Double]) -> [Double] {
         var result = other
         if result.count >= 4 { result[3] = 0 }
         return result
     }
 
-    /// Returns the old value minus the new value.
+    /// Returns the old value minus the new value. A value that is nil, with an empty vector, counts as a transparent
+    /// copy of the other value.
     package static func difference(_ key: AnimatableProperty, _ old: [Double], _ new: [Double]) -> [Double] {
         let before = old.isEmpty ? transparentStandIn(new) : old
         let after = new.isEmpty ? transparentStandIn(old) : new

@@ -15,13 +15,13 @@ package struct CubicTimingCurve: Hashable, Sendable {
     package static let easeOut = CubicTimingCurve(0, 0, 0.58, 1)
     package static let easeInOut = CubicTimingCurve(0.42, 0, 0.58, 1)
 
-    /// Returns one coordinate of the curve, which runs from 0 to 1, at a curve parameter.
+    /// Returns one coordinate of the curve at a curve parameter; both run from 0 to 1.
     private static func coordinate(_ one: CGFloat, _ two: CGFloat, _ part: Double) -> Double {
         let remaining = 1 - part
         return 3 * remaining * remaining * part * one + 3 * remaining * part * part * two + part * part * part
     }
 
-    /// Returns the progress when a fraction of the time has passed.
+    /// Returns the progress after a fraction of the time.
     package func value(at time: Double) -> Double {
         if time <= 0 { return 0 }
         if time >= 1 { return 1 }

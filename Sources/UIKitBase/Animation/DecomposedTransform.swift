@@ -39,7 +39,8 @@ package struct DecomposedTransform: Hashable, Sendable {
             d: shear * sine + scaleY * cosine, tx: shift.dx, ty: shift.dy)
     }
 
-    /// The difference of two angles the shorter way round, from -π to π; half a turn keeps its direction.
+    /// Returns the difference of two angles in radians in the shorter direction, from -π to π. A half turn keeps its
+    /// sign.
     static func shortened(_ difference: Double) -> Double {
         let remainder = difference.truncatingRemainder(dividingBy: 2 * .pi)
         if remainder > .pi { return remainder - 2 * .pi }

@@ -5,7 +5,7 @@ package struct Spring: Hashable, Sendable {
     var mass: Double
     var stiffness: Double
     var damping: Double
-    /// The initial velocity; 1 covers the distance from 0 to 1 in one second.
+    /// The initial velocity; with a velocity of 1, the mass would cover the distance from 0 to 1 in one second.
     var velocity: Double
 
     package init(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
@@ -13,8 +13,8 @@ package struct Spring: Hashable, Sendable {
         (self.damping, self.velocity) = (max(damping, 0), velocity)
     }
 
-    /// Creates a spring that settles within a duration, in seconds. A damping ratio of 1 does not oscillate; a lower
-    /// one oscillates longer.
+    /// Creates a spring that settles within a duration, in seconds. With a damping ratio of 1 the spring does not
+    /// oscillate; with a lower ratio it oscillates longer.
     package init(dampingRatio: Double, settlingIn duration: Double, velocity: Double) {
         let ratio = min(max(dampingRatio, 0.01), 10)
         // Rates are proportional to the frequency, so the settling time of a spring with frequency 1 gives the needed
@@ -25,7 +25,8 @@ package struct Spring: Hashable, Sendable {
             mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency, velocity: velocity)
     }
 
-    /// Creates a spring with a period in seconds. A bounce of 0 does not oscillate; 1 oscillates almost undamped.
+    /// Creates a spring with a period in seconds. With a bounce of 0 the spring does not oscillate; with a bounce of 1
+    /// it oscillates almost undamped.
     package init(duration: Double, bounce: Double, velocity: Double) {
         let frequency = 2 * Double.pi / max(duration, 1e-3)
         let ratio = bounce >= 0 ? 1 - min(bounce, 0.99) : 1 / (1 + max(bounce, -0.99))
@@ -47,7 +48,7 @@ package struct Spring: Hashable, Sendable {
             let swing = frequency * (1 - ratio * ratio).squareRoot()
             return 1 - exp(-decay * seconds) * (cos(swing * seconds) + push / swing * sin(swing * seconds))
         }
-        // Written as two decaying exponentials, since the hyperbolic functions overflow.
+        // The formula uses two decaying exponentials, because the hyperbolic functions overflow.
         let spread = frequency * (ratio * ratio - 1).squareRoot()
         let (slow, fast) = (exp((spread - decay) * seconds), exp(-(spread + decay) * seconds))
         return 1 - ((slow + fast) / 2 + push / spread * (slow - fast) / 2)
@@ -70,7 +71,7 @@ package enum TimingCurve: Hashable, Sendable {
     case cubic(CubicTimingCurve)
     case spring(Spring)
 
-    /// Returns the progress of the change when a fraction of its duration has passed.
+    /// Returns the progress of the change after a fraction of its duration.
     package func value(at part: Double, duration: TimeInterval) -> Double {
         switch self {
         case .cubic(let curve): curve.value(at: part)

@@ -2,13 +2,13 @@ import Foundation
 import PredicateFormat
 import Synchronization
 
-/// Observation of changes of defaults.
+/// Observation of changes to `UserDefaults`.
 public enum DefaultsObservation {
     private static let lock = Mutex(())
     private static let changed = Mutex<(@Sendable () -> Void)?>(nil)
 
     /// Sets a function that is called after changes of the standard defaults in this process, on the thread that makes
-    /// them.
+    /// the change.
     static func setChangeHandler(_ action: (@Sendable () -> Void)?) { changed.withLock { $0 = action } }
 
     /// Called after a value was set in this process.
@@ -17,16 +17,16 @@ public enum DefaultsObservation {
         changed.withLock { $0 }?()
     }
 
-    /// Enables the announcement of changes of a defaults object, to observers and by
-    /// `UserDefaults.didChangeNotification`.
+    /// Makes a defaults object announce its changes, to observers and by `UserDefaults.didChangeNotification`.
     ///
-    /// Observing an object calls this. The application calls it for the standard defaults when it starts.
+    /// Observing an object calls this function. The application calls it for the standard defaults when it starts.
     ///
-    /// For the defaults of a suite, call it right after creating the object and before its first use: optimised code
-    /// that has already called a setter of the object may call Foundation's implementation once more afterwards.
+    /// For the defaults of a suite, call this function right after creating the object and before its first use:
+    /// optimised code that has already called a setter of the object may call Foundation's implementation once more
+    /// afterwards.
     ///
-    /// - Returns: false for an object of a subclass of the app, which has to announce its changes itself, with
-    ///   `_portWillChange` and `_portDidChange`.
+    /// - Returns: false for an object of a subclass that the app defines. Such a subclass must announce its changes
+    ///   itself, with `_portWillChange` and `_portDidChange`.
     @discardableResult
     public static func install(on defaults: UserDefaults = .standard) -> Bool {
         lock.withLock { _ in
@@ -39,9 +39,10 @@ public enum DefaultsObservation {
         }
     }
 
-    /// Notifies observers that another process of the app has changed values, once this process can read them.
+    /// Notifies observers that another process of the app has changed values. Must be called when this process can read
+    /// the new values.
     ///
-    /// Observers are called on the calling thread, without the old values, which are unknown.
+    /// Observers are called on the calling thread. They receive no old values, because these are unknown.
     static func remoteValuesChanged(keys: Set<String>, in defaults: UserDefaults = .standard) {
         for key in keys.sorted() { defaults._portDidChange(key) }
         NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: defaults)
@@ -52,10 +53,11 @@ extension _KeyValueObservable where Self: UserDefaults {
     /// Observes a property of the defaults until the returned object is invalidated or deallocated.
     ///
     /// Mirrors Foundation's `observe(_:options:changeHandler:)`: when any code of the app changes a value that the
-    /// property reads, the handler is called on the thread that changes it, before the setter returns. The keys are
-    /// found by recording which keys the property's getter reads, so the property's name can differ from the key.
+    /// property reads, the handler is called on the thread that changes the value, before the setter returns. The keys
+    /// are found by recording which keys the property's getter reads, so the property's name can differ from the key.
     ///
-    /// - Parameter options: `.initial` also calls the handler at once, so that a first layout needs no code of its own.
+    /// - Parameter options: `.initial` also calls the handler immediately, so that a first layout needs no code of its
+    ///   own.
     public func observe<Value>(
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void

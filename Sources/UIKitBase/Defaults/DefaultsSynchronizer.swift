@@ -3,11 +3,11 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Synchronisation of the standard defaults with the app's other processes: values set here are written after a short
-/// delay, and values that the others write are read and announced.
+/// Synchronisation of the standard defaults with the app's other processes. Values set in this process are written
+/// after a short delay; values that other processes write are read and announced.
 ///
-/// Foundation writes defaults to a file when they are synchronised, by replacing the file with a new one, and reads the
-/// values that others wrote at the same time.
+/// When defaults are synchronised, Foundation writes them to a new file that replaces the old one, and reads the values
+/// that other processes have written.
 @MainActor
 package final class DefaultsSynchronizer {
     private let loop: any EventLoop
@@ -33,20 +33,20 @@ package final class DefaultsSynchronizer {
         }
         watch = try? loop.watch(descriptor, for: .read) { [weak self] _ in self?.filesChanged() }
         DefaultsObservation.setChangeHandler { [weak self] in
-            // Setters are called on any thread.
+            // Setters may be called on any thread.
             DispatchQueue.main.async { self?.changedHere() }
         }
     }
 
-    /// Foundation names the file after the bundle, or after the executable if it finds no bundle; the name of a symbolic
-    /// link to the executable can differ from the executable's.
+    /// Returns the file names that Foundation may use. Foundation names the file after the bundle, or after the
+    /// executable if it finds no bundle. A symbolic link to the executable can have another name than the executable.
     private func makeFileNames() -> Set<String> {
         let main = Bundle.main
         let names = [main.bundleIdentifier, main.executableURL?.lastPathComponent, ProcessInfo.processInfo.processName]
         return Set((names.compactMap { $0 } + [identifier]).map { "\($0).plist" })
     }
 
-    /// The folders in which Foundation may put the file; it exposes no function that returns the folder it uses.
+    /// The folders in which Foundation may store the file. No function of Foundation returns the folder that is used.
     private static var folders: Set<String> {
         let environment = ProcessInfo.processInfo.environment
         let home = environment["HOME"] ?? FileManager.default.homeDirectoryForCurrentUser.path

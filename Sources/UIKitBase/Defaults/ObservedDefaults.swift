@@ -2,18 +2,18 @@ import Foundation
 import PredicateFormat
 import Synchronization
 
-/// The class that replaces the class of a defaults object once the object is observed.
+/// The class that replaces the class of a defaults object when the object is first observed.
 ///
-/// Foundation for Linux does not announce changes, and `UserDefaults.standard` cannot be replaced. This class has the
-/// same layout as its superclass, since it has no stored properties, so an object of one class can become an object of
-/// the other. All of Foundation's setters call one of those below, and all its getters call `object(forKey:)`.
+/// Foundation for Linux does not announce changes, and `UserDefaults.standard` cannot be replaced. This class has no
+/// stored properties and therefore the same layout as its superclass, so an object of one class can become an object of
+/// the other. All of Foundation's setters call one of the setters below, and all its getters call `object(forKey:)`.
 final class ObservedDefaults: UserDefaults {
     override func set(_ value: Any?, forKey defaultName: String) {
         withChangeNotifications([defaultName]) { super.set(value, forKey: defaultName) }
     }
 
     override func set(_ url: URL?, forKey defaultName: String) {
-        // Foundation's own setter recurses without end if the URL is nil.
+        // Foundation's own setter recurses endlessly if the URL is nil.
         guard let url else { return removeObject(forKey: defaultName) }
         super.set(url, forKey: defaultName)
     }
@@ -31,7 +31,7 @@ final class ObservedDefaults: UserDefaults {
         return super.object(forKey: defaultName)
     }
 
-    /// Makes a change between the two notifications of observers.
+    /// Makes a change and notifies observers before and after it.
     private func withChangeNotifications(_ keys: some Sequence<String>, _ change: () -> Void) {
         let keys = Array(keys)
         for key in keys { _portWillChange(key) }
@@ -53,7 +53,7 @@ final class DefaultsReadRecorder: Sendable {
 
     func add(_ key: String) { names.withLock { _ = $0.insert(key) } }
 
-    /// Reads a property in order to find out which keys its getter reads.
+    /// Returns the keys that a property's getter reads; reads the property to record them.
     static func keys(readBy body: () -> Any) -> Set<String> {
         let reads = DefaultsReadRecorder()
         _ = $current.withValue(reads, operation: body)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A colour for drawing functions: in the sRGB colour space, the same in light and dark appearance.
+/// A colour for drawing functions, in the sRGB colour space. Unlike a `UIColor`, it is the same in light and dark
+/// appearance.
 public final class CGColor: NSObject, Sendable {
     package let drawn: DrawnColor
 
@@ -19,7 +20,7 @@ public final class CGColor: NSObject, Sendable {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// Creates a grey from 0, black, to 1, white.
+    /// Creates a grey; 0 is black and 1 is white.
     public convenience init(gray: CGFloat, alpha: CGFloat) {
         self.init(red: gray, green: gray, blue: gray, alpha: alpha)
     }
@@ -27,7 +28,7 @@ public final class CGColor: NSObject, Sendable {
     /// The opacity, from 0 to 1.
     public var alpha: CGFloat { drawn.alpha }
 
-    /// Red, green, blue and alpha.
+    /// The components red, green, blue and alpha.
     public var components: [CGFloat]? { [drawn.red, drawn.green, drawn.blue, drawn.alpha] }
 
     /// The number of components, which is always 4.

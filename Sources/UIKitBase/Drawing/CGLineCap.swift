@@ -1,12 +1,12 @@
 import Foundation
 
-/// The styles of line ends.
+/// The style of a line's ends.
 public enum CGLineCap: Int, Sendable {
-    /// Cut off at the end.
+    /// The line is cut off at its end point.
     case butt = 0
-    /// Half a circle beyond the end.
+    /// The line extends by half a circle beyond its end point.
     case round = 1
-    /// Half a square beyond the end.
+    /// The line extends by half a square beyond its end point.
     case square = 2
 
     package var drawn: DrawnStroke.Cap {
@@ -18,13 +18,13 @@ public enum CGLineCap: Int, Sendable {
     }
 }
 
-/// The styles of line joins.
+/// The style of a line's corners.
 public enum CGLineJoin: Int, Sendable {
-    /// Pointed, unless the mitre would be too long.
+    /// The corner is pointed, unless the mitre would be too long.
     case miter = 0
-    /// Round.
+    /// The corner is round.
     case round = 1
-    /// Cut off.
+    /// The corner is cut off.
     case bevel = 2
 
     package var drawn: DrawnStroke.Join {
@@ -46,27 +46,27 @@ public enum CGBlendMode: Int32, Sendable {
     case screen = 2
     /// Multiplies or screens, depending on the destination.
     case overlay = 3
-    /// The darker colour of both.
+    /// The darker of source and destination.
     case darken = 4
-    /// The lighter colour of both.
+    /// The lighter of source and destination.
     case lighten = 5
-    /// Brightens the destination.
+    /// Brightens the destination depending on the source.
     case colorDodge = 6
-    /// Darkens the destination.
+    /// Darkens the destination depending on the source.
     case colorBurn = 7
-    /// Darkens or lightens softly.
+    /// Darkens or lightens softly, depending on the source.
     case softLight = 8
-    /// Darkens or lightens strongly.
+    /// Multiplies or screens, depending on the source.
     case hardLight = 9
-    /// The difference of both.
+    /// The difference of source and destination.
     case difference = 10
-    /// The difference of both, with less contrast.
+    /// The difference of source and destination, with less contrast.
     case exclusion = 11
     /// The hue of the source.
     case hue = 12
     /// The saturation of the source.
     case saturation = 13
-    /// Hue and saturation of the source.
+    /// The hue and saturation of the source.
     case color = 14
     /// The luminosity of the source.
     case luminosity = 15
@@ -88,11 +88,11 @@ public enum CGBlendMode: Int32, Sendable {
     case destinationOut = 23
     /// The destination over the source, only where the source is opaque.
     case destinationAtop = 24
-    /// Each of both where the other one is transparent.
+    /// The source and the destination, each where the other is transparent.
     case xor = 25
-    /// The darkened sum of both; drawn as multiplication.
+    /// The darkened sum of source and destination; drawn as `multiply`.
     case plusDarker = 26
-    /// The sum of both; drawn as screening.
+    /// The sum of source and destination; drawn as `screen`.
     case plusLighter = 27
 
     private static let table: [DrawnBlend] = [
@@ -118,7 +118,7 @@ public enum CGPathDrawingMode: Int32, Sendable {
     case eoFillStroke = 4
 }
 
-/// Whether a gradient continues beyond its ends.
+/// Options for continuing a gradient beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
     /// The raw bits.
     public let rawValue: UInt32

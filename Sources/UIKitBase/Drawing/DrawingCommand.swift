@@ -12,13 +12,15 @@ package struct Drawing: Sendable {
     package var isEmpty: Bool { commands.isEmpty }
 }
 
-/// One command of a drawing. Coordinates are points, with y growing downwards, transformed by the preceding commands.
+/// One command of a drawing. Coordinates are in points, with y growing downwards; the transforms of earlier commands
+/// apply to them.
 package enum DrawingCommand: Sendable {
     /// Saves the transform, clip, opacity, blend mode and shadow for the matching `restore`.
     case save
     /// Restores the state of the matching `save`.
     case restore
-    /// Applies a transform to all following commands, before the current transform.
+    /// Adds a transform for all following commands. Coordinates are transformed by it first and then by the earlier
+    /// transforms.
     case concatenate(CGAffineTransform)
     /// Clips all following commands to a path.
     case clip(DrawnPath)

@@ -16,9 +16,9 @@ package final class DrawnImage: Sendable {
     }
 
     package let source: Source
-    /// Pixels per point of encoded images and of pixels.
+    /// The number of pixels per point, for the sources `encoded` and `pixels`.
     package let scale: CGFloat
-    /// A colour that replaces all opaque pixels' colours; nil for the image's own colours.
+    /// A colour that replaces the colours of all opaque pixels; nil to keep the image's own colours.
     package let tint: DrawnColor?
 
     package init(_ source: Source, scale: CGFloat = 1, tint: DrawnColor? = nil) {
@@ -29,9 +29,9 @@ package final class DrawnImage: Sendable {
 /// A platform's access to images.
 @MainActor
 package protocol PlatformImages: AnyObject {
-    /// Returns the size of an image in points; nil if it cannot be read, or if there is no such symbol.
+    /// Returns the size of an image in points; nil if the image cannot be read or its symbol does not exist.
     func size(of image: DrawnImage) -> CGSize?
-    /// Renders a drawing to a PNG file; `size` is in points. Returns nil if it is too large.
+    /// Renders a drawing as a PNG file; `size` is in points. Returns nil if the image is too large.
     func png(of drawing: Drawing, size: CGSize, scale: CGFloat) -> Data?
     /// Renders a drawing to pixels: rows of 4 bytes per pixel, in the order blue, green, red, alpha, premultiplied by
     /// alpha.

@@ -67,7 +67,7 @@ private struct PlainLines {
         }
     }
 
-    /// Breaks text into lines after spaces, or inside of words that are too wide for a line.
+    /// Breaks text into lines after spaces, or inside words that are too wide for a line.
     private static func broken(_ block: TextBlock) -> [Line] {
         let wraps = block.maximumLines != 1
         var lines: [Line] = []

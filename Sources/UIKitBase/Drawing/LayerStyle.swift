@@ -18,7 +18,8 @@ package struct LayerStyle: Hashable, Sendable {
     package static let plain = LayerStyle()
 }
 
-/// The geometry with which a view is shown; it differs from the view's own while the view is animated.
+/// The geometry with which a view is shown on the screen. It differs from the view's own geometry while the view is
+/// animated.
 package struct ShownGeometry: Hashable, Sendable {
     package var bounds: CGRect
     package var center: CGPoint

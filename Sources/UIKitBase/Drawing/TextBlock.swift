@@ -1,6 +1,6 @@
 import Foundation
 
-/// Text to be laid out: everything that its measurements and its rendering depend on.
+/// Text to be laid out, with everything on which its measurements and its rendering depend.
 package struct TextBlock: Hashable, Sendable {
     /// A range of characters with the same attributes.
     package struct Run: Hashable, Sendable {
@@ -27,7 +27,7 @@ package struct TextBlock: Hashable, Sendable {
     package var runs: [Run]
     /// The width available to lines, in points; nil for no limit.
     package var width: CGFloat?
-    /// The available height, in points; lines that do not fit are left out. nil for no limit.
+    /// The available height, in points; lines that do not fit are omitted. Nil for no limit.
     package var height: CGFloat?
     /// The maximum number of lines; 0 for no limit.
     package var maximumLines = 0
@@ -88,7 +88,7 @@ package struct TextMeasures: Hashable, Sendable {
     /// The distance from the top to the baseline of the last line.
     package var lastBaseline: CGFloat
     package var lineCount: Int
-    /// Whether some of the text does not fit.
+    /// Whether a part of the text does not fit.
     package var isTruncated: Bool
 
     package init(
@@ -108,7 +108,6 @@ package protocol PlatformTextMeasurement: AnyObject {
     func measures(of block: TextBlock) -> TextMeasures
     /// The available font families, in alphabetical order.
     var families: [String] { get }
-    /// Returns the index of the character at a position in laid-out text, into its UTF-16 text; nil outside of the
-    /// text.
+    /// Returns the UTF-16 index of the character at a point in laid-out text; nil if the point is outside the text.
     func characterIndex(in block: TextBlock, at point: CGPoint) -> Int?
 }

@@ -5,7 +5,8 @@ import Foundation
 public struct NSDirectionalEdgeInsets: Hashable, Sendable, Codable {
     /// The distance from the upper edge.
     public var top: CGFloat
-    /// The distance from the leading edge, at which lines begin: left in languages that are read from left to right.
+    /// The distance from the leading edge, at which lines begin: the left edge in languages that are read from left to
+    /// right.
     public var leading: CGFloat
     /// The distance from the lower edge.
     public var bottom: CGFloat
@@ -20,21 +21,21 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable, Codable {
         self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
     }
 
-    /// Creates the given insets; negative ones extend outwards.
+    /// Creates insets with the given distances; negative distances extend outwards.
     public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
         (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
     }
 }
 
 extension NSDirectionalEdgeInsets {
-    /// Creates directional insets from insets with left and right, for a direction of reading.
+    /// Creates directional insets from insets with left and right edges, for a reading direction.
     package init(_ insets: UIEdgeInsets, rightToLeft: Bool) {
         self.init(
             top: insets.top, leading: rightToLeft ? insets.right : insets.left,
             bottom: insets.bottom, trailing: rightToLeft ? insets.left : insets.right)
     }
 
-    /// Returns the insets with left and right, for a direction of reading.
+    /// Returns insets with left and right edges, for a reading direction.
     package func absolute(rightToLeft: Bool) -> UIEdgeInsets {
         UIEdgeInsets(
             top: top, left: rightToLeft ? trailing : leading,

@@ -19,7 +19,7 @@ public struct UIEdgeInsets: Hashable, Sendable, Codable {
         self.init(top: 0, left: 0, bottom: 0, right: 0)
     }
 
-    /// Creates the given insets; negative ones extend outwards.
+    /// Creates insets with the given distances; negative distances extend outwards.
     public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
         (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
@@ -36,7 +36,7 @@ extension CGRect {
 }
 
 extension UIEdgeInsets {
-    /// Adds two insets edge by edge.
+    /// Returns the sum of two insets for each edge.
     package static func + (one: UIEdgeInsets, other: UIEdgeInsets) -> UIEdgeInsets {
         UIEdgeInsets(
             top: one.top + other.top, left: one.left + other.left,

@@ -32,7 +32,7 @@ public class CGPath: NSObject {
     /// Whether the path has no elements.
     public var isEmpty: Bool { builder.elements.isEmpty }
 
-    /// The current point; the origin when the path is empty.
+    /// The current point; the origin if the path is empty.
     public var currentPoint: CGPoint { builder.currentPoint ?? .zero }
 
     /// The bounding rectangle of all points including control points.
@@ -41,7 +41,7 @@ public class CGPath: NSObject {
     /// The bounding rectangle of the path, without control points that are outside.
     public var boundingBoxOfPath: CGRect { PathGeometry(builder.elements).bounds }
 
-    /// Whether a point is inside. The transform applies to the path and is the identity unless given.
+    /// Whether a point is inside the path. The transform is applied to the path before the test.
     public func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
     ) -> Bool {
@@ -60,7 +60,7 @@ public class CGPath: NSObject {
     /// Returns a mutable copy.
     public func mutableCopy() -> CGMutablePath? { CGMutablePath(builder) }
 
-    /// Paths are equal when their elements are.
+    /// Whether the other object is a path with the same elements.
     public override func isEqual(_ object: Any?) -> Bool {
         (object as? CGPath)?.builder.elements == builder.elements
     }
@@ -78,7 +78,7 @@ public class CGPath: NSObject {
     package func drawn(usesEvenOdd: Bool = false) -> DrawnPath { DrawnPath(builder.elements, usesEvenOdd: usesEvenOdd) }
 }
 
-/// The rules that determine which points are inside a path.
+/// The rule that determines which points are inside a path.
 public enum CGPathFillRule: Int, Sendable {
     /// The points with a winding number other than zero.
     case winding = 0

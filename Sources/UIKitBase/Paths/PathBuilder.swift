@@ -25,7 +25,8 @@ package struct PathBuilder: Sendable {
         currentPoint = end
     }
 
-    /// Adds a quadratic curve as a cubic one whose control points are two thirds of the way to the quadratic one's.
+    /// Adds a quadratic curve as a cubic curve. The control points of the cubic curve lie two thirds of the way from
+    /// its ends to the control point of the quadratic curve.
     package mutating func addQuadCurve(to end: CGPoint, _ control: CGPoint) {
         let begin = currentPoint ?? control
         func toward(_ point: CGPoint) -> CGPoint {
@@ -34,7 +35,8 @@ package struct PathBuilder: Sendable {
         addCurve(to: end, toward(begin), toward(end))
     }
 
-    /// Adds an arc, with a line to its start if there is a current point.
+    /// Adds an arc, with a line to its start if there is a current point. The angles are in radians and increase along
+    /// the arc if `growing` is true.
     package mutating func addArc(
         _ center: CGPoint, _ radius: CGFloat, from startAngle: CGFloat, to endAngle: CGFloat, growing: Bool
     ) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The geometry of a path: its bounds and which points are inside.
+/// The geometry of a path: its bounds, and whether points are inside the path.
 package struct PathGeometry {
     let elements: [DrawnPath.Element]
 
@@ -73,7 +73,7 @@ package struct PathGeometry {
         return result
     }
 
-    /// Whether a point is inside; open subpaths count as closed.
+    /// Whether a point is inside the path; open subpaths are treated as closed.
     package func contains(_ point: CGPoint, usesEvenOdd: Bool) -> Bool {
         var winding = 0
         for polygon in polygons {
@@ -115,7 +115,7 @@ struct CubicCurve {
         }
     }
 
-    /// The parameters of the horizontal and vertical extrema within the curve.
+    /// The parameters at which the curve has a horizontal or vertical extremum, without the ends of the curve.
     var extremaParameters: [CGFloat] {
         Self.turns(start.x, control1.x, control2.x, end.x) + Self.turns(start.y, control1.y, control2.y, end.y)
     }

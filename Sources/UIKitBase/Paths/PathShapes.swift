@@ -44,7 +44,8 @@ package enum PathShapes {
         return result + [.close]
     }
 
-    /// Returns an arc of a circle in pieces of at most a quarter circle. A positive sweep means growing angles.
+    /// Returns an arc of a circle in pieces of at most a quarter circle, without a move to its start. Angles are in
+    /// radians; a positive sweep means growing angles.
     static func arc(_ center: CGPoint, _ radius: CGFloat, from start: CGFloat, sweep: CGFloat) -> [DrawnPath.Element] {
         let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
         let step = sweep / CGFloat(count)
@@ -64,7 +65,8 @@ package enum PathShapes {
         CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
     }
 
-    /// Returns the sweep of an arc between two angles in a direction: never more than a full turn.
+    /// Returns the sweep in radians of an arc between two angles in a direction; the sweep is never more than a full
+    /// turn.
     static func sweep(from start: CGFloat, to end: CGFloat, growing: Bool) -> CGFloat {
         let full = 2 * CGFloat.pi
         let difference = growing ? end - start : start - end

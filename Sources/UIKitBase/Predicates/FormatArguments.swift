@@ -27,13 +27,13 @@ struct FormatArguments {
         case .object(let url as URL): return .url(url)
         case .object(let uuid as UUID): return .uuid(uuid)
         case .object(let data as Data): return .data(data)
-        // Only numbers that are infinite or not a number arrive here; the parser refuses them with a reason.
+        // Only numbers that are infinite or not a number reach this case; the parser refuses them with a reason.
         case .object(let number as NSNumber): return .real(number.doubleValue)
         case .object(let object): return placeholder(for: object)
         }
     }
 
-    /// Returns a placeholder for an object: a new UUID, which is equal to nothing else and can be found again in the
+    /// Returns a placeholder for an object: a new UUID, which equals no other constant and can be found again in the
     /// tree.
     private mutating func placeholder(for object: Any) -> PredicateArgument {
         let identifier = UUID()

@@ -4,14 +4,14 @@ import PredicateFormat
 /// A protocol that adds the format initialisers to `NSPredicate`: an initialiser in a protocol extension can return an
 /// object of a subclass.
 ///
-/// Do not conform other types to it.
+/// Other types must not conform to this protocol.
 public protocol FormatConstructible {}
 
 extension NSPredicate: FormatConstructible {}
 
 extension FormatConstructible {
-    /// Creates a predicate from a format string, in which `%@`, `%K`, `%d` and similar placeholders take the arguments
-    /// from left to right.
+    /// Creates a predicate from a format string, in which `%@`, `%K`, `%d` and similar placeholders are replaced by the
+    /// arguments from left to right.
     ///
     /// An invalid format, for which Apple's Foundation raises an exception, is reported as a fault and creates a
     /// predicate that is never true; use ``FormatPredicate/init(format:argumentArray:)`` to get the error instead.
@@ -24,13 +24,13 @@ extension FormatConstructible {
         self = FormatPredicate(reporting: predicateFormat, arguments) as! Self
     }
 
-    /// Creates a predicate from a format string, in which `%@`, `%K`, `%d` and similar placeholders take the arguments
-    /// from left to right.
+    /// Creates a predicate from a format string, in which `%@`, `%K`, `%d` and similar placeholders are replaced by the
+    /// arguments from left to right.
     ///
     /// An invalid format, for which Apple's Foundation raises an exception, is reported as a fault and creates a
     /// predicate that is never true.
     ///
-    /// - Parameter arguments: nil for none.
+    /// - Parameter arguments: nil for no arguments.
     public init(format predicateFormat: String, argumentArray arguments: [Any]?) {
         // The cast succeeds because only NSPredicate uses this initialiser; an initialiser in a class extension could
         // not assign `self`.
@@ -40,7 +40,7 @@ extension FormatConstructible {
 }
 
 extension FormatConstructible where Self: NSPredicate {
-    /// Returns a copy in which variables are replaced with values, as constants. Variables without a value stay.
+    /// Returns a copy in which variables are replaced with values, as constants. Variables without a value are kept.
     ///
     /// Predicates without a format have no variables; compound predicates pass the values on to their subpredicates.
     public func withSubstitutionVariables(_ variables: [String: Any]) -> Self {

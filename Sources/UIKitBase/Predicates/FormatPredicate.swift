@@ -23,7 +23,7 @@ public final class FormatPredicate: NSPredicate {
 
     /// Parses a format string.
     ///
-    /// Unlike `NSPredicate(format:)`, it throws an error that describes why a format is invalid.
+    /// Unlike `NSPredicate(format:)`, this initialiser throws an error that describes why a format is invalid.
     ///
     /// - Throws: `PredicateSyntaxError` if the format is not a valid predicate or the arguments do not match it.
     public convenience init(format: String, argumentArray arguments: [Any?]) throws(PredicateSyntaxError) {
@@ -131,7 +131,7 @@ public final class FormatPredicate: NSPredicate {
     /// A hash that is equal for equal predicates.
     public override var hash: Int { text.hashValue }
 
-    /// Returns a copy in which variables are replaced with values; variables without a value stay.
+    /// Returns a copy in which variables are replaced with values; variables without a value are kept.
     func substituting(_ variables: [String: Any]) -> FormatPredicate {
         guard case .success(let content) = content else { return self }
         var objects = content.objects

@@ -3,8 +3,8 @@ import PredicateFormat
 
 /// An object that provides its values by name, so that predicates with key paths can be evaluated on it.
 ///
-/// Apple's runtime finds the values itself; here a class implements the lookup. Throw ``UndefinedKeyError`` for a name
-/// without a value.
+/// Apple's runtime finds the values itself. On Linux a class implements the lookup, and throws ``UndefinedKeyError``
+/// for a name without a value.
 public protocol KeyValueCoding {
     /// Returns the value for a key; nil if the object has the key but no value at present.
     func value(forKey key: String) throws -> Any?
@@ -40,7 +40,8 @@ extension PredicateValue {
         return value
     }
 
-    /// Returns the value for a key; for a collection an array of its elements' values, as Foundation does.
+    /// Returns the value for a key. For a collection, returns an array with the value of each element, as Foundation
+    /// does.
     func value(forKey key: String) throws -> PredicateValue {
         if key == "self" { return self }
         switch self {

@@ -59,7 +59,7 @@ enum PredicateComparison {
         }
     }
 
-    /// Whether one value is ordered before another.
+    /// Whether one value is ordered before another; equal values count as ordered if `orEqual` is true.
     static func isOrdered(_ low: PredicateValue, _ high: PredicateValue, orEqual: Bool) throws -> Bool {
         switch (low, high) {
         case (.null, .null): return orEqual
@@ -106,8 +106,8 @@ enum PredicateComparison {
         let options: NSRegularExpression.Options =
             comparison.options.contains(.caseInsensitive) ? .caseInsensitive : []
         do {
-            // The pattern is validated alone first: its unclosed brackets could otherwise pair with the ones added
-            // around it.
+            // The pattern is first validated alone: its unclosed brackets could otherwise pair with the brackets that
+            // are added around it.
             _ = try NSRegularExpression(pattern: pattern, options: options)
             let whole = try NSRegularExpression(pattern: "\\A(?:\(pattern))\\z", options: options)
             return whole.firstMatch(in: text, range: NSRange(location: 0, length: text.utf16.count)) != nil

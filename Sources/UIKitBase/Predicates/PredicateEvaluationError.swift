@@ -2,7 +2,7 @@ import PredicateFormat
 
 /// The error for a predicate that cannot be evaluated for an object, where Apple's Foundation raises an exception.
 public struct PredicateEvaluationError: DiagnosticError, Hashable {
-    /// The problem and the part of the predicate that it is in.
+    /// The problem, and the part of the predicate in which it occurs.
     public let diagnostic: Diagnostic
 
     init(_ code: String, _ message: String, remedy: String? = nil) {

@@ -65,8 +65,8 @@ extension PredicateEvaluator {
         }
     }
 
-    /// Calls a method by name: a key of the target if there is one, otherwise a function of the predicate language with
-    /// the target as its first argument.
+    /// Calls a method by name. If the target has a value for the name as a key, returns this value. Otherwise calls a
+    /// function of the predicate language with the target as its first argument.
     func call(
         _ selector: String, on target: PredicateValue, _ arguments: [PredicateValue]
     ) throws -> PredicateValue {

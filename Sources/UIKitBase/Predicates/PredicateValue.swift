@@ -10,10 +10,10 @@ enum PredicateValue {
     /// An array, or the elements of a set in no particular order.
     case collection([PredicateValue], isSet: Bool)
     case dictionary([AnyHashable: Any])
-    /// Any other value, which can be compared and asked for values by key.
+    /// Any other value, which can be compared and whose properties can be read by key.
     case object(Any)
 
-    /// Creates a value from a Swift or Foundation type; an empty optional and `NSNull` become `null`.
+    /// Creates a value from a Swift or Foundation type; a nil optional and `NSNull` become `null`.
     init(_ any: Any?) {
         guard let any, let value = Self.unwrapped(any) else {
             self = .null
@@ -37,7 +37,7 @@ enum PredicateValue {
         }
     }
 
-    /// Returns the value inside an `Any` that may contain an optional; nil if that optional is empty.
+    /// Returns the value inside an `Any` that may contain an optional; nil if that optional is nil.
     static func unwrapped(_ any: Any) -> Any? {
         guard let optional = any as? any AnyOptional, type(of: any) is any AnyOptional.Type else { return any }
         return optional.anyWrapped.flatMap(unwrapped)

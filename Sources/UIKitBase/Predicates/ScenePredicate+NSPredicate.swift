@@ -36,7 +36,7 @@ extension ScenePredicate {
     }
 }
 
-/// One conversion of a Foundation predicate, which collects the reasons for refusal.
+/// A conversion of a Foundation predicate, which collects the reasons for refusal.
 private struct PredicateConversion {
     private(set) var reasons: [Diagnostic] = []
 

@@ -59,7 +59,7 @@ package struct ActionMember: Sendable {
 struct ArgumentMismatch: Error, CustomStringConvertible {
     let name: String
     let expected: Any.Type
-    /// Nil if there was no argument.
+    /// The type of the argument; nil if there was no argument.
     let found: Any.Type?
 
     var description: String {

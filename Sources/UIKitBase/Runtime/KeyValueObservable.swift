@@ -2,8 +2,8 @@ import Foundation
 
 /// An object whose properties can be observed by name.
 ///
-/// Apple's Foundation detects changes of `@objc dynamic` properties itself. Here a property announces its changes: its
-/// `willSet` calls `_portWillChange` and its `didSet` calls `_portDidChange`, with the property's name.
+/// Apple's Foundation detects changes of `@objc dynamic` properties itself. On Linux a property announces its changes:
+/// its `willSet` calls `_portWillChange` and its `didSet` calls `_portDidChange`, with the property's name.
 public protocol _KeyValueObservable: AnyObject {}
 
 extension NSObject: _KeyValueObservable {}

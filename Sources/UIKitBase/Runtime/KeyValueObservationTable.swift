@@ -2,10 +2,10 @@ import Faults
 import Foundation
 import Synchronization
 
-/// One observation of properties of one object.
+/// An observation of one or more properties of one object.
 class KeyValueObservationEntry: @unchecked Sendable {
     // Reason: the object and the handler are only used on the thread that changes the property, as in key-value
-    // observing; the mutable state of a row is protected by its lock.
+    // observing; the lock protects the mutable state of an entry.
     private(set) weak var object: AnyObject?
     let identifier: ObjectIdentifier
     private let lock = NSLock()
@@ -30,16 +30,16 @@ class KeyValueObservationEntry: @unchecked Sendable {
     func didChange(_ object: AnyObject) {}
 }
 
-/// All observation rows, by object.
+/// All observation entries, by object.
 ///
-/// A row is removed with its `NSKeyValueObservation`. The identifier of a deallocated object may be reused for another
-/// object, so the object itself is compared, too.
+/// An entry is removed with its `NSKeyValueObservation`. The identifier of a deallocated object may be reused for
+/// another object, so the object itself is compared, too.
 final class KeyValueObservationTable: Sendable {
     static let shared = KeyValueObservationTable()
 
     private let rows = Mutex<[ObjectIdentifier: [KeyValueObservationEntry]]>([:])
 
-    /// The number of rows.
+    /// The number of entries.
     var count: Int { rows.withLock { $0.values.reduce(0) { $0 + $1.count } } }
 
     func add(_ row: KeyValueObservationEntry) {
@@ -53,21 +53,22 @@ final class KeyValueObservationTable: Sendable {
         }
     }
 
-    /// Returns the rows that observe a property of an object, in the order in which the observations began.
+    /// Returns the entries that observe a property of an object, in the order in which the observations began.
     ///
-    /// The caller notifies them outside the lock: a handler may observe, stop observing and change other properties.
+    /// The caller notifies the entries outside the lock: a handler may observe, stop observing and change other
+    /// properties.
     func observers(of key: String, on object: AnyObject) -> [KeyValueObservationEntry] {
         let all = rows.withLock { $0[ObjectIdentifier(object)] ?? [] }
         return all.filter { $0.object === object && $0.keys.contains(key) }
     }
 
-    /// Whether a row is still in the table.
+    /// Whether an entry is still in the table.
     func contains(_ row: KeyValueObservationEntry) -> Bool {
         rows.withLock { $0[row.identifier]?.contains { $0 === row } == true }
     }
 }
 
-/// A row that reads the property and calls a handler.
+/// An entry that reads the property and calls a handler.
 final class PropertyObservationEntry<Root: AnyObject, Value>: KeyValueObservationEntry, @unchecked Sendable {
     // Reason: as in the superclass; the old values of changes in progress are protected by this lock.
     private let lock = NSLock()
@@ -75,7 +76,8 @@ final class PropertyObservationEntry<Root: AnyObject, Value>: KeyValueObservatio
     private let options: NSKeyValueObservingOptions
     private let read: (Root) -> Value
     private let handler: (Root, NSKeyValueObservedChange<Value>) -> Void
-    /// Returns names to observe in addition after a change; nil if the names never change. Set before the row is used.
+    /// Returns names that are also observed after a change; nil if the names never change. Set before the entry is
+    /// used.
     var keysAfterChange: ((Root) -> Set<String>)?
 
     init(
@@ -88,7 +90,7 @@ final class PropertyObservationEntry<Root: AnyObject, Value>: KeyValueObservatio
         super.init(root, keys: keys)
     }
 
-    /// Calls the handler at once if the options contain `.initial`.
+    /// Calls the handler immediately if the options contain `.initial`.
     func start(_ root: Root) {
         guard options.contains(.initial) else { return }
         handler(root, NSKeyValueObservedChange(newValue: newValue(root), oldValue: nil))

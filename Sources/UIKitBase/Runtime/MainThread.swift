@@ -11,12 +11,14 @@ package enum MainThread {
 
     /// Whether the current code may use main-actor state.
     ///
-    /// In programs without a main loop of their own, such as tests, the main queue runs on threads of the pool.
+    /// In programs without a main loop of their own, such as tests, the main queue runs on threads of the pool. The
+    /// check therefore accepts the main queue as well as the main thread.
     package static var isCurrent: Bool {
         Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
     }
 
-    /// Runs code on the main actor: at once if the caller is already there, otherwise on the main queue's next turn.
+    /// Runs code on the main actor: immediately if the caller is already on the main actor, otherwise in the next turn
+    /// of the main queue.
     package static func run(_ body: @escaping @MainActor () -> Void) {
         if isCurrent {
             MainActor.assumeIsolated(body)

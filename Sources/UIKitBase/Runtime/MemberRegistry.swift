@@ -3,8 +3,8 @@ import Synchronization
 
 /// The registry of all methods and outlets that can be found by name.
 ///
-/// It is protected by a lock instead of the main actor, because selectors are created in initialisers of stored
-/// properties and in classes that belong to no actor.
+/// The registry is protected by a lock instead of the main actor, because selectors are created in initialisers of
+/// stored properties and in classes that belong to no actor.
 package final class MemberRegistry: Sendable {
     /// The registry of the process.
     package static let shared = MemberRegistry()
@@ -12,23 +12,23 @@ package final class MemberRegistry: Sendable {
     private let actions = Mutex<[String: [ActionMember]]>([:])
     private let outlets = Mutex<[String: [ActionMember]]>([:])
 
-    /// Adds a method; a second one with the same name and class is ignored.
+    /// Adds a method; a second method with the same name and class is ignored.
     package func add(_ member: ActionMember) {
         actions.withLock { Self.insert(member, into: &$0) }
     }
 
-    /// Adds an outlet, whose first argument is its new value; a second one with the same name and class is ignored.
+    /// Adds an outlet, whose first argument is its new value; a second outlet with the same name and class is ignored.
     func add(outlet member: ActionMember) {
         outlets.withLock { Self.insert(member, into: &$0) }
     }
 
-    /// Returns an object's method by name; nil if it has none.
+    /// Returns an object's method by name; nil if the object has no such method.
     package func action(_ name: String, of object: AnyObject) -> ActionMember? {
         let members = actions.withLock { $0[name] ?? [] }
         return members.first { $0.owns(object) }
     }
 
-    /// Returns an object's outlet by name; nil if it has none.
+    /// Returns an object's outlet by name; nil if the object has no such outlet.
     func outlet(_ name: String, of object: AnyObject) -> ActionMember? {
         let members = outlets.withLock { $0[name] ?? [] }
         return members.first { $0.owns(object) }
@@ -63,8 +63,8 @@ extension Selector {
 
     /// Calls the method with this name on an object, with as many of the arguments as the method has parameters.
     ///
-    /// Controls, menus and the application send actions with it: the first argument is the sender, the second the
-    /// event.
+    /// Controls, menus and the application send actions with this function: the first argument is the sender, the
+    /// second the event.
     @MainActor
     package func send(to object: AnyObject, _ first: Any?, _ second: Any?) -> Outcome {
         guard let member = MemberRegistry.shared.action(name, of: object) else { return .notImplemented }

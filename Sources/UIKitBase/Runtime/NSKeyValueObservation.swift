@@ -19,7 +19,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 
-/// The kinds of change.
+/// The kind of a change.
 public enum NSKeyValueChange: UInt, Sendable {
     /// The property was set.
     case setting = 1
@@ -33,14 +33,14 @@ public enum NSKeyValueChange: UInt, Sendable {
 
 /// A change of an observed property.
 public struct NSKeyValueObservedChange<Value> {
-    /// The kind of change; always `setting`.
+    /// The type of ``kind``.
     public typealias Kind = NSKeyValueChange
 
-    /// The kind of this change.
+    /// The kind of this change, which is always `setting`.
     public let kind: Kind
     /// The value after the change; nil unless requested with `.new`, and nil in a call before the change.
     public let newValue: Value?
-    /// The value before the change; nil unless requested with `.old`, in the initial call, and if it is unknown.
+    /// The value before the change; nil if it was not requested with `.old` or is unknown, and nil in the initial call.
     public let oldValue: Value?
     /// The indexes of the changed elements of a collection; always nil.
     public let indexes: IndexSet?

@@ -65,7 +65,7 @@ private enum AutoreleasedResults {
 
     static func autorelease(_ value: Any) -> Unmanaged<AnyObject>? {
         if value is Void { return nil }
-        // An empty optional inside an `Any` does not compare equal to nil, so it is unwrapped first.
+        // A nil optional inside an `Any` does not compare equal to nil, so the optional is unwrapped first.
         let unwrapped: Any? = PredicateValue.unwrapped(value)
         guard let unwrapped else { return nil }
         let object = unwrapped as AnyObject

@@ -5,8 +5,9 @@ import Synchronization
 extension NotificationCenter {
     /// Calls a method of the observer for notifications, with the notification as its argument.
     ///
-    /// As in Apple's Foundation the observer is not retained, and no removal is needed when it is deallocated. Its
-    /// method is called at once for a notification posted on the main thread, otherwise on the main thread's next turn.
+    /// As in Apple's Foundation the observer is not retained, and no removal is needed when it is deallocated. For a
+    /// notification posted on the main thread, the method is called immediately, otherwise in the next turn of the main
+    /// queue.
     ///
     /// - Parameters:
     ///   - observer: an object; any other value is reported as a fault.
@@ -82,13 +83,13 @@ final class SelectorObserver: @unchecked Sendable {
 
 /// All objects that observe notifications by selector.
 ///
-/// The row of a deallocated object is removed on its next notification, or when the table has doubled since the last
-/// sweep.
+/// The row of a deallocated object is removed on the next notification that it would receive, or when the number of
+/// rows has doubled since the last sweep.
 final class SelectorObservers: Sendable {
     static let shared = SelectorObservers()
 
     private struct Row: @unchecked Sendable {
-        // Reason: the token is opaque and only handed back to Foundation, which accepts it on any thread.
+        // Reason: the token is opaque and is only passed back to Foundation, which accepts it on any thread.
         let token: any NSObjectProtocol
         let observer: SelectorObserver
     }

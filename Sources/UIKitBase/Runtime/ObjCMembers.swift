@@ -1,7 +1,8 @@
 /// Registration of methods and outlets by name, in place of `@objc` and `@IBOutlet`.
 ///
-/// Each entry belongs to a class, or to a protocol, whose conforming objects then all have it. A second entry with the
-/// same name for the same type is ignored; an entry of a subclass takes precedence over that of its superclass.
+/// Each entry belongs to a class or a protocol. All objects of the class, or all objects that conform to the protocol,
+/// then have the method or outlet. A second entry with the same name for the same type is ignored; an entry of a
+/// subclass takes precedence over an entry of its superclass.
 @MainActor
 public enum ObjCMembers {
     /// Registers a method without parameters.

@@ -1,11 +1,11 @@
 /// A Swift method name that is translated to its Objective-C selector.
 ///
-/// The same rule is used for generated and for handwritten registrations. It only considers names, not types.
+/// The same rule is used for generated and for handwritten registrations. The rule considers only names, not types.
 public struct ObjectiveCName: Hashable, Sendable {
-    /// The part before the parentheses.
+    /// The part of the name before the parentheses.
     public let baseName: String
 
-    /// The argument labels, with `_` for a parameter that has none.
+    /// The argument labels, with `_` for a parameter without a label.
     public let labels: [String]
 
     /// Creates a method name from a base name and argument labels.

@@ -1,7 +1,8 @@
 /// The name of a method in Objective-C style: `newTab:` for a method `newTab(_:)`.
 ///
-/// As in UIKit, two selectors are equal if their names are, whatever class they were written for. The initialisers that
-/// have a method parameter also register the method; from then on every object of that class responds to the name.
+/// As in UIKit, two selectors are equal if their names are equal, regardless of the class for which they were created.
+/// The initialisers that have a method parameter also register the method; from then on every object of that class
+/// responds to the name.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The name with one colon for each parameter.
     public let name: String
@@ -66,7 +67,7 @@ extension Selector {
     /// Creates a selector for a method without parameters of a class that belongs to no actor, and registers the
     /// method.
     ///
-    /// The method is called on the main actor like all others.
+    /// The method is called on the main actor, like all registered methods.
     @_disfavoredOverload
     public init<T, R>(_ name: String, _ method: @escaping (T) -> () -> R) {
         self.init(name)
@@ -98,14 +99,14 @@ extension Selector {
     }
 }
 
-// A name of Foundation.
+// The name is given by Foundation.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns the name of a selector.
 public func NSStringFromSelector(_ selector: Selector) -> String {
     selector.name
 }
 
-// A name of Foundation.
+// The name is given by Foundation.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns the selector with a name, without registering a method.
 public func NSSelectorFromString(_ name: String) -> Selector {

@@ -6,8 +6,8 @@ public protocol _TargetTimer {}
 extension Timer: _TargetTimer {}
 
 extension _TargetTimer where Self: Timer {
-    /// Creates a timer that calls a method of a target, with the timer as its argument; it runs once it is added to a
-    /// run loop.
+    /// Creates a timer that calls a method of a target, with the timer as its argument. The timer starts when it is
+    /// added to a run loop.
     ///
     /// As in Apple's Foundation the target is retained until the timer is invalidated; a timer that does not repeat
     /// invalidates itself after it has fired. The method is called on the main thread.

@@ -4,8 +4,8 @@ import Synchronization
 
 /// A programming error in a call of a UIKit member that can neither throw nor return an error.
 ///
-/// Apple's frameworks raise an exception in these places, which ends the app. Here the call is refused, the existing
-/// state is kept, and the fault is reported: to standard error, unless the app sets its own handler.
+/// Apple's frameworks raise an exception in these places, which ends the app. This implementation refuses the call,
+/// keeps the existing state and reports the fault: to standard error, unless the app sets its own handler.
 public struct UIKitFault: DiagnosticError, Hashable {
     /// A function that receives reported faults.
     public typealias Handler = @Sendable (UIKitFault) -> Void
@@ -18,7 +18,7 @@ public struct UIKitFault: DiagnosticError, Hashable {
         self.diagnostic = diagnostic
     }
 
-    /// The handler of faults for the whole process. The default writes them to standard error.
+    /// The handler of faults for the whole process. The default handler writes faults to standard error.
     public static var handler: Handler {
         get { installed.withLock { $0 } }
         set { installed.withLock { $0 = newValue } }

@@ -1,7 +1,7 @@
 /// A weak reference to an object.
 package struct WeakReference: @unchecked Sendable {
     // Reason: a weak reference can be read from any thread; the reader is responsible for using the object only on a
-    // thread where that is allowed.
+    // thread on which that is allowed.
     package private(set) weak var object: AnyObject?
 
     package init(_ object: AnyObject?) { self.object = object }

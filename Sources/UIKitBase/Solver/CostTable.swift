@@ -2,11 +2,12 @@ import Faults
 
 /// The reduced costs of nonbasic variables, by priority.
 ///
-/// A cost is a vector with one number per priority in use, compared lexicographically from the highest priority down.
-/// So a higher priority outweighs any number of lower ones exactly. The alternative, weights, would need gaps larger
-/// than any possible sum of factors, and seven priorities with such gaps do not fit the 53 bits of a Double.
+/// A cost is a vector with one number per priority in use, compared lexicographically from the highest priority down. A
+/// higher priority therefore outweighs any number of lower priorities exactly. The alternative, weights, would need
+/// gaps larger than any possible sum of factors, and seven priorities with such gaps do not fit the 53 bits of a
+/// Double.
 struct CostTable: Sendable {
-    /// Absolute values below this are rounding errors.
+    /// Absolute values below this limit are treated as rounding errors.
     static let tolerance = 1e-9
 
     private struct Level {
@@ -40,7 +41,7 @@ struct CostTable: Sendable {
         return Int32(slot)
     }
 
-    /// Releases a slot.
+    /// Releases a slot. The slot becomes free when it has been released as often as it was retained.
     mutating func release(slot: Int32) {
         guard let level = levels.firstIndex(where: { $0.slot == Int(slot) }) else {
             return InternalFault.report("a slot is released that is not in use")
@@ -50,7 +51,7 @@ struct CostTable: Sendable {
         levels.remove(at: level)
         order = levels.map(\.slot)
         freeSlots.append(Int(slot))
-        // Rounding errors left here would count for the next priority that uses the slot.
+        // Rounding errors left in the slot would count for the next priority that uses it.
         for base in Swift.stride(from: 0, to: costs.count, by: stride) { costs[base + Int(slot)] = 0 }
     }
 

@@ -67,9 +67,9 @@ extension LayoutSolver {
     /// Retries the broken constraints whose conflict has changed. The other broken constraints still contradict the
     /// same constraints and are skipped.
     ///
-    /// Restoring a constraint may break one that was added later, which in turn may allow others to be restored. The
-    /// loop ends because in each iteration the oldest constraint that changes is one that is restored; the limit on
-    /// iterations is a guard against rounding errors.
+    /// Restoring a constraint may break a constraint that was added later, and this may allow further constraints to be
+    /// restored. The loop ends, because the oldest constraint that changes in an iteration is restored and not broken.
+    /// The limit on iterations is a guard against rounding errors.
     mutating func retryBroken() {
         guard !broken.isEmpty else { return relaxed.removeAll() }
         for (index, conflict) in broken where !relaxed.isDisjoint(with: conflict) { retriable.insert(index) }

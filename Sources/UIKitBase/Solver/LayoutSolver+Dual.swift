@@ -10,13 +10,14 @@ extension LayoutSolver {
     /// rule), which cannot cycle.
     var isCautious: Bool { isAlwaysCautious || stepsInSolve > 200 + 2 * states.count }
 
-    /// Whether so many steps were made that rounding errors must be the cause; remaining inconsistencies are then given
-    /// up.
+    /// Whether so many steps were made that rounding errors must be the cause. Remaining inconsistencies are then
+    /// accepted.
     var hasExceededStepLimit: Bool { stepsInSolve > 2000 + 40 * states.count }
 
-    /// Handles a slack that is on the wrong side of zero. The slack is exchanged for the variable that is cheapest to
-    /// move, and becomes zero; if that costs more than it saves, the slack stays where it is and its cost on that side
-    /// is counted instead.
+    /// Handles a slack that is on the wrong side of zero.
+    ///
+    /// The slack is exchanged for the variable that is cheapest to move, and becomes zero. If this move costs more than
+    /// it saves, the slack keeps its value and its cost on the present side of zero is counted instead.
     mutating func dualStep(_ index: Int32) -> StepResult {
         stepsInSolve += 1
         let state = states[Int(index)]
@@ -62,7 +63,7 @@ extension LayoutSolver {
         return max(0, (rises ? reduced : -reduced) + (level == slot ? own : 0)) / abs(entry.factor)
     }
 
-    /// Returns a negative number if the entry costs less than the best one so far, 0 for equal costs, otherwise a
+    /// Returns a negative number if the entry costs less than the best entry so far, 0 for equal costs, otherwise a
     /// positive number.
     private func compare(_ entry: RowEntry, rises: Bool, own: Double, slot: Int) -> Int {
         for (position, level) in costs.order.enumerated() {
@@ -85,7 +86,7 @@ extension LayoutSolver {
         return tableau.uses[Int(entry.index)] < tableau.uses[Int(other.index)]
     }
 
-    /// Returns the next basic slack on the wrong side of zero.
+    /// Returns the next basic slack on the wrong side of zero; nil if there is none.
     mutating func nextWrongSided() -> Int32? {
         if isCautious {
             wrongSided.sort(by: >)

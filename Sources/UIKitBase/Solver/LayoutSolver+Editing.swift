@@ -17,7 +17,7 @@ extension LayoutSolver {
 
     /// Adds a constraint, which takes effect with the next ``solve()``.
     ///
-    /// Terms of the same variable are added up; factors a billion times smaller than the largest count as zero.
+    /// Terms of the same variable are added up; factors a billion times smaller than the largest factor count as zero.
     package mutating func add(_ constraint: Constraint) throws(LayoutSolverError) -> ConstraintID {
         let (terms, scale) = try prepared(constraint.terms)
         try Self.check(constraint.constant)

@@ -16,7 +16,7 @@ extension LayoutSolver {
         return index
     }
 
-    /// Returns true if raising the variable reduces the costs, false if lowering it does, otherwise nil.
+    /// Returns true if raising the variable reduces the costs, false if lowering it reduces them, otherwise nil.
     private func worthwhileDirection(of index: Int32) -> Bool? {
         let state = states[Int(index)]
         guard state.kind != .unused, !tableau.isBasic[Int(index)] else { return nil }
@@ -25,7 +25,7 @@ extension LayoutSolver {
         return nil
     }
 
-    /// Whether moving the variable reduces the costs, decided by the highest priority at which they change.
+    /// Whether moving the variable reduces the costs; the highest priority at which the costs change decides.
     private func isSaving(_ index: Int32, rises: Bool, own: Double) -> Bool {
         let slot = Int(states[Int(index)].slot)
         for level in costs.order {
@@ -56,7 +56,8 @@ extension LayoutSolver {
         }
     }
 
-    /// Returns the first slack that reaches zero when a variable moves, and the distance moved until then.
+    /// Returns the first slack that reaches zero when a variable moves, and the distance until then; nil if no slack
+    /// reaches zero.
     private func firstHit(_ column: [RowEntry], rises: Bool) -> (RowEntry, Double)? {
         var best: (entry: RowEntry, distance: Double)?
         for entry in column where abs(entry.factor) > Self.smallestPivot {

@@ -6,7 +6,8 @@ extension LayoutSolver {
     /// Required constraints that contradict others are broken: in each conflict the breakable constraint that was added
     /// last.
     ///
-    /// - Returns: the constraints that are broken now and were not before. ``breakages`` contains all.
+    /// - Returns: the constraints that are broken now and were not broken before. ``breakages`` contains all broken
+    ///   constraints.
     package mutating func solve() -> [Breakage] {
         stepsInSolve = 0
         let pivots = pivotCount
@@ -36,8 +37,8 @@ extension LayoutSolver {
             if tableau.isBasic[Int(index)] {
                 move(index, by: change)
             } else {
-                // The slack stays zero, so the sum without the constant moves by the opposite amount, as does
-                // everything that depends on it.
+                // The slack stays zero, so the sum without the constant moves by the opposite amount, and so does
+                // everything that depends on the sum.
                 for entry in tableau.column(index) { move(entry.index, by: -change * entry.factor) }
             }
         }
@@ -115,7 +116,7 @@ extension LayoutSolver {
         costs.clear(index)
     }
 
-    /// Returns the sum of a constraint for the current values.
+    /// Returns the sum of a constraint, computed from the current values of its variables.
     func sum(of record: ConstraintRecord) -> Double {
         record.terms.reduce(record.appliedConstant) { $0 + $1.factor * tableau.values[Int($1.index)] }
     }

@@ -28,7 +28,8 @@ extension LayoutSolver {
         improvable.append(index)
     }
 
-    /// Assigns a basic slack to a side of zero, and adds its cost there to the costs of the variables of its row.
+    /// Assigns a basic slack to a side of zero, and adds the cost on that side to the costs of the variables of its
+    /// row.
     mutating func setSide(_ index: Int32, to side: Int8) {
         let state = states[Int(index)]
         states[Int(index)].side = side
@@ -46,11 +47,13 @@ extension LayoutSolver {
         }
     }
 
-    /// Exchanges a basic variable for one of its row, after moving the latter.
+    /// Makes a basic variable nonbasic and a variable of its row basic, after moving the variable of the row.
     ///
     /// - Parameters:
-    ///   - distance: the distance that `entering` moves. A leaving slack must reach zero by this.
-    ///   - side: the side of zero on which `entering` is from now on, if it is a slack.
+    ///   - leaving: the basic variable that becomes nonbasic.
+    ///   - entering: the variable of the row that becomes basic.
+    ///   - distance: the distance that `entering` moves. The move must bring a leaving slack to zero.
+    ///   - side: the new side of zero of `entering`, if it is a slack.
     mutating func exchange(leaving: Int32, entering: Int32, distance: Double, side: Int8) {
         pivotCount += 1
         setSlope(leaving, to: 0)
@@ -78,7 +81,7 @@ extension LayoutSolver {
         costs.clear(entering)
     }
 
-    /// Removes a slack from the tableau. Values stay unchanged.
+    /// Removes a slack from the tableau. Values remain unchanged.
     mutating func removeSlack(_ index: Int32) {
         if tableau.isBasic[Int(index)] {
             setSlope(index, to: 0)

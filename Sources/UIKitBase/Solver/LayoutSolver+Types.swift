@@ -1,7 +1,8 @@
 extension LayoutSolver {
     /// A number that the solver determines.
     ///
-    /// Valid for the solver that created it, until it is removed; indices of removed variables are reused.
+    /// A variable is valid for the solver that created it, until it is removed; indices of removed variables are
+    /// reused.
     package struct Variable: Hashable, Sendable {
         let index: Int32
     }
@@ -15,7 +16,7 @@ extension LayoutSolver {
         package static func < (left: Self, right: Self) -> Bool { left.serial < right.serial }
     }
 
-    /// The relations between the two sides of a constraint.
+    /// The relation between the two sides of a constraint.
     package enum Relation: Int, Hashable, Sendable {
         case lessThanOrEqual = -1
         case equal = 0
@@ -44,11 +45,11 @@ extension LayoutSolver {
         package var constant: Double
         /// The relation of the sum to zero.
         package var relation: Relation
-        /// The priority. 1000 means required; anything less is satisfied as well as constraints of higher priority
-        /// allow.
+        /// The priority; 1000 means required. A constraint of lower priority is satisfied as well as constraints of
+        /// higher priority allow.
         package var priority: Float
-        /// Whether the solver prefers to break this constraint rather than one without this flag when required ones
-        /// contradict each other.
+        /// Whether the solver prefers to break this constraint when required constraints contradict each other. A
+        /// constraint without this flag is broken only if the conflict contains no breakable constraint.
         package var isBreakable: Bool
 
         /// Creates the constraint "terms + constant relation 0".
@@ -67,21 +68,22 @@ extension LayoutSolver {
     /// The priority of constraints that must hold.
     package static let required: Float = 1000
 
-    /// The maximum absolute value of constants and factors; larger ones are rejected, because differences of such
-    /// numbers would lose whole points.
+    /// The maximum absolute value of constants and factors. Larger numbers are rejected, because their differences
+    /// would lose whole points to rounding.
     package static let largestMagnitude = 1e9
 
     /// A required constraint that was broken because it contradicts others.
     package struct Breakage: Hashable, Sendable {
-        /// The constraint that does not hold. It is retried as soon as one of `conflict` is removed or changed.
+        /// The constraint that does not hold. The solver retries it when a constraint of `conflict` is removed or
+        /// changed.
         package let broken: ConstraintID
-        /// The constraints that cannot hold together, including the broken one, in the order they were added. Without
-        /// any one of them the others could hold.
+        /// The constraints that cannot hold together, including the broken one, in the order in which they were added.
+        /// If any one of them were removed, the others could hold.
         package let conflict: [ConstraintID]
     }
 }
 
-/// The reasons for which the solver rejects a change.
+/// The reason why the solver rejects a change.
 package enum LayoutSolverError: Error, Hashable, Sendable {
     /// A factor or constant is not a number, or larger than ``LayoutSolver/largestMagnitude``.
     case numberOutOfRange(Double)

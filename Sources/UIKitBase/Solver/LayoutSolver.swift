@@ -1,18 +1,18 @@
 /// A solver that finds values for variables that satisfy linear constraints as well as their priorities allow,
 /// incrementally after every change.
 ///
-/// An incremental simplex method in the manner of Cassowary. Each constraint has a *slack*, the amount by which its sum
-/// differs from zero, and the tableau expresses basic variables as sums of the others. A nonbasic slack is zero: its
-/// constraint holds exactly. The objective is the sum of the costs of slacks in the wrong direction, priority by
-/// priority (``CostTable``). One slack whose cost has a kink at zero replaces the two error variables of the textbook,
-/// which halves the number of columns.
+/// The solver uses an incremental simplex method similar to Cassowary. Each constraint has a *slack*, the amount by
+/// which its sum differs from zero, and the tableau expresses basic variables as sums of the nonbasic variables. A
+/// nonbasic slack is zero: its constraint holds exactly. The objective is the sum of the costs of slacks in the wrong
+/// direction, priority by priority (``CostTable``). One slack whose cost has a kink at zero replaces the two error
+/// variables of the textbook, which halves the number of columns.
 ///
 /// Changes are collected and take effect with ``solve()``, so their order does not matter: a constraint may be added
-/// before the one it contradicts is removed. Removals leave the values consistent but possibly not optimal (primal
-/// simplex); changed constants and new constraints leave them optimal but possibly inconsistent (dual simplex). Neither
-/// starts from scratch.
+/// before the constraint that it contradicts is removed. Removals leave the values consistent but possibly not optimal
+/// (primal simplex); changed constants and new constraints leave the values optimal but possibly inconsistent (dual
+/// simplex). Neither method starts from scratch.
 ///
-/// Variables that the constraints do not determine keep their value; new ones are zero.
+/// Variables that the constraints do not determine keep their value; new variables are zero.
 package struct LayoutSolver: Sendable {
     var tableau = Tableau()
     var costs = CostTable()
@@ -27,7 +27,7 @@ package struct LayoutSolver: Sendable {
     var pendingConstants: [Int32] = []
     /// The broken required constraints, each with the conflict that caused it.
     var broken: [Int32: [ConstraintID]] = [:]
-    /// The constraints that were removed or changed since the broken ones were last retried.
+    /// The constraints that were removed or changed since the broken constraints were last retried.
     var relaxed: Set<ConstraintID> = []
     /// The broken constraints to retry, because a member of their conflict was broken as well.
     var retriable: Set<Int32> = []
@@ -41,10 +41,10 @@ package struct LayoutSolver: Sendable {
     /// The best ratio so far, by cost level; stored to avoid an allocation per step.
     var bestRatio: [Double] = []
 
-    /// Absolute differences below this are rounding errors. Grows with the largest constant.
+    /// Absolute differences below the tolerance are rounding errors. The tolerance grows with the largest constant.
     var tolerance = 1e-7
     var stepsInSolve = 0
-    /// Whether every step is as careful as if the tableau were cycling; for tests.
+    /// Whether every step uses the rule against cycling, even without many steps; for tests.
     var isAlwaysCautious = false
 
     /// The total number of pivots.
@@ -59,19 +59,20 @@ package struct LayoutSolver: Sendable {
     struct IndexState: Sendable {
         enum Kind: Sendable { case unused, variable, slack }
         var kind = Kind.unused
-        /// The costs per unit of a positive slack (`up`) and a negative one (`down`). Infinity: not allowed.
+        /// The costs per unit of a positive slack (`up`) and of a negative slack (`down`). Infinity means that the
+        /// slack must not be on that side.
         var up = 0.0
         var down = 0.0
-        /// The cost level of `up` and `down`; negative when both are zero or infinite.
+        /// The cost level of `up` and `down`; negative if both are zero or infinite.
         var slot: Int32 = -1
-        /// For a basic slack: the side of zero on which its costs are counted; 0 when both sides are forbidden.
+        /// For a basic slack: the side of zero on which its costs are counted; 0 if both sides are forbidden.
         var side: Int8 = 0
         /// The cost per unit that is counted in the reduced costs of the row's variables.
         var slope = 0.0
         var isWrongSided = false
         var isImprovable = false
         var isChanged = false
-        /// The value last returned as a change.
+        /// The value that `drainChangedVariables` last returned as a change.
         var reported = 0.0
         /// The number of constraints that use the variable.
         var uses: Int32 = 0
@@ -105,7 +106,7 @@ package struct LayoutSolver: Sendable {
             states.append(IndexState())
             records.append(nil)
         }
-        // Keep the flags: they tell whether the queues contain the index, possibly since its previous use.
+        // The flags are kept, because they record whether the queues still contain the index from its previous use.
         let old = states[Int(index)]
         states[Int(index)] = IndexState(
             kind: kind, isWrongSided: old.isWrongSided, isImprovable: old.isImprovable, isChanged: old.isChanged)

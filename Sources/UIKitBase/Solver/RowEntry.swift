@@ -21,7 +21,7 @@ extension [RowEntry] {
         }
     }
 
-    /// Returns the factor of a variable, or nil when the row has no entry for it.
+    /// Returns the factor of a variable; nil if the row has no entry for it.
     func factor(of index: Int32) -> Double? {
         let position = lowerBound(of: index)
         return position < count && self[position].index == index ? self[position].factor : nil

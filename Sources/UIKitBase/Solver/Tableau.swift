@@ -1,6 +1,7 @@
-/// The linear system in solved form: every basic variable as a sum of nonbasic variables, and the values of all.
+/// The linear system in solved form: every basic variable as a sum of nonbasic variables, and the values of all
+/// variables.
 ///
-/// The rows contain no constants. The values of all variables are kept up to date instead, so a nonbasic variable can
+/// The rows contain no constants. Instead, the values of all variables are kept up to date, so a nonbasic variable can
 /// have any value, and an undetermined variable keeps its value.
 struct Tableau: Sendable {
     /// The rows by variable; empty unless the variable is basic.
@@ -9,7 +10,7 @@ struct Tableau: Sendable {
     var values: [Double] = []
     /// The number of rows with an entry for a variable.
     private(set) var uses: [Int] = []
-    /// For each nonbasic variable: all rows with an entry for it, and possibly some that no longer have one.
+    /// For each nonbasic variable: all rows with an entry for it, and possibly rows that no longer have such an entry.
     private var columns: [[Int32]] = []
     private var seen: [UInt32] = []
     private var round: UInt32 = 0
@@ -64,7 +65,7 @@ struct Tableau: Sendable {
         return result
     }
 
-    /// Exchanges a basic variable and one of its row. Values stay unchanged.
+    /// Exchanges a basic variable and a variable of its row. Values remain unchanged.
     ///
     /// - Parameter column: the rows with an entry for `entering`.
     mutating func pivot(leaving: Int32, entering: Int32, column: [RowEntry]) {
@@ -83,7 +84,7 @@ struct Tableau: Sendable {
         uses[Int(leaving)] = 0
         rows[Int(entering)] = pivotRow
         for entry in pivotRow {
-            // The row is already counted for all variables but the one that left; it is not yet listed under its new
+            // The row is already counted for all variables except the leaving one; it is not yet listed under its new
             // index.
             if entry.index != leaving { uses[Int(entry.index)] -= 1 }
             recordEntry(entering, in: entry.index)
@@ -96,7 +97,8 @@ struct Tableau: Sendable {
         }
     }
 
-    /// Records that a row has an entry for a variable. Rows without one any more are removed when there are too many.
+    /// Records that a row has an entry for a variable. When too many listed rows no longer have an entry for the
+    /// variable, they are removed from the list.
     private mutating func recordEntry(_ row: Int32, in index: Int32) {
         uses[Int(index)] += 1
         columns[Int(index)].append(row)

@@ -1,14 +1,14 @@
 /// The user's language, as far as it determines the layout direction of the interface.
 package struct InterfaceLanguage: Equatable, Sendable {
-    /// The language's code, such as `ar`; nil if none was chosen.
+    /// The language's code, such as `ar`; nil if no language was chosen.
     package let code: String?
     private let isForced: Bool
 
     /// Creates the language of a process.
     ///
-    /// As for translated texts, `LANGUAGE` has precedence over `LC_ALL`, `LC_MESSAGES` and `LANG`, unless these choose
-    /// no language. The argument `-NSForceRightToLeftWritingDirection YES` mirrors the interface in any language, as on
-    /// Apple's systems.
+    /// As for translated texts, `LANGUAGE` has precedence over `LC_ALL`, `LC_MESSAGES` and `LANG`, but is ignored if
+    /// these select no language. The argument `-NSForceRightToLeftWritingDirection YES` mirrors the interface in any
+    /// language, as on Apple's systems.
     package init(environment: [String: String], arguments: [String] = []) {
         let chosen = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
         let locale = Self.code(of: chosen)

@@ -32,13 +32,13 @@ public enum UIUserInterfaceStyle: Int, Sendable {
     case dark = 2
 }
 
-/// The kind of device that an interface is designed for.
+/// The kind of device for which an interface is designed.
 public enum UIUserInterfaceIdiom: Int, Sendable {
     /// Not specified.
     case unspecified = -1
     /// A telephone.
     case phone = 0
-    /// A tablet or a desktop window; the kind that is reported here.
+    /// A tablet or a desktop window; the only kind that this implementation reports.
     case pad = 1
     /// A television.
     case tv = 2
@@ -62,9 +62,9 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
     /// Not specified.
     case unspecified = -1
-    /// As in Latin script.
+    /// From left to right, as in Latin script.
     case leftToRight = 0
-    /// As in Arabic and Hebrew script.
+    /// From right to left, as in Arabic and Hebrew script.
     case rightToLeft = 1
 }
 

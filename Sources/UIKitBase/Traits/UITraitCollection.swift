@@ -2,12 +2,12 @@ import Foundation
 
 /// The environment of a view or controller, such as light or dark style and the available space.
 ///
-/// An unspecified value is inherited from the parent environment. Trait collections are immutable; as in UIKit two of
-/// them are equal if all their values are equal.
+/// An unspecified value is inherited from the parent environment. Trait collections are immutable. As in UIKit, two
+/// collections are equal if all their values are equal.
 public final class UITraitCollection: NSObject, Sendable {
     /// The interface style.
     public let userInterfaceStyle: UIUserInterfaceStyle
-    /// The kind of device that the interface is designed for.
+    /// The kind of device for which the interface is designed.
     public let userInterfaceIdiom: UIUserInterfaceIdiom
     /// The horizontal size class.
     public let horizontalSizeClass: UIUserInterfaceSizeClass
@@ -64,7 +64,7 @@ public final class UITraitCollection: NSObject, Sendable {
         self.init(TraitValues(layoutDirection: layoutDirection))
     }
 
-    /// Merges several collections; if two specify the same trait, the later one has precedence.
+    /// Merges several collections; if two collections specify the same trait, the later one has precedence.
     public convenience init(traitsFrom collections: [UITraitCollection]) {
         self.init(collections.reduce(TraitValues()) { $0.overridden(by: $1.values) })
     }
@@ -91,7 +91,7 @@ public final class UITraitCollection: NSObject, Sendable {
             displayScale: displayScale, layoutDirection: layoutDirection)
     }
 
-    /// The traits of a view without a window: light, pad, regular size classes, left to right.
+    /// The traits of a view without a window: light, pad, regular size classes, one pixel per point, left to right.
     package static let standard = UITraitCollection(
         TraitValues(
             userInterfaceStyle: .light, userInterfaceIdiom: .pad, horizontalSizeClass: .regular,

@@ -4,6 +4,6 @@ import Foundation
 @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
     /// The current traits.
     var traitCollection: UITraitCollection { get }
-    /// Called after the traits have changed, with the previous ones; nil if there were none.
+    /// Called after the traits have changed, with the previous traits; nil if there were none.
     func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
