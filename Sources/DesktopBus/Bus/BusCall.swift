@@ -2,13 +2,13 @@
 package struct BusCall: Hashable, Sendable {
     /// The unique or well-known name of the called connection.
     package var destination: String
-    /// The path of the object.
+    /// The path of the called object.
     package var path: String
     /// The interface of the method.
     package var interface: String
     /// The name of the method.
     package var method: String
-    /// The arguments.
+    /// The arguments of the method.
     package var arguments: [BusValue]
     /// Whether the bus may start a program that provides the destination's name.
     package var mayActivate = true
@@ -60,7 +60,7 @@ package struct BusSignal: Hashable, Sendable {
     package var interface: String
     /// The name of the signal.
     package var name: String
-    /// The arguments.
+    /// The arguments of the signal.
     package var arguments: [BusValue]
 
     /// Makes a signal to be sent.

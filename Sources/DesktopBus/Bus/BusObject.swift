@@ -32,7 +32,7 @@ package struct BusInterface {
 package struct BusArgument: Hashable, Sendable {
     /// The name, for introspection.
     package var name: String
-    /// The type.
+    /// The type of the argument's value.
     package var type: BusType
 
     /// Makes an argument.
@@ -46,7 +46,7 @@ package struct BusMethod {
     /// Handles a call and returns the values of the reply. The types of the call's arguments have been checked.
     package typealias Handler = (BusIncomingCall) throws(BusFailure) -> [BusValue]
 
-    /// The name.
+    /// The name of the method, without the interface.
     package var name: String
     /// The arguments; calls whose arguments have other types are refused.
     package var input: [BusArgument]
@@ -66,9 +66,9 @@ package struct BusMethod {
 
 /// A signal that an object may send, for introspection.
 package struct BusSignalDeclaration: Hashable, Sendable {
-    /// The name.
+    /// The name of the signal, without the interface.
     package var name: String
-    /// The arguments.
+    /// The arguments of the signal.
     package var arguments: [BusArgument]
 
     /// Makes a declaration.
@@ -79,9 +79,9 @@ package struct BusSignalDeclaration: Hashable, Sendable {
 
 /// A property that other programs can read, and perhaps write.
 package struct BusProperty {
-    /// The name.
+    /// The name of the property, without the interface.
     package var name: String
-    /// The type.
+    /// The type of the property's value.
     package var type: BusType
     /// Returns the present value, which must be of the property's type.
     package var get: () -> BusValue
@@ -103,7 +103,7 @@ package struct BusIncomingCall: Hashable, Sendable {
     package let sender: String
     /// The name of the method.
     package let method: String
-    /// The arguments.
+    /// The arguments of the call, which have the types that the method declares.
     package let arguments: [BusValue]
 }
 

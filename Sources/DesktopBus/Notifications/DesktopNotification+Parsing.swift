@@ -4,7 +4,7 @@ extension DesktopNotification {
 
     /// A decoded call of `Notify`.
     package struct Request: Hashable, Sendable {
-        /// The notification.
+        /// The decoded notification.
         package var notification: DesktopNotification
         /// The number of the notification to replace; 0 for none.
         package var replaces: UInt32

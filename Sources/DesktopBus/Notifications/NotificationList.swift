@@ -29,7 +29,7 @@ package struct NotificationList: Sendable {
     package struct Entry: Hashable, Sendable {
         /// The number, never 0.
         package let id: UInt32
-        /// The content.
+        /// The content of the notification.
         package var notification: DesktopNotification
         /// The unique names of at most two senders, both of which receive the signals about the notification: one
         /// earlier sender and, last, the sender that added or replaced it most recently.

@@ -9,7 +9,7 @@ package final class NotificationsServer {
     package struct Information: Hashable, Sendable {
         /// The name of the program.
         package var name: String
-        /// The vendor.
+        /// The vendor of the program.
         package var vendor: String
         /// The version of the program.
         package var version: String

@@ -36,7 +36,7 @@ public struct TargetContentIdentifier: Hashable, Sendable, Comparable, CustomStr
         lhs.text.utf8.lexicographicallyPrecedes(rhs.text.utf8)
     }
 
-    /// The text.
+    /// The identifier's text.
     public var description: String { text }
 }
 

@@ -59,7 +59,7 @@ public struct JSONTextError: DiagnosticError, Hashable, Sendable {
         case field(FieldError)
     }
 
-    /// The name of the text.
+    /// The name of the text in errors, such as its file.
     public let name: String
 
     /// The problem with the text.

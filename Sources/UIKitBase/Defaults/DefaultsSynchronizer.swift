@@ -17,8 +17,8 @@ package final class DefaultsSynchronizer {
     private lazy var fileNames = makeFileNames()
     private var isWriting = false
 
-    /// Starts the synchronisation on a platform's loop; it ends with the object. Returns nil if inotify is not available
-    /// or the folders cannot be watched.
+    /// Starts the synchronisation on a platform's loop. The synchronisation ends when this object is deallocated.
+    /// Returns nil if inotify is not available or the folders cannot be watched.
     package init?(on loop: any EventLoop, app identifier: String) {
         (self.loop, self.identifier) = (loop, identifier)
         descriptor = makeWatcher(Inotify.closeOnExec | Inotify.nonBlocking)

@@ -106,15 +106,15 @@ public enum CGBlendMode: Int32, Sendable {
 
 /// The parts of a path to draw.
 public enum CGPathDrawingMode: Int32, Sendable {
-    /// The inside.
+    /// The inside of the path, by the non-zero rule.
     case fill = 0
-    /// The inside by the even-odd rule.
+    /// The inside of the path, by the even-odd rule.
     case eoFill = 1
-    /// The outline.
+    /// The outline of the path.
     case stroke = 2
-    /// The inside and the outline.
+    /// The inside of the path by the non-zero rule, and the outline.
     case fillStroke = 3
-    /// The inside by the even-odd rule, and the outline.
+    /// The inside of the path by the even-odd rule, and the outline.
     case eoFillStroke = 4
 }
 

@@ -125,7 +125,7 @@ package enum DrawnBlend: Hashable, Sendable {
     case destinationOver, destinationIn, destinationOut, destinationAtop, xor, clear
 }
 
-/// A shadow.
+/// A shadow of drawn shapes, images and text.
 package struct DrawnShadow: Hashable, Sendable {
     package var color: DrawnColor
     package var offset: CGSize

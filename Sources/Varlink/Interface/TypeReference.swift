@@ -26,9 +26,9 @@ public indirect enum TypeReference: Sendable, Equatable {
 
 /// A field of a structure, or a parameter.
 public struct InterfaceField: Sendable, Equatable {
-    /// The name.
+    /// The name of the field, which is also its key in JSON.
     public let name: String
-    /// The type.
+    /// The type of the field's value.
     public let type: TypeReference
     /// The comment above the field, without comment signs; empty if there is none.
     package let documentation: String

@@ -41,11 +41,11 @@ enum ServiceInterface {
 
 /// The description of a service.
 package struct ServiceInfo: Codable, Sendable, Equatable {
-    /// The vendor.
+    /// The vendor of the service.
     package var vendor: String
     /// The product name.
     package var product: String
-    /// The version.
+    /// The version of the service.
     package var version: String
     /// The URL of the product's website.
     package var url: String

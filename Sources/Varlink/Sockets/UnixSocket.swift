@@ -63,8 +63,7 @@ package enum UnixSocket {
         }
     }
 
-    /// Writes as many bytes as the socket accepts. If the peer has closed the connection, the write raises no
-    /// `SIGPIPE`.
+    /// Writes as many bytes as the socket accepts. A write to a closed connection returns `ended` and raises no signal.
     package static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Outcome {
         while true {
             let count = send(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
