@@ -77,17 +77,18 @@ package indirect enum BusType: Hashable, Sendable {
     ]
 
     /// The maximum nesting of arrays, and likewise of structures, within one signature; the bus sets both limits.
-    private static let deepest = 32
+    private static let maximumDepth = 32
 
     private static func parse(_ rest: inout ArraySlice<UInt8>, arrays: Int, structures: Int) -> BusType? {
-        guard arrays <= deepest, structures <= deepest, let first = rest.popFirst() else { return nil }
+        guard arrays <= maximumDepth, structures <= maximumDepth, let first = rest.popFirst() else { return nil }
         switch first {
         case UInt8(ascii: "a"):
             guard rest.first == UInt8(ascii: "{") else {
                 return parse(&rest, arrays: arrays + 1, structures: structures).map { .array($0) }
             }
             rest = rest.dropFirst()
-            guard arrays < deepest, let key = parse(&rest, arrays: arrays + 1, structures: structures + 1), key.isBasic,
+            guard arrays < maximumDepth, let key = parse(&rest, arrays: arrays + 1, structures: structures + 1),
+                key.isBasic,
                 let value = parse(&rest, arrays: arrays + 1, structures: structures + 1),
                 rest.popFirst() == UInt8(ascii: "}")
             else { return nil }

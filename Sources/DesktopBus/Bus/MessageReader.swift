@@ -5,7 +5,7 @@ struct MessageReader {
     private let message: OpaquePointer
     private let what: String
     private let limit: Int
-    private var left: Int
+    private var remainingBytes: Int
 
     /// The bytes that are counted for every value in addition to its content: an array of a million Booleans has four
     /// megabytes in a message but occupies much more in memory.
@@ -19,13 +19,13 @@ struct MessageReader {
     static func values(
         of message: OpaquePointer, what: @autoclosure () -> String, limit: Int
     ) throws(BusError) -> [BusValue] {
-        var reader = MessageReader(message: message, what: what(), limit: limit, left: limit)
+        var reader = MessageReader(message: message, what: what(), limit: limit, remainingBytes: limit)
         return try reader.sequence(depth: 0)
     }
 
     private mutating func spend(_ bytes: Int) throws(BusError) {
-        left -= Self.costOfValue + bytes
-        guard left >= 0 else { throw .tooLarge(what: what, limit: limit) }
+        remainingBytes -= Self.costOfValue + bytes
+        guard remainingBytes >= 0 else { throw .tooLarge(what: what, limit: limit) }
     }
 
     private func check(_ result: Int32) throws(BusError) {

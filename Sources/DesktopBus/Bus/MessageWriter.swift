@@ -5,13 +5,13 @@ struct MessageWriter {
     private let message: OpaquePointer
     private let what: String
     private let limit: Int
-    private var left: Int
+    private var remainingBytes: Int
 
     /// Appends values to a message that has not been sent.
     static func append(
         _ values: [BusValue], to message: OpaquePointer, what: @autoclosure () -> String, limit: Int
     ) throws(BusError) {
-        var writer = MessageWriter(message: message, what: what(), limit: limit, left: limit)
+        var writer = MessageWriter(message: message, what: what(), limit: limit, remainingBytes: limit)
         for value in values { try writer.append(value, depth: 0) }
     }
 
@@ -20,8 +20,8 @@ struct MessageWriter {
     }
 
     private mutating func spend(_ bytes: Int) throws(BusError) {
-        left -= MessageReader.costOfValue + bytes
-        guard left >= 0 else { throw .tooLarge(what: what, limit: limit) }
+        remainingBytes -= MessageReader.costOfValue + bytes
+        guard remainingBytes >= 0 else { throw .tooLarge(what: what, limit: limit) }
     }
 
     private mutating func append(_ value: BusValue, depth: Int) throws(BusError) {

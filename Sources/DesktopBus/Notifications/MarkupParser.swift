@@ -31,8 +31,8 @@ struct MarkupParser {
     private mutating func run() {
         while let scalar = rest.first {
             switch scalar {
-            case "<" where takeTag(): break
-            case "&": takeReference()
+            case "<" where consumeTag(): break
+            case "&": consumeReference()
             default:
                 rest.removeFirst()
                 if Self.isShown(scalar) { pending.append(scalar) }
@@ -54,7 +54,7 @@ struct MarkupParser {
         pending = String.UnicodeScalarView()
     }
 
-    private mutating func takeTag() -> Bool {
+    private mutating func consumeTag() -> Bool {
         let window = rest.dropFirst().prefix(Self.longestTag)
         // A second opening bracket before the closing one means that the first bracket is a character of the text.
         guard let end = window.firstIndex(where: { $0 == ">" || $0 == "<" }), window[end] == ">",
@@ -90,7 +90,7 @@ struct MarkupParser {
         return isKnown && isClean ? address : nil
     }
 
-    private mutating func takeReference() {
+    private mutating func consumeReference() {
         let window = rest.dropFirst().prefix(Self.longestReference)
         if let end = window.firstIndex(of: ";"), let scalar = MarkupTag.scalar(String(Substring(window[..<end]))) {
             rest = rest[rest.index(after: end)...]

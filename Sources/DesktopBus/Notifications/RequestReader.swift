@@ -4,14 +4,14 @@ struct RequestReader {
     private(set) var remarks: [String] = []
 
     /// The maximum number of remarks, so that a sender cannot fill the log.
-    private static let mostRemarks = 16
+    private static let maximumRemarks = 16
 
     init(sizes: NotificationSizes) {
         self.sizes = sizes
     }
 
     private mutating func remark(_ text: String) {
-        if remarks.count < Self.mostRemarks { remarks.append(text) }
+        if remarks.count < Self.maximumRemarks { remarks.append(text) }
     }
 
     /// Truncates text to a number of UTF-8 bytes, without splitting a character that fits. Records a remark if it

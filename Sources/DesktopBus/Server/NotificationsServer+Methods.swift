@@ -29,14 +29,14 @@ extension NotificationsServer {
             ],
             returns: [BusArgument("id", .uint32)]
         ) { [weak self] (call) throws(BusFailure) in
-            guard let self else { throw Self.gone }
+            guard let self else { throw Self.shutDownFailure }
             return [.uint32(try self.notify(call))]
         }
     }
 
     private var closeNotification: BusMethod {
         BusMethod("CloseNotification", takes: [BusArgument("id", .uint32)]) { [weak self] (call) throws(BusFailure) in
-            guard let self, let id = call.arguments.first?.uint32 else { throw Self.gone }
+            guard let self, let id = call.arguments.first?.uint32 else { throw Self.shutDownFailure }
             guard self.list[id] != nil else {
                 throw .standard("InvalidArgs", "there is no notification \(id)")
             }
@@ -63,7 +63,7 @@ extension NotificationsServer {
         }
     }
 
-    private static var gone: BusFailure { .standard("Failed", "the server is shutting down") }
+    private static var shutDownFailure: BusFailure { .standard("Failed", "the server is shutting down") }
 
     private func notify(_ call: BusIncomingCall) throws(BusFailure) -> UInt32 {
         // A caller can reach this server by its unique name even while another server owns the well-known name. The

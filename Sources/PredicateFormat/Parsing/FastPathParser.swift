@@ -7,7 +7,7 @@ import Foundation
 /// left to ``Parser``, which reports the faults.
 struct FastPathParser {
     private let bytes: UnsafeBufferPointer<UInt8>
-    private var place = 0
+    private var offset = 0
 
     /// Returns the predicate of a text; nil if the text needs the general parser.
     static func read(_ text: String) -> ScenePredicate? {
@@ -34,7 +34,7 @@ struct FastPathParser {
     }
 
     private mutating func constant() -> ScenePredicate? {
-        guard place == 0 else { return nil }
+        guard offset == 0 else { return nil }
         if accept("TRUEPREDICATE"), isAtEnd { return .constant(true) }
         if accept("FALSEPREDICATE"), isAtEnd { return .constant(false) }
         return nil
@@ -61,13 +61,13 @@ struct FastPathParser {
 
     /// Consumes a text without escapes, up to and including its closing quote.
     private mutating func text() -> String? {
-        let rest = UnsafeBufferPointer(rebasing: bytes[place...])
+        let rest = UnsafeBufferPointer(rebasing: bytes[offset...])
         guard let length = Self.firstOffset(of: "\"", in: rest) else { return nil }
         let contents = UnsafeBufferPointer(rebasing: rest[..<length])
         guard Self.firstOffset(of: "\\", in: contents) == nil, Self.firstOffset(of: "\0", in: contents) == nil else {
             return nil
         }
-        place += length + 1
+        offset += length + 1
         return String(decoding: contents, as: UTF8.self)
     }
 
@@ -78,14 +78,14 @@ struct FastPathParser {
         return UnsafeRawPointer(found) - UnsafeRawPointer(start)
     }
 
-    private var isAtEnd: Bool { place == bytes.count }
+    private var isAtEnd: Bool { offset == bytes.count }
 
     private mutating func accept(_ word: StaticString) -> Bool {
         let length = word.utf8CodeUnitCount
-        guard let start = bytes.baseAddress, bytes.count - place >= length,
-            memcmp(start + place, word.utf8Start, length) == 0
+        guard let start = bytes.baseAddress, bytes.count - offset >= length,
+            memcmp(start + offset, word.utf8Start, length) == 0
         else { return false }
-        place += length
+        offset += length
         return true
     }
 }

@@ -78,7 +78,7 @@ extension Lexer {
     }
 
     /// Consumes and returns a name. The position must be at its first character.
-    private mutating func takeName() -> String {
+    private mutating func consumeName() -> String {
         let start = position
         skipName()
         return text(start..<position)
@@ -102,20 +102,20 @@ extension Lexer {
         let letters = bytes[start..<position]
         if let keyword = Token.Keyword(spelling: letters), peekByte() != UInt8(ascii: ":") { return .keyword(keyword) }
         let name = text(start..<position)
-        if let selector = takeSelector(startingWith: name) { return .selector(selector) }
-        if name.uppercased() == "UTI", let keyword = takeTypeOperator() { return .keyword(keyword) }
+        if let selector = consumeSelector(startingWith: name) { return .selector(selector) }
+        if name.uppercased() == "UTI", let keyword = consumeTypeOperator() { return .keyword(keyword) }
         return Token.Keyword(spelling: letters).map(Token.Kind.keyword) ?? .name(name)
     }
 
     /// Consumes the rest of a selector such as `isKindOfClass:`, whose first name has been consumed; nil if no colon
     /// follows the name. Each name of a selector ends in a colon; the colon of `:=` does not count.
-    private mutating func takeSelector(startingWith name: String) -> String? {
+    private mutating func consumeSelector(startingWith name: String) -> String? {
         guard peekByte() == UInt8(ascii: ":"), peekByte(1) != UInt8(ascii: "=") else { return nil }
         var selector = name + ":"
         position += 1
         while let byte = peekByte(), isNameStart(byte) {
             let before = position
-            let part = takeName()
+            let part = consumeName()
             guard peekByte() == UInt8(ascii: ":"), peekByte(1) != UInt8(ascii: "=") else {
                 position = before
                 break
@@ -126,7 +126,7 @@ extension Lexer {
         return selector
     }
 
-    private mutating func takeTypeOperator() -> Token.Keyword? {
+    private mutating func consumeTypeOperator() -> Token.Keyword? {
         for keyword in [Token.Keyword.typeConformsTo, .typeEquals] {
             let rest = keyword.rawValue.dropFirst("UTI".count)
             let end = position + rest.utf8.count
@@ -144,7 +144,7 @@ extension Lexer {
         guard let byte = peekByte(), isNameStart(byte) else {
             throw failure(.unexpectedText, start..<position, found: "$", expected: "a variable name after $")
         }
-        return takeName()
+        return consumeName()
     }
 }
 
@@ -155,18 +155,18 @@ extension Lexer {
         let start = position
         if peekByte() == UInt8(ascii: "0"), let radix = peekByte(1).flatMap(Self.radix) {
             position += 2
-            let digits = takeDigits { Character(Unicode.Scalar($0)).isHexDigit || $0 == UInt8(ascii: "_") }
+            let digits = consumeDigits { Character(Unicode.Scalar($0)).isHexDigit || $0 == UInt8(ascii: "_") }
             guard let value = UInt64(digits, radix: radix) else { throw badNumber(start) }
             return try checked(Double(value), integer: Int64(exactly: value), start)
         }
-        var text = takeDigits(Self.isDigit)
+        var text = consumeDigits(Self.isDigit)
         var isWhole = true
         if peekByte() == UInt8(ascii: "."), let byte = peekByte(1), Self.isDigit(byte) {
             position += 1
-            text += "." + takeDigits(Self.isDigit)
+            text += "." + consumeDigits(Self.isDigit)
             isWhole = false
         }
-        if let exponent = takeExponent() {
+        if let exponent = consumeExponent() {
             text += exponent
             isWhole = false
         }
@@ -184,20 +184,20 @@ extension Lexer {
         }
     }
 
-    private mutating func takeDigits(_ accepts: (UInt8) -> Bool) -> String {
+    private mutating func consumeDigits(_ accepts: (UInt8) -> Bool) -> String {
         let start = position
         while let byte = peekByte(), accepts(byte) { position += 1 }
         return text(start..<position)
     }
 
     /// Consumes an exponent such as `e-5`; returns nil and consumes nothing if no digits follow.
-    private mutating func takeExponent() -> String? {
+    private mutating func consumeExponent() -> String? {
         guard let byte = peekByte(), byte | 0x20 == UInt8(ascii: "e") else { return nil }
         let hasSign = peekByte(1) == UInt8(ascii: "-") || peekByte(1) == UInt8(ascii: "+")
         guard let digit = peekByte(hasSign ? 2 : 1), Self.isDigit(digit) else { return nil }
         let start = position
         position += hasSign ? 2 : 1
-        _ = takeDigits(Self.isDigit)
+        _ = consumeDigits(Self.isDigit)
         return text(start..<position)
     }
 

@@ -6,7 +6,7 @@ extension Parser {
             try advance()
             return .predicate(try located(.constant(value), from: start))
         }
-        let quantifier = try takeQuantifier()
+        let quantifier = try parseQuantifier()
         switch try operand() {
         case .predicate(let predicate):
             guard quantifier == nil else { throw unexpected("an operator after a collection") }
@@ -32,7 +32,7 @@ extension Parser {
         case all, any, none
     }
 
-    private mutating func takeQuantifier() throws(PredicateSyntaxError) -> Quantifier? {
+    private mutating func parseQuantifier() throws(PredicateSyntaxError) -> Quantifier? {
         let quantifier: Quantifier
         switch token.kind {
         case .keyword(.any), .keyword(.some): quantifier = .any
@@ -50,7 +50,7 @@ extension Parser {
     ) throws(PredicateSyntaxError) -> LocatedNode<ScenePredicate>? {
         guard let operation = comparisonOperator else { return nil }
         try advance()
-        let options = try takeOptions()
+        let options = try parseOptions()
         let right = try expression()
         let comparison = Comparison(
             left: left.value, operation: operation, right: right.value,
@@ -73,7 +73,7 @@ extension Parser {
     }
 
     /// Consumes options such as `[cd]` after an operator; returns no options if no bracket follows.
-    private mutating func takeOptions() throws(PredicateSyntaxError) -> Comparison.Options {
+    private mutating func parseOptions() throws(PredicateSyntaxError) -> Comparison.Options {
         guard token.kind == .symbol(.openBracket) else { return [] }
         try advance()
         var options: Comparison.Options = []

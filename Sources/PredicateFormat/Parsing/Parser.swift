@@ -16,7 +16,7 @@ struct Parser {
     let recordsSource: Bool
 
     private let arguments: [PredicateArgument]
-    private var argumentsTaken = 0
+    private var consumedArgumentCount = 0
     private var nesting = 0
 
     init(
@@ -163,7 +163,7 @@ struct Parser {
 
     /// Consumes and returns the next argument, for the conversion at the present token.
     mutating func takeArgument() throws(PredicateSyntaxError) -> PredicateArgument {
-        guard argumentsTaken < arguments.count else {
+        guard consumedArgumentCount < arguments.count else {
             let count = arguments.count
             throw lexer.failure(
                 .notEnoughArguments, token.range,
@@ -171,15 +171,15 @@ struct Parser {
                 expected: "an argument for \(lexer.text(token.range))",
                 remedy: "pass as many arguments as the format has conversions")
         }
-        argumentsTaken += 1
-        return arguments[argumentsTaken - 1]
+        consumedArgumentCount += 1
+        return arguments[consumedArgumentCount - 1]
     }
 
     /// Returns the error for an argument that does not fit the present conversion.
     func wrongArgument(_ argument: PredicateArgument, expected: String) -> PredicateSyntaxError {
         lexer.failure(
             .wrongArgument, token.range,
-            found: "\(argument.kind) as argument \(argumentsTaken)",
+            found: "\(argument.kind) as argument \(consumedArgumentCount)",
             expected: "\(expected) for \(lexer.text(token.range))")
     }
 }

@@ -69,7 +69,7 @@ extension _KeyValueObservable where Self: UserDefaults {
                     remedy: "call _portWillChange and _portDidChange in its setters, and observe with _key"))
         }
         let keys = DefaultsReadRecorder.keys { self[keyPath: keyPath] }
-        let row = PropertyObservationEntry(
+        let entry = PropertyObservationEntry(
             self, keys: keys, options: options, read: { $0[keyPath: keyPath] }, handler: changeHandler)
         if keys.isEmpty {
             UIKitFault.report(
@@ -79,10 +79,10 @@ extension _KeyValueObservable where Self: UserDefaults {
                     remedy: "read a default, for example with bool(forKey:), in the property's getter"))
         } else {
             // After a change the getter may read other keys than before.
-            row.keysAfterChange = { defaults in DefaultsReadRecorder.keys { defaults[keyPath: keyPath] } }
+            entry.keysAfterChange = { defaults in DefaultsReadRecorder.keys { defaults[keyPath: keyPath] } }
         }
-        let observation = NSKeyValueObservation(row)
-        row.start(self)
+        let observation = NSKeyValueObservation(entry)
+        entry.start(self)
         return observation
     }
 }

@@ -11,17 +11,17 @@ extension NSObject: _KeyValueObservable {}
 extension _KeyValueObservable {
     /// Notifies observers that a property is about to change. Every call must be followed by `_portDidChange`.
     public func _portWillChange(_ key: String) {
-        for row in KeyValueObservationTable.shared.observers(of: key, on: self)
-        where KeyValueObservationTable.shared.contains(row) {
-            row.willChange(self)
+        for entry in KeyValueObservationTable.shared.observers(of: key, on: self)
+        where KeyValueObservationTable.shared.contains(entry) {
+            entry.willChange(self)
         }
     }
 
     /// Notifies observers that a property has changed; they are called before this method returns, on the same thread.
     public func _portDidChange(_ key: String) {
-        for row in KeyValueObservationTable.shared.observers(of: key, on: self)
-        where KeyValueObservationTable.shared.contains(row) {
-            row.didChange(self)
+        for entry in KeyValueObservationTable.shared.observers(of: key, on: self)
+        where KeyValueObservationTable.shared.contains(entry) {
+            entry.didChange(self)
         }
     }
 }
@@ -39,10 +39,10 @@ extension _KeyValueObservable where Self: NSObject {
         _ keyPath: KeyPath<Self, Value>, _key key: String, options: NSKeyValueObservingOptions = [],
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
     ) -> NSKeyValueObservation {
-        let row = PropertyObservationEntry(
+        let entry = PropertyObservationEntry(
             self, keys: [key], options: options, read: { $0[keyPath: keyPath] }, handler: changeHandler)
-        let observation = NSKeyValueObservation(row)
-        row.start(self)
+        let observation = NSKeyValueObservation(entry)
+        entry.start(self)
         return observation
     }
 }

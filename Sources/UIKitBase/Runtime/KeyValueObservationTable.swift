@@ -37,19 +37,19 @@ class KeyValueObservationEntry: @unchecked Sendable {
 final class KeyValueObservationTable: Sendable {
     static let shared = KeyValueObservationTable()
 
-    private let rows = Mutex<[ObjectIdentifier: [KeyValueObservationEntry]]>([:])
+    private let entries = Mutex<[ObjectIdentifier: [KeyValueObservationEntry]]>([:])
 
     /// The number of entries.
-    var count: Int { rows.withLock { $0.values.reduce(0) { $0 + $1.count } } }
+    var count: Int { entries.withLock { $0.values.reduce(0) { $0 + $1.count } } }
 
-    func add(_ row: KeyValueObservationEntry) {
-        rows.withLock { $0[row.identifier, default: []].append(row) }
+    func add(_ entry: KeyValueObservationEntry) {
+        entries.withLock { $0[entry.identifier, default: []].append(entry) }
     }
 
-    func remove(_ row: KeyValueObservationEntry) {
-        rows.withLock { rows in
-            rows[row.identifier]?.removeAll { $0 === row }
-            if rows[row.identifier]?.isEmpty == true { rows[row.identifier] = nil }
+    func remove(_ entry: KeyValueObservationEntry) {
+        entries.withLock { entries in
+            entries[entry.identifier]?.removeAll { $0 === entry }
+            if entries[entry.identifier]?.isEmpty == true { entries[entry.identifier] = nil }
         }
     }
 
@@ -58,13 +58,13 @@ final class KeyValueObservationTable: Sendable {
     /// The caller notifies the entries outside the lock: a handler may observe, stop observing and change other
     /// properties.
     func observers(of key: String, on object: AnyObject) -> [KeyValueObservationEntry] {
-        let all = rows.withLock { $0[ObjectIdentifier(object)] ?? [] }
+        let all = entries.withLock { $0[ObjectIdentifier(object)] ?? [] }
         return all.filter { $0.object === object && $0.keys.contains(key) }
     }
 
     /// Whether an entry is still in the table.
-    func contains(_ row: KeyValueObservationEntry) -> Bool {
-        rows.withLock { $0[row.identifier]?.contains { $0 === row } == true }
+    func contains(_ entry: KeyValueObservationEntry) -> Bool {
+        entries.withLock { $0[entry.identifier]?.contains { $0 === entry } == true }
     }
 }
 

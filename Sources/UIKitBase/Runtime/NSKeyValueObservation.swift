@@ -58,21 +58,21 @@ public struct NSKeyValueObservedChange<Value> {
 
 /// An observation of a property, which lasts until it is invalidated or this object is deallocated.
 public final class NSKeyValueObservation: NSObject, Sendable {
-    private let row: Mutex<KeyValueObservationEntry?>
+    private let entry: Mutex<KeyValueObservationEntry?>
 
-    init(_ row: KeyValueObservationEntry) {
-        self.row = Mutex(row)
+    init(_ entry: KeyValueObservationEntry) {
+        self.entry = Mutex(entry)
         super.init()
-        KeyValueObservationTable.shared.add(row)
+        KeyValueObservationTable.shared.add(entry)
     }
 
     deinit { invalidate() }
 
     /// Ends the observation. Further calls do nothing.
     public func invalidate() {
-        let ended = row.withLock { row in
-            let ended = row
-            row = nil
+        let ended = entry.withLock { entry in
+            let ended = entry
+            entry = nil
             return ended
         }
         if let ended { KeyValueObservationTable.shared.remove(ended) }

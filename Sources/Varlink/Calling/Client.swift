@@ -73,9 +73,9 @@ public final class Client {
         try connection.call(method, parameters, mode: .more) { inbox.results.append($0) }
         while true {
             let reply = try next(inbox, until: timeout.map { .now + $0 })
-            let goesOn = each(try Self.read(type, from: reply))
+            let wantsMore = each(try Self.read(type, from: reply))
             guard reply.continues else { return }
-            guard goesOn else { return close() }
+            guard wantsMore else { return close() }
         }
     }
 

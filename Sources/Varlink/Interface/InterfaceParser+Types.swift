@@ -9,12 +9,12 @@ extension InterfaceParser {
             return .structure([])
         }
         var names: Set<String> = []
-        let first = try takeFieldName(&names)
+        let first = try parseFieldName(&names)
         if token.text == ":" { return .structure(try parseFields(after: first, &names, depth: depth)) }
         var cases = [InterfaceCase(name: first.text, documentation: first.documentation)]
         while token.text == "," {
             advance()
-            let name = try takeFieldName(&names)
+            let name = try parseFieldName(&names)
             cases.append(InterfaceCase(name: name.text, documentation: name.documentation))
         }
         guard token.text == ")" else { throw error(cases.count == 1 ? "':', ',' or ')'" : "',' or ')'") }
@@ -33,14 +33,14 @@ extension InterfaceParser {
             fields.append(InterfaceField(name: name.text, type: type, documentation: name.documentation))
             guard token.text == "," else { break }
             advance()
-            name = try takeFieldName(&names)
+            name = try parseFieldName(&names)
         }
         guard token.text == ")" else { throw error("',' or ')'") }
         advance()
         return fields
     }
 
-    private mutating func takeFieldName(_ names: inout Set<String>) throws(InterfaceSyntaxError) -> InterfaceToken {
+    private mutating func parseFieldName(_ names: inout Set<String>) throws(InterfaceSyntaxError) -> InterfaceToken {
         guard token.kind == .word, InterfaceName.isField(token.text) else { throw error("a field name") }
         guard names.insert(token.text).inserted else { throw error("a field name that is not yet used") }
         return advance()

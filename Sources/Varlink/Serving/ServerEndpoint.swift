@@ -35,9 +35,9 @@ final class ServerEndpoint: ReplySink {
     }
 
     func reply(to number: UInt64, _ parameters: some Encodable, continues: Bool, error: String?) -> Bool {
-        let isTaken = connection.reply(to: number, parameters, continues: continues, error: error)
+        let isAccepted = connection.reply(to: number, parameters, continues: continues, error: error)
         pump()
-        return isTaken
+        return isAccepted
     }
 
     func close(_ reason: CloseReason) {

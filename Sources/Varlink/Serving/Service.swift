@@ -27,14 +27,14 @@ package final class Service {
         self.info.interfaces = [ServiceInterface.name]
         entries[ServiceInterface.name] = Entry(
             text: ServiceInterface.text, methods: ["GetInfo", "GetInterfaceDescription"])
-        let own: [String: Handler] = [
+        let builtInHandlers: [String: Handler] = [
             "GetInfo": { [unowned self] call throws(VarlinkError) in
                 _ = try call.decode(NoParameters.self)
                 call.reply(self.info)
             },
             "GetInterfaceDescription": { [unowned self] call throws(VarlinkError) in try describe(call) },
         ]
-        add(own, of: ServiceInterface.name)
+        add(builtInHandlers, of: ServiceInterface.name)
     }
 
     /// The names of the interfaces, in the order in which they were added.

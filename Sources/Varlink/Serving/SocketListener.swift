@@ -22,7 +22,7 @@ final class SocketListener {
         } catch {
             throw .system(error)
         }
-        lock = try Self.takeLock(path)
+        lock = try Self.acquireLock(path)
         try Self.removeStaleSocket(path)
         // The mode is set before `bind`: the kernel gives the file at the path the mode of the socket, so the file is
         // never accessible to other users.
@@ -57,7 +57,7 @@ final class SocketListener {
         }
     }
 
-    private static func takeLock(_ path: String) throws(ListenError) -> OwnedDescriptor {
+    private static func acquireLock(_ path: String) throws(ListenError) -> OwnedDescriptor {
         let number = open("\(path).lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard number >= 0 else { throw .system(.last("open")) }
         let lock = OwnedDescriptor(number)

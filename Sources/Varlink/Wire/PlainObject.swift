@@ -43,12 +43,12 @@ package struct PlainObject {
 
 /// A scanner that reads the bytes of an object once.
 private struct Scanner {
-    private static let mostDigits = 9
+    private static let maximumDigits = 9
     private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 
     let json: Data
     let bytes: UnsafeRawBufferPointer
-    private var place = 0
+    private var offset = 0
 
     init(json: Data, bytes: UnsafeRawBufferPointer) { (self.json, self.bytes) = (json, bytes) }
 
@@ -79,13 +79,13 @@ private struct Scanner {
 
     /// Scans an object to its closing brace and returns its JSON text; nil if the closing brace is missing.
     private mutating func object() -> Data? {
-        let start = place
+        let start = offset
         var depth = 0
         var isInString = false
         while let byte = peek {
-            place += 1
+            offset += 1
             if isInString {
-                if byte == UInt8(ascii: "\\") { place += 1 } else if byte == UInt8(ascii: "\"") { isInString = false }
+                if byte == UInt8(ascii: "\\") { offset += 1 } else if byte == UInt8(ascii: "\"") { isInString = false }
                 continue
             }
             switch byte {
@@ -93,7 +93,7 @@ private struct Scanner {
             case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
                 depth -= 1
-                if depth == 0 { return json.subdata(in: json.startIndex + start..<json.startIndex + place) }
+                if depth == 0 { return json.subdata(in: json.startIndex + start..<json.startIndex + offset) }
             default: break
             }
         }
@@ -103,36 +103,36 @@ private struct Scanner {
     /// Scans a string of printable ASCII without escapes.
     private mutating func text() -> String? {
         guard accept("\"") else { return nil }
-        let start = place
+        let start = offset
         while let byte = peek, byte != UInt8(ascii: "\"") {
             guard byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "\\") else { return nil }
-            place += 1
+            offset += 1
         }
         guard peek != nil else { return nil }
-        defer { place += 1 }
-        return String(decoding: bytes[start..<place], as: UTF8.self)
+        defer { offset += 1 }
+        return String(decoding: bytes[start..<offset], as: UTF8.self)
     }
 
     private mutating func flag() -> Bool? {
         for (text, value) in [("true", true), ("false", false)] {
-            let end = place + text.utf8.count
-            guard end <= bytes.count, bytes[place..<end].elementsEqual(text.utf8) else { continue }
-            place = end
+            let end = offset + text.utf8.count
+            guard end <= bytes.count, bytes[offset..<end].elementsEqual(text.utf8) else { continue }
+            offset = end
             return value
         }
         return nil
     }
 
     private mutating func number() -> Int? {
-        let start = place
+        let start = offset
         var number = 0
         while let byte = peek, Self.digits.contains(byte) {
             number = number * 10 + Int(byte - UInt8(ascii: "0"))
-            place += 1
-            if place - start > Self.mostDigits { return nil }
+            offset += 1
+            if offset - start > Self.maximumDigits { return nil }
         }
         // Only the number 0 itself begins with the digit zero.
-        guard number > 0 || place - start == 1, bytes[start] != UInt8(ascii: "0") || place - start == 1 else {
+        guard number > 0 || offset - start == 1, bytes[start] != UInt8(ascii: "0") || offset - start == 1 else {
             return nil
         }
         switch peek {
@@ -141,23 +141,23 @@ private struct Scanner {
         }
     }
 
-    private var peek: UInt8? { place < bytes.count ? bytes[place] : nil }
+    private var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
     private var isAtEnd: Bool {
         mutating get {
             skipBlanks()
-            return place == bytes.count
+            return offset == bytes.count
         }
     }
 
     private mutating func accept(_ character: Unicode.Scalar) -> Bool {
         skipBlanks()
         guard peek == UInt8(ascii: character) else { return false }
-        place += 1
+        offset += 1
         return true
     }
 
     private mutating func skipBlanks() {
-        while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { place += 1 }
+        while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { offset += 1 }
     }
 }

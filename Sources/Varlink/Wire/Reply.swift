@@ -15,17 +15,17 @@ public struct Reply: Sendable {
     public init(message: Data, maximumNesting: Int = Limits().maximumNesting) throws(MessageFault) {
         try MessageCoding.checkNesting(of: message, maximum: maximumNesting)
         let content: MessageContent
-        let (name, goesOn): (String?, Bool?)
+        let (name, continuesField): (String?, Bool?)
         if let usual = EnvelopeScanner.fields(of: message), usual.method == nil {
-            (name, goesOn, content) = (usual.error, usual.continues, .parameters(usual.parameters))
+            (name, continuesField, content) = (usual.error, usual.continues, .parameters(usual.parameters))
         } else {
             let envelope = try MessageCoding.read(Envelope.self, from: message)
-            (name, goesOn, content) = (envelope.error, envelope.continues, .message(message))
+            (name, continuesField, content) = (envelope.error, envelope.continues, .message(message))
         }
         self.content = content
         error = name.map { VarlinkError(name: $0, parametersJSON: content.parametersJSON) }
         // An error ends a call, regardless of the field `continues`.
-        continues = error == nil && goesOn ?? false
+        continues = error == nil && continuesField ?? false
     }
 
     /// The parameters as JSON text; `{}` if the reply has none.
