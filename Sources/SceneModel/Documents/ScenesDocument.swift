@@ -1,7 +1,7 @@
 /// The apps, sessions and rules of a scenes file: everything that targeting decisions depend on, without a running
 /// daemon.
 ///
-/// The command `proscenium` reads such files to explain and check decisions.
+/// The command `proscenium explain` reads such files.
 public struct ScenesDocument: Hashable, Sendable {
     /// The facts about an app on which a decision depends.
     public struct App: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// The limits on the resources that peers may use. A connection that exceeds a limit is closed.
+/// The limits on the resources that a peer may use. A server closes a connection that exceeds a limit.
 public struct Limits: Sendable, Equatable {
     /// The maximum length of a received message in bytes, without its terminating NUL.
     public var maximumMessageBytes: Int
