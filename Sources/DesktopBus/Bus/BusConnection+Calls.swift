@@ -63,12 +63,12 @@ extension BusConnection {
         guard waiting < UInt64(limits.queuedMessages) else { throw .congested(limit: limits.queuedMessages) }
     }
 
-    func sendError(_ result: Int32, _ what: String) -> BusError {
+    func sendError(_ result: Int32, _ subject: String) -> BusError {
         switch -result {
         case ENOTCONN, ECONNRESET, EPIPE, ESHUTDOWN: .disconnected
         case ENOBUFS: .congested(limit: limits.queuedMessages)
-        case EINVAL: .unsendable(what: what, reason: "one of its names is invalid")
-        default: .system(call: what, code: -result)
+        case EINVAL: .unsendable(what: subject, reason: "one of its names is invalid")
+        default: .system(call: subject, code: -result)
         }
     }
 

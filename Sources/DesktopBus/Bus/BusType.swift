@@ -47,11 +47,11 @@ package indirect enum BusType: Hashable, Sendable {
 
     /// Parses a signature of any number of complete types; nil if it is invalid.
     package static func list(_ signature: String) -> [BusType]? {
-        var rest = Array(signature.utf8)[...]
-        guard rest.count <= 255 else { return nil }
+        var remaining = Array(signature.utf8)[...]
+        guard remaining.count <= 255 else { return nil }
         var types: [BusType] = []
-        while !rest.isEmpty {
-            guard let type = parse(&rest, arrays: 0, structures: 0) else { return nil }
+        while !remaining.isEmpty {
+            guard let type = parse(&remaining, arrays: 0, structures: 0) else { return nil }
             types.append(type)
         }
         return types
@@ -79,27 +79,27 @@ package indirect enum BusType: Hashable, Sendable {
     /// The maximum nesting of arrays, and likewise of structures, within one signature; the bus sets both limits.
     private static let maximumDepth = 32
 
-    private static func parse(_ rest: inout ArraySlice<UInt8>, arrays: Int, structures: Int) -> BusType? {
-        guard arrays <= maximumDepth, structures <= maximumDepth, let first = rest.popFirst() else { return nil }
+    private static func parse(_ remaining: inout ArraySlice<UInt8>, arrays: Int, structures: Int) -> BusType? {
+        guard arrays <= maximumDepth, structures <= maximumDepth, let first = remaining.popFirst() else { return nil }
         switch first {
         case UInt8(ascii: "a"):
-            guard rest.first == UInt8(ascii: "{") else {
-                return parse(&rest, arrays: arrays + 1, structures: structures).map { .array($0) }
+            guard remaining.first == UInt8(ascii: "{") else {
+                return parse(&remaining, arrays: arrays + 1, structures: structures).map { .array($0) }
             }
-            rest = rest.dropFirst()
-            guard arrays < maximumDepth, let key = parse(&rest, arrays: arrays + 1, structures: structures + 1),
+            remaining = remaining.dropFirst()
+            guard arrays < maximumDepth, let key = parse(&remaining, arrays: arrays + 1, structures: structures + 1),
                 key.isBasic,
-                let value = parse(&rest, arrays: arrays + 1, structures: structures + 1),
-                rest.popFirst() == UInt8(ascii: "}")
+                let value = parse(&remaining, arrays: arrays + 1, structures: structures + 1),
+                remaining.popFirst() == UInt8(ascii: "}")
             else { return nil }
             return .dictionary(key: key, value: value)
         case UInt8(ascii: "("):
             var fields: [BusType] = []
-            while rest.first != UInt8(ascii: ")") {
-                guard let field = parse(&rest, arrays: arrays, structures: structures + 1) else { return nil }
+            while remaining.first != UInt8(ascii: ")") {
+                guard let field = parse(&remaining, arrays: arrays, structures: structures + 1) else { return nil }
                 fields.append(field)
             }
-            rest = rest.dropFirst()
+            remaining = remaining.dropFirst()
             return fields.isEmpty ? nil : .structure(fields)
         default: return basic[Character(Unicode.Scalar(first))]
         }

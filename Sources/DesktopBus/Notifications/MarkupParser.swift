@@ -9,7 +9,7 @@ struct MarkupParser {
     private static let longestTag = 2048
     private static let longestReference = 10
 
-    private var rest: Substring.UnicodeScalarView
+    private var remaining: Substring.UnicodeScalarView
     private var text = StyledText()
     private var pending = String.UnicodeScalarView()
     private var bold = 0
@@ -19,22 +19,22 @@ struct MarkupParser {
 
     /// Parses markup.
     static func parse(_ markup: String) -> StyledText {
-        var parser = MarkupParser(rest: Substring(markup).unicodeScalars)
+        var parser = MarkupParser(remaining: Substring(markup).unicodeScalars)
         parser.run()
         return parser.text
     }
 
-    private init(rest: Substring.UnicodeScalarView) {
-        self.rest = rest
+    private init(remaining: Substring.UnicodeScalarView) {
+        self.remaining = remaining
     }
 
     private mutating func run() {
-        while let scalar = rest.first {
+        while let scalar = remaining.first {
             switch scalar {
             case "<" where consumeTag(): break
             case "&": consumeReference()
             default:
-                rest.removeFirst()
+                remaining.removeFirst()
                 if Self.isShown(scalar) { pending.append(scalar) }
             }
         }
@@ -55,12 +55,12 @@ struct MarkupParser {
     }
 
     private mutating func consumeTag() -> Bool {
-        let window = rest.dropFirst().prefix(Self.longestTag)
+        let window = remaining.dropFirst().prefix(Self.longestTag)
         // A second opening bracket before the closing one means that the first bracket is a character of the text.
         guard let end = window.firstIndex(where: { $0 == ">" || $0 == "<" }), window[end] == ">",
             let tag = MarkupTag(String(Substring(window[..<end])))
         else { return false }
-        rest = rest[rest.index(after: end)...]
+        remaining = remaining[remaining.index(after: end)...]
         flush()
         apply(tag)
         return true
@@ -91,12 +91,12 @@ struct MarkupParser {
     }
 
     private mutating func consumeReference() {
-        let window = rest.dropFirst().prefix(Self.longestReference)
+        let window = remaining.dropFirst().prefix(Self.longestReference)
         if let end = window.firstIndex(of: ";"), let scalar = MarkupTag.scalar(String(Substring(window[..<end]))) {
-            rest = rest[rest.index(after: end)...]
+            remaining = remaining[remaining.index(after: end)...]
             if Self.isShown(scalar) { pending.append(scalar) }
         } else {
-            pending.append(rest.removeFirst())
+            pending.append(remaining.removeFirst())
         }
     }
 }

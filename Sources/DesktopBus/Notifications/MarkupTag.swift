@@ -8,47 +8,48 @@ struct MarkupTag {
 
     /// Parses the text between two brackets; nil for text that is not a tag, as in `3 < 4 and 5 > 4`.
     init?(_ text: String) {
-        var rest = Substring(text)
-        isEnd = rest.first == "/"
-        if isEnd { rest.removeFirst() }
-        isEmpty = rest.last == "/"
-        if isEmpty { rest.removeLast() }
-        let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        var remaining = Substring(text)
+        isEnd = remaining.first == "/"
+        if isEnd { remaining.removeFirst() }
+        isEmpty = remaining.last == "/"
+        if isEmpty { remaining.removeLast() }
+        let name = remaining.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
         guard name.first?.isLetter == true else { return nil }
         self.name = name.lowercased()
-        rest = rest.dropFirst(name.count)
-        guard rest.first.map(\.isWhitespace) ?? true else { return nil }
+        remaining = remaining.dropFirst(name.count)
+        guard remaining.first.map(\.isWhitespace) ?? true else { return nil }
         while true {
-            rest = rest.drop(while: \.isWhitespace)
-            if rest.isEmpty { return }
-            guard readAttribute(&rest) else { return nil }
+            remaining = remaining.drop(while: \.isWhitespace)
+            if remaining.isEmpty { return }
+            guard readAttribute(&remaining) else { return nil }
         }
     }
 
-    private mutating func readAttribute(_ rest: inout Substring) -> Bool {
-        let key = rest.prefix { $0.isLetter || $0 == "-" || $0 == "_" || $0 == ":" }
-        rest = rest.dropFirst(key.count).drop(while: \.isWhitespace)
-        guard !key.isEmpty, rest.popFirst() == "=" else { return false }
-        rest = rest.drop(while: \.isWhitespace)
-        guard let quote = rest.popFirst(), quote == "\"" || quote == "'", let end = rest.firstIndex(of: quote) else {
+    private mutating func readAttribute(_ remaining: inout Substring) -> Bool {
+        let key = remaining.prefix { $0.isLetter || $0 == "-" || $0 == "_" || $0 == ":" }
+        remaining = remaining.dropFirst(key.count).drop(while: \.isWhitespace)
+        guard !key.isEmpty, remaining.popFirst() == "=" else { return false }
+        remaining = remaining.drop(while: \.isWhitespace)
+        guard let quote = remaining.popFirst(), quote == "\"" || quote == "'", let end = remaining.firstIndex(of: quote)
+        else {
             return false
         }
-        attributes[key.lowercased()] = Self.decoded(rest[..<end])
-        rest = rest[rest.index(after: end)...]
+        attributes[key.lowercased()] = Self.decoded(remaining[..<end])
+        remaining = remaining[remaining.index(after: end)...]
         return true
     }
 
     private static func decoded(_ value: Substring) -> String {
-        var (result, rest) = ("", value)
-        while let first = rest.first {
-            if first == "&", let end = rest.prefix(12).firstIndex(of: ";"),
-                let scalar = scalar(String(rest[rest.index(after: rest.startIndex)..<end]))
+        var (result, remaining) = ("", value)
+        while let first = remaining.first {
+            if first == "&", let end = remaining.prefix(12).firstIndex(of: ";"),
+                let scalar = scalar(String(remaining[remaining.index(after: remaining.startIndex)..<end]))
             {
                 result.unicodeScalars.append(scalar)
-                rest = rest[rest.index(after: end)...]
+                remaining = remaining[remaining.index(after: end)...]
             } else {
                 result.append(first)
-                rest.removeFirst()
+                remaining.removeFirst()
             }
         }
         return result

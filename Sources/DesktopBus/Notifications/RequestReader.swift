@@ -16,9 +16,9 @@ struct RequestReader {
 
     /// Truncates text to a number of UTF-8 bytes, without splitting a character that fits. Records a remark if it
     /// truncates.
-    mutating func truncate(_ text: String, _ what: String, _ limit: Int) -> String {
+    mutating func truncate(_ text: String, _ part: String, _ limit: Int) -> String {
         guard text.utf8.count > limit else { return text }
-        remark("\(what) was truncated to \(limit) bytes")
+        remark("\(part) was truncated to \(limit) bytes")
         var end = text.utf8.index(text.startIndex, offsetBy: limit)
         while end > text.startIndex, text.utf8[end] & 0xC0 == 0x80 { end = text.utf8.index(before: end) }
         let scalars = String(text[..<end])
@@ -30,8 +30,8 @@ struct RequestReader {
     }
 
     /// Returns text as one line: line breaks and tabs become spaces, other control characters are removed.
-    mutating func line(_ text: String, _ what: String, _ limit: Int) -> String {
-        let shortened = truncate(text, what, limit)
+    mutating func line(_ text: String, _ part: String, _ limit: Int) -> String {
+        let shortened = truncate(text, part, limit)
         return String(
             String.UnicodeScalarView(
                 shortened.unicodeScalars.compactMap {
@@ -40,12 +40,12 @@ struct RequestReader {
     }
 
     /// Returns an identifier unchanged; nil if it is empty, longer than `sizes.name` or contains control characters.
-    mutating func identifier(_ text: String, _ what: String) -> String? {
+    mutating func identifier(_ text: String, _ part: String) -> String? {
         guard !text.isEmpty else { return nil }
         guard text.utf8.count <= sizes.name,
             text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
         else {
-            remark("\(what) was ignored: it is longer than \(sizes.name) bytes or contains control characters")
+            remark("\(part) was ignored: it is longer than \(sizes.name) bytes or contains control characters")
             return nil
         }
         return text

@@ -94,10 +94,10 @@ struct BinaryPropertyList {
 
     private func offset(of index: Int) throws(PropertyListFormatError) -> Int {
         guard index < objectCount else { throw Self.fault("an object refers to a missing object") }
-        let place = table + index * offsetWidth
-        guard let offset = Self.integer(bytes[place..<(place + offsetWidth)]),
+        let entryOffset = table + index * offsetWidth
+        guard let offset = Self.integer(bytes[entryOffset..<(entryOffset + offsetWidth)]),
             (Self.header.count..<table).contains(offset)
-        else { throw Self.fault("an object is outside the file", place) }
+        else { throw Self.fault("an object is outside the file", entryOffset) }
         return offset
     }
 

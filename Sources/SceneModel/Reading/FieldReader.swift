@@ -11,15 +11,15 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
 
     /// Creates a reader for an object.
     ///
-    /// - Parameter what: the description of the object for errors, such as "a scene session".
-    init(_ decoder: any Decoder, _ what: String) throws {
+    /// - Parameter subject: the description of the object for errors, such as "a scene session".
+    init(_ decoder: any Decoder, _ subject: String) throws {
         self.decoder = decoder
         do {
             container = try decoder.container(keyedBy: Key.self)
         } catch {
             throw FieldError(
                 path: KeyPathFormatter.of(decoder.codingPath),
-                problem: .wrongType(expected: "\(what) (an object)", found: JSONValueDescription.describe(decoder))
+                problem: .wrongType(expected: "\(subject) (an object)", found: JSONValueDescription.describe(decoder))
             )
         }
         if decoder.userInfo[.refusesUnknownKeys] as? Bool == true {
@@ -84,20 +84,21 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
     /// Converts an error about a field to a ``FieldError``, with the description of the expected value and with the
     /// value found in the text.
     private func fieldError(from error: any Error, key: Key, expected: String) -> FieldError {
-        let own = decoder.codingPath + [key]
-        var place = own
+        let fieldPath = decoder.codingPath + [key]
+        var location = fieldPath
         var words = expected
         switch error {
         case DecodingError.typeMismatch(let type, let context), DecodingError.valueNotFound(let type, let context):
-            if context.codingPath.count > own.count {
-                place = context.codingPath
+            if context.codingPath.count > fieldPath.count {
+                location = context.codingPath
                 words = FieldError.words(for: type) ?? expected
             }
         default:
             if let error = FieldError(error) { return error }
         }
-        let found = JSONValueDescription.describe(decoder, at: place.dropFirst(decoder.codingPath.count)) ?? "nothing"
-        return FieldError(path: KeyPathFormatter.of(place), problem: .wrongType(expected: words, found: found))
+        let found =
+            JSONValueDescription.describe(decoder, at: location.dropFirst(decoder.codingPath.count)) ?? "nothing"
+        return FieldError(path: KeyPathFormatter.of(location), problem: .wrongType(expected: words, found: found))
     }
 
     private func refuseUnknownKeys() throws {

@@ -19,8 +19,8 @@ package enum PathShapes {
 
     /// Returns a rectangle whose corners, clockwise from the top left, are quarters of ellipses.
     package static func rounded(_ rect: CGRect, _ radii: [CGSize]) -> [DrawnPath.Element] {
-        let most = CGSize(width: rect.width / 2, height: rect.height / 2)
-        let sizes = radii.map { CGSize(width: min($0.width, most.width), height: min($0.height, most.height)) }
+        let maximum = CGSize(width: rect.width / 2, height: rect.height / 2)
+        let sizes = radii.map { CGSize(width: min($0.width, maximum.width), height: min($0.height, maximum.height)) }
         let corners: [(corner: CGPoint, from: CGVector, to: CGVector)] = [
             (CGPoint(x: rect.minX, y: rect.minY), CGVector(dx: 0, dy: 1), CGVector(dx: 1, dy: 0)),
             (CGPoint(x: rect.maxX, y: rect.minY), CGVector(dx: -1, dy: 0), CGVector(dx: 0, dy: 1)),
@@ -29,16 +29,16 @@ package enum PathShapes {
         ]
         var result: [DrawnPath.Element] = []
         for (size, (corner, from, to)) in zip(sizes, corners) {
-            func place(_ vector: CGVector, _ part: CGFloat) -> CGPoint {
+            func point(_ vector: CGVector, _ part: CGFloat) -> CGPoint {
                 CGPoint(x: corner.x + vector.dx * size.width * part, y: corner.y + vector.dy * size.height * part)
             }
-            let start = place(from, 1)
+            let start = point(from, 1)
             result.append(result.isEmpty ? .move(start) : .line(start))
             if size.width > 0, size.height > 0 {
                 result.append(
                     .cubic(
-                        place(to, 1), control1: place(from, 1 - quarterCircleControlDistance),
-                        control2: place(to, 1 - quarterCircleControlDistance)))
+                        point(to, 1), control1: point(from, 1 - quarterCircleControlDistance),
+                        control2: point(to, 1 - quarterCircleControlDistance)))
             }
         }
         return result + [.close]
@@ -71,9 +71,9 @@ package enum PathShapes {
         let full = 2 * CGFloat.pi
         let difference = growing ? end - start : start - end
         if difference >= full - 1e-12 { return growing ? full : -full }
-        var rest = difference.truncatingRemainder(dividingBy: full)
-        if rest < 0 { rest += full }
-        return growing ? rest : -rest
+        var remainder = difference.truncatingRemainder(dividingBy: full)
+        if remainder < 0 { remainder += full }
+        return growing ? remainder : -remainder
     }
 }
 

@@ -98,16 +98,16 @@ extension PredicateEvaluator {
         guard case .collection(let elements, _) = base else {
             throw Failure("notACollection", "an index in […] needs a collection, not \(base.kind)")
         }
-        let place: Int
+        let position: Int
         switch index {
         case .size: return PredicateValue(elements.count)
-        case .first: place = 0
-        case .last: place = elements.count - 1
-        case .at(let expression): place = Int(try PredicateFunctions.integer(value(expression), "[…]"))
+        case .first: position = 0
+        case .last: position = elements.count - 1
+        case .at(let expression): position = Int(try PredicateFunctions.integer(value(expression), "[…]"))
         }
-        guard elements.indices.contains(place) else {
-            throw Failure("indexOutOfBounds", "there is no element \(place) in a collection of \(elements.count)")
+        guard elements.indices.contains(position) else {
+            throw Failure("indexOutOfBounds", "there is no element \(position) in a collection of \(elements.count)")
         }
-        return elements[place]
+        return elements[position]
     }
 }
