@@ -6,10 +6,11 @@ public protocol NSUserActivityDelegate: NSObjectProtocol {
     /// the activity.
     func userActivityWillSave(_ userActivity: NSUserActivity)
 
-    /// Called after the activity was continued on another device or in another app.
+    /// Called after the activity was continued on another device. Proscenium does not call this method yet.
     func userActivityWasContinued(_ userActivity: NSUserActivity)
 
     /// Called when the app that continued the activity has requested streams; passes this app's ends of the streams.
+    /// Proscenium does not call this method yet.
     func userActivity(
         _ userActivity: NSUserActivity, didReceive inputStream: InputStream, outputStream: OutputStream)
 }
