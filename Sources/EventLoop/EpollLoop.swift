@@ -32,7 +32,7 @@ package final class EpollLoop: EventLoop {
     package func watch(
         _ descriptor: Int32, for interest: DescriptorInterest, handler: @escaping (DescriptorReadiness) -> Void
     ) throws(SystemError) -> DescriptorWatch {
-        // Numbers are never reused, so an event of a descriptor that was closed meanwhile finds no watch.
+        // Numbers are never reused, so an event of a descriptor that was closed in the same turn belongs to no watch.
         lastWatch += 1
         let result = LinuxCalls.control(
             epoll.number, LinuxCalls.epollAdd, descriptor, events: interest.rawValue, token: lastWatch)

@@ -14,7 +14,7 @@ public protocol EventLoop: AnyObject {
         _ descriptor: Int32, for interest: DescriptorInterest, handler: @escaping (DescriptorReadiness) -> Void
     ) throws(SystemError) -> DescriptorWatch
 
-    /// Changes the events that a watch waits for. Does nothing if they are unchanged or the watch has ended.
+    /// Changes the events that a watch waits for. Does nothing if the events are unchanged or the watch has ended.
     func setInterest(_ interest: DescriptorInterest, of watch: DescriptorWatch)
 
     /// Ends a watch. The handler is not called again, not even for events of the current turn. Does nothing if the

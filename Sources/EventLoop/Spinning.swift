@@ -2,9 +2,9 @@ import Foundation
 
 /// Busy polling for a short time before sleeping.
 ///
-/// An answer usually arrives within microseconds. Waking a processor that sleeps takes longer, and many times longer in
-/// a virtual machine. A thread that expects an answer soon therefore keeps polling for a short time, on machines with
-/// more than one processor.
+/// An answer usually arrives within microseconds. Waking a sleeping processor takes longer, and many times longer in a
+/// virtual machine. A thread that expects an answer soon therefore polls for a short time, on machines with more than
+/// one processor.
 package enum Spinning {
     /// The time for which an active thread polls before it sleeps.
     static let limit = Duration.microseconds(60)

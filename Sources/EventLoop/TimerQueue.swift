@@ -22,7 +22,7 @@ struct TimerQueue {
 
     mutating func cancel(_ id: UInt64) {
         actions[id] = nil
-        // Timers that are scheduled far ahead and cancelled repeatedly must not accumulate.
+        // Timers that are repeatedly scheduled far in the future and cancelled must not accumulate.
         if heap.count > 64 + 2 * actions.count {
             heap = heap.filter { actions[$0.id] != nil }.sorted(by: Self.isBefore)
         }

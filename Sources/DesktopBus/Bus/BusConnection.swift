@@ -20,9 +20,9 @@ package final class BusConnection {
     package let address: String
     /// The connection's unique name on the bus, such as `:1.42`.
     package let uniqueName: String
-    /// The descriptor to poll, the same for the whole life of the connection.
+    /// The descriptor to poll; it does not change during the lifetime of the connection.
     ///
-    /// It is closed right after the functions passed to `whenDisconnected` return, or by `close`.
+    /// The descriptor is closed directly after the functions passed to `whenDisconnected` have returned, or by `close`.
     package let fileDescriptor: Int32
     /// The limits of the connection.
     package let limits: BusLimits
@@ -40,11 +40,11 @@ package final class BusConnection {
     private var isProcessing = false
     private var isFinished = false
 
-    /// Connects, which blocks until the bus has answered or the handshake has timed out.
+    /// Connects to the bus. Blocks until the bus has answered or the handshake has timed out.
     ///
     /// - Parameters:
-    ///   - address: the address of the bus; nil for the value of `DBUS_SESSION_BUS_ADDRESS`, or without that variable
-    ///     the socket `bus` in the runtime folder.
+    ///   - address: the address of the bus; nil for the value of `DBUS_SESSION_BUS_ADDRESS` or, if that variable is not
+    ///     set, the socket `bus` in the runtime folder.
     ///   - environment: the variables that contain the address and the runtime folder.
     /// - Throws: `noAddress`, `unusableAddress`, `cannotConnect`, `refused` or `handshakeTimedOut`.
     package init(

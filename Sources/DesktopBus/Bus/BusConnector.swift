@@ -7,7 +7,7 @@ import Foundation
 package final class BusConnector {
     /// The result of the connecting thread, transferred to the loop.
     private struct Handover: @unchecked Sendable {
-        // Reason: the thread that made the connection does not use it after posting it.
+        // Reason: the thread that made the connection does not use the connection after posting the result.
         let result: Result<BusConnection, BusError>
     }
 

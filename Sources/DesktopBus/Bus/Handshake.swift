@@ -30,7 +30,7 @@ enum Handshake {
 
     private static func start(_ bus: OpaquePointer, _ address: String) throws(BusError) {
         guard sd_bus_set_address(bus, address) >= 0 else { throw .unusableAddress(address) }
-        // `BusValue` has no type for file descriptors, so peers must not be able to send any.
+        // `BusValue` has no type for file descriptors, so the connection does not accept messages that contain them.
         sd_bus_negotiate_fds(bus, 0)
         sd_bus_set_bus_client(bus, 1)
         let result = sd_bus_start(bus)

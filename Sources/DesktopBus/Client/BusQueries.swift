@@ -28,8 +28,8 @@ struct BusQueries {
         try connection.call(call) { answer = $0 }
         while true {
             if let answer { return try answer.get().values(of: signature, for: call.name) }
-            // The library times out the call itself; this check covers a bus that keeps the library busy with other
-            // messages.
+            // The library itself makes the call time out. This check covers a bus that keeps the library busy with
+            // other messages.
             guard MonotonicTime.now < deadline + .milliseconds(100) else { throw .timedOut(call: call.name) }
             turn()
         }

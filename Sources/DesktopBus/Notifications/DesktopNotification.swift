@@ -14,7 +14,7 @@ package struct DesktopNotification: Hashable, Sendable {
     package var body = StyledText()
     /// The available actions, in the sender's order, with unique keys. They are not sent to a server without actions.
     package var actions: [DesktopNotificationAction] = []
-    /// The app identifier, which is the base name of its desktop file; nil if there is none.
+    /// The identifier of the app, which is the base name of its desktop file; nil if there is none.
     package var desktopEntry: String?
     /// The target content identifier, by which the conditions of the app's sessions select a scene; nil if there is
     /// none.

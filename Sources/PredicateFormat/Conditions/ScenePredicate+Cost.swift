@@ -15,8 +15,8 @@ extension ScenePredicate {
 }
 
 extension ScenePredicate.Comparison {
-    /// The cost of the comparison. Each side is measured once, so computing the cost takes time linear in the size of
-    /// the predicate even where its evaluation takes longer.
+    /// The cost of the comparison. Each side is measured once, so the time to compute the cost is linear in the size of
+    /// the predicate, even if evaluation takes longer.
     var cost: Int {
         let right = ComparisonExtent(right, isGlob: operation == .like)
         guard modifier != .direct, case .aggregate(let elements) = left else {

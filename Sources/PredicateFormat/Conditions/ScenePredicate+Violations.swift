@@ -65,7 +65,7 @@ private struct ViolationWalk {
 
     init(text: String?) { self.text = text }
 
-    /// The maximum number of reported violations of one predicate; a longer list would not help the reader.
+    /// The maximum number of reported violations of one predicate. A longer list would not help a person who reads it.
     private static let maximumViolations = 100
     /// The number of bytes of all subjects so far. Together, the texts of large nested parts are far longer than the
     /// predicate, so the search stops when this number reaches the maximum length of a predicate.

@@ -18,7 +18,7 @@ package struct ASCIIText {
 }
 
 extension CompiledPredicate {
-    /// Returns whether the predicate is true of the text; nil when the evaluation needs a ``Candidate``.
+    /// Returns whether the predicate is true of the text; nil if the evaluation needs a ``Candidate``.
     package func evaluate(with text: ASCIIText) -> Bool? {
         guard case .comparison(let comparison) = root, let test = comparison.textTest else { return nil }
         return test.isTrue(of: comparison.form.ignoresCase ? text.lowered : text.text)

@@ -51,7 +51,7 @@ final class CompiledComparison: Sendable {
 
     func evaluate(with candidate: Candidate) throws(EvaluationError) -> Bool {
         let (left, right) = (try value(of: left, candidate), try value(of: right, candidate))
-        // A quantifier over a collection was expanded to several comparisons; other operands have no elements.
+        // A quantifier over a collection was already expanded to several comparisons; other operands have no elements.
         guard source.modifier == .direct else { throw failure(.quantifierWithoutCollection) }
         return try evaluate(left, right, candidate)
     }
@@ -142,7 +142,8 @@ final class CompiledComparison: Sendable {
             return false
         case (.text, .null): return false
         case (.text(let text), .text(let part)):
-            // Checked first, so that no search pattern is compiled for an identifier that is longer than the text.
+            // The length is checked first, so that no search pattern is compiled for a part that is longer than the
+            // text.
             if part.bytes.count > text.bytes.count { return false }
             return text.withView { (textTest ?? .contains(SearchPattern(part.bytes))).isTrue(of: $0) }
         case (.text, _): throw failure(.notText)

@@ -40,7 +40,7 @@ extension CompiledPredicate {
             case .always, .unknown: return .unknown
             }
         }
-        // A part that cannot be evaluated makes the whole fail, so a true part after it is not sufficient.
+        // A part that cannot be evaluated makes the whole OR fail, so a true part after it is not sufficient.
         return .anyOf(children.allSatisfy(\.neverFails) ? all : all.checking(whole))
     }
 }

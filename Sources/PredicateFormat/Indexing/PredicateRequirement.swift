@@ -25,8 +25,8 @@ public enum PredicateRequirement: Sendable {
     public enum Key: Hashable, Sendable {
         /// The candidate consists of these bytes.
         case equals([UInt8])
-        /// The candidate's ``IndexText`` contains these bytes: ASCII without capital letters, at least
-        /// ``IndexText/shortestKey`` long.
+        /// The candidate's ``IndexText`` contains these bytes, which are ASCII without capital letters. There are at
+        /// least ``IndexText/shortestKey`` of them.
         case contains([UInt8])
     }
 

@@ -95,7 +95,7 @@ extension Parser {
         return .expression(base)
     }
 
-    /// Consumes the name after a dot: any word, also a reserved one, with `@` or `#` before it.
+    /// Consumes the name after a dot. Any word is a name, including reserved words; `@` or `#` may precede it.
     private mutating func propertyName() throws(PredicateSyntaxError) -> String {
         var prefix = ""
         if token.kind == .symbol(.at) {

@@ -78,7 +78,7 @@ public struct PredicateSyntaxError: DiagnosticError, Hashable {
 
 /// The limits of the parser. Scene conditions have tighter limits: ``ConditionLimits``.
 public enum ParsingLimits {
-    /// The maximum size of a text in UTF-8 bytes: ample for any predicate, and small enough to be parsed in a few
+    /// The maximum size of a text in UTF-8 bytes: more than any predicate needs, and small enough to be parsed in a few
     /// milliseconds.
     public static let textLength = 1 << 20
 

@@ -65,7 +65,8 @@ struct Token {
             self = word.1
         }
 
-        /// The words as pairs of integers: searching these few pairs is faster than hashing a text.
+        /// The reserved words, each packed into a pair of integers. Searching these few pairs is faster than hashing a
+        /// text.
         private static let packedWords = allCases.map { (packed($0.rawValue.utf8) ?? .zero, $0) }
 
         /// Packs up to 16 bytes of ASCII into integers, with letters in upper case; nil for longer or other text.

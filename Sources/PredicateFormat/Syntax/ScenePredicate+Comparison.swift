@@ -87,7 +87,8 @@ extension ScenePredicate.Comparison {
         case equalTo
         /// `!=`, also written `<>`
         case notEqualTo
-        /// `MATCHES`: the whole left side matches a regular expression. Parsed, never evaluated here.
+        /// `MATCHES`: the whole left side matches a regular expression. This engine parses the operator but does not
+        /// evaluate it.
         case matches
         /// `LIKE`: the whole left side matches a glob.
         case like
@@ -99,13 +100,14 @@ extension ScenePredicate.Comparison {
         case `in`
         /// `CONTAINS`: the right side is in the collection or text on the left.
         case contains
-        /// `BETWEEN`: the left side is within the two bounds on the right, inclusively.
+        /// `BETWEEN`: the left side is within the two bounds on the right, or equal to one of them.
         case between
-        /// `UTI-CONFORMS-TO`: an operator for file types. Parsed, never evaluated here.
+        /// `UTI-CONFORMS-TO`: an operator for file types. This engine parses the operator but does not evaluate it.
         case typeConformsTo
-        /// `UTI-EQUALS`: an operator for file types. Parsed, never evaluated here.
+        /// `UTI-EQUALS`: an operator for file types. This engine parses the operator but does not evaluate it.
         case typeEquals
-        /// A selector such as `isKindOfClass:` used as an operator. Parsed, never evaluated here.
+        /// A selector such as `isKindOfClass:` used as an operator. This engine parses the operator but does not
+        /// evaluate it.
         case customSelector(String)
 
         /// The canonical spelling.

@@ -9,7 +9,7 @@ extension ScenePredicate {
         /// Text.
         case string(String)
 
-        /// A number; true and false are the numbers 1 and 0, as in their canonical text.
+        /// A number. The Boolean values true and false are the numbers 1 and 0, also in the canonical text.
         case number(Number)
 
         /// `nil`, also written `NULL`.

@@ -59,7 +59,8 @@ extension LikePattern {
         private static func bit(_ position: Int) -> UInt64 { 1 << UInt64(position % 64) }
 
         func matches(_ text: NormalizedTextView) -> Bool {
-            // Every position consumes at least one byte; this check also avoids running a long glob over a short text.
+            // Every position consumes at least one byte, so a shorter text cannot match. The check also avoids running
+            // a long glob over a short text.
             if text.bytes.count < positions { return false }
             return words == 1 ? matchesShort(text) : matchesLong(text)
         }

@@ -2,8 +2,9 @@ import Foundation
 
 /// A normalised text in one form, as UTF-8 with its character boundaries.
 ///
-/// A character here is a code point with the combining marks after it; in the literal form it is a code point. Matches
-/// of substrings and wildcards begin and end at character boundaries, so a letter is never split from its accent.
+/// In the literal form a character is a code point; in the other forms it is a code point with the combining marks
+/// after it. Matches of substrings and wildcards begin and end at character boundaries, so a letter is never split from
+/// its accent.
 struct NormalizedText: Hashable, Sendable {
     /// The UTF-8 bytes of the text in its form.
     let bytes: [UInt8]
@@ -58,8 +59,8 @@ private struct Builder {
     var starts: [Bool] = []
     var isASCII = true
 
-    /// The maximum number of consecutive marks that are put in canonical order together; the limit of Unicode's
-    /// stream-safe text format. Ordering a longer run takes time quadratic in its length.
+    /// The maximum number of consecutive marks that are put in canonical order together. It is the limit of Unicode's
+    /// stream-safe text format; ordering a longer run takes time quadratic in its length.
     static let markRun = 30
 
     init(form: NormalizationForm) { self.form = form }

@@ -1,4 +1,5 @@
-/// A search text, prepared so that every search takes time linear in the searched text (Knuth, Morris and Pratt).
+/// A text to search for, prepared so that every search takes time linear in the searched text (algorithm of Knuth,
+/// Morris and Pratt).
 struct SearchPattern: Hashable, Sendable {
     let bytes: [UInt8]
 

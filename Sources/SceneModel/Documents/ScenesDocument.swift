@@ -14,7 +14,7 @@ public struct ScenesDocument: Hashable, Sendable {
         /// Whether the app can show several scenes at a time (`UIApplicationSupportsMultipleScenes`).
         public var supportsMultipleScenes: Bool
 
-        /// Creates an app, by default with a single scene, like an app without the manifest entry.
+        /// Creates an app. By default the app supports a single scene, like an app without the manifest entry.
         public init(identifier: AppIdentifier, name: String? = nil, supportsMultipleScenes: Bool = false) {
             self.identifier = identifier
             self.name = name

@@ -11,8 +11,8 @@ public struct SceneEvent: Hashable, Sendable {
         case notification(identifier: String?)
         /// A person chose a quick action of this type (`UIApplicationShortcutItemType`).
         case quickAction(type: String)
-        /// A URL is opened (`UIOpenURLContext`). Its text identifies the content unless the event has an explicit
-        /// identifier.
+        /// A URL is opened (`UIOpenURLContext`). The text of the URL identifies the content unless the event has an
+        /// explicit identifier.
         case openURL(URL)
         /// An activity is continued (`scene(_:continue:)`).
         case userActivity(UserActivity)

@@ -8,7 +8,7 @@ public struct UserActivity: Hashable, Sendable {
     /// The title of the activity for people; nil for none.
     public var title: String?
 
-    /// The data that the app needs to continue the activity; nil until something is set.
+    /// The data that the app needs to continue the activity; nil until the app sets data.
     public var userInfo: [String: PropertyListValue]?
 
     /// The keys of ``userInfo`` that must be kept when the activity is stored or sent; nil if all keys must be kept.
@@ -23,7 +23,8 @@ public struct UserActivity: Hashable, Sendable {
     /// The page that led to ``webpageURL``; nil if unknown.
     public var referrerURL: URL?
 
-    /// The identifier by which the app can delete a donated activity; nil for none. Unrelated to ``SessionIdentifier``.
+    /// The identifier by which the app can delete a donated activity; nil for none. It is unrelated to
+    /// ``SessionIdentifier``.
     public var persistentIdentifier: String?
 
     /// The date on which the activity expires; nil for never.

@@ -19,7 +19,7 @@ extension AppManifest {
         try self.init(data: data, file: url.path)
     }
 
-    /// Decodes an Info.plist that was read already.
+    /// Decodes the contents of an Info.plist.
     ///
     /// - Parameters:
     ///   - data: the property list in XML (UTF-8) or binary form, at most ``maximumFileSize`` bytes.

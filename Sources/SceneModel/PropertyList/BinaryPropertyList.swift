@@ -1,9 +1,10 @@
 import Foundation
 
-/// A reader for Apple's binary property lists that trusts no byte of its input.
+/// A reader for Apple's binary property lists that treats every byte of its input as untrusted.
 ///
-/// The layout: `bplist00`, the objects, a table with each object's offset, and a trailer of 32 bytes with the widths of
-/// offsets and references, the number of objects, the root object and the start of the table.
+/// A list consists of the header `bplist00`, the objects, a table with the offset of each object, and a trailer of 32
+/// bytes. The trailer contains the widths of offsets and references, the number of objects, the root object and the
+/// start of the table.
 struct BinaryPropertyList {
     private static let header = Array("bplist00".utf8)
     private static let trailerLength = 32

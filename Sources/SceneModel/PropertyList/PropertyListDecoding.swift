@@ -96,7 +96,8 @@ enum PropertyListDecoding {
 
     private static func date(_ text: String?, _ decoder: any Decoder) -> PropertyListValue? {
         if let text { return (try? Timestamp(text)).map { .date($0.date) } }
-        // A date with a precision finer than milliseconds is stored as its number of seconds.
+        // A date with a precision finer than milliseconds is stored as a number: the seconds since the beginning of
+        // 2001.
         guard let seconds = try? decoder.singleValueContainer().decode(Double.self) else { return nil }
         return .date(Date(timeIntervalSinceReferenceDate: seconds))
     }

@@ -18,7 +18,7 @@ enum PropertyListFile {
         }
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = data.starts(with: mark) ? data.dropFirst(mark.count) : data
-        // Only XML is passed to Foundation, to exclude its reader for the older text format.
+        // Only XML is passed to Foundation, because Foundation would also read the older text format.
         guard text.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "<") else {
             throw PropertyListFormatError(problem: .unknownFormat)
         }

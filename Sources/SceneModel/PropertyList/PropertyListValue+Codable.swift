@@ -71,7 +71,7 @@ extension PropertyListValue: Codable {
         try container.encode(value, forKey: tag.key)
     }
 
-    /// A text that differs for different values, so that sets have the same order everywhere.
+    /// A text that differs for different values. Sorting by it gives a set the same order in every process.
     private var sortKey: String {
         switch self {
         case .string(let text): "s" + text.debugDescription

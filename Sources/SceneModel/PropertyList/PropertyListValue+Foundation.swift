@@ -141,7 +141,7 @@ private struct PropertyListConversion {
     }
 
     private func scalar(_ number: NSNumber) throws(PropertyListError) -> PropertyListValue {
-        // Only the Objective-C type letter distinguishes a boolean from 1 and a real from an integer.
+        // Only the Objective-C type code distinguishes a boolean from the number 1, and a real from an integer.
         switch String(cString: number.objCType) {
         case "c", "B": return .boolean(number.boolValue)
         case "d", "f": return .real(number.doubleValue)

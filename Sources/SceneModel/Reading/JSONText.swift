@@ -21,7 +21,8 @@ public enum JSONText {
         guard String(validating: bytes, as: UTF8.self) != nil else {
             throw JSONTextError(name: name, problem: .notUTF8(offset: firstInvalidByte(bytes)))
         }
-        // Foundation's decoder would not report the position, and accepts some faults in values that are not decoded.
+        // The syntax is checked first: Foundation's decoder does not report the position of a fault, and accepts some
+        // faults in values that are not decoded.
         var checker = JSONSyntaxChecker(bytes)
         if let fault = checker.fault() { throw JSONTextError(name: name, problem: .syntax(fault)) }
         let decoder = JSONDecoder()

@@ -48,7 +48,7 @@ extension NSUserActivity {
         let updaters: [WeakReference]? = state.withLock { state in
             guard state.value.needsSave else { return nil }
             state.updaters.removeAll { $0.object == nil }
-            // Cleared before the calls, so that a change made during them marks the activity as changed.
+            // The flag is cleared before the calls, so that a change made during a call marks the activity as changed.
             state.value.needsSave = false
             if !state.updaters.isEmpty { state.value.userInfo = [:] }
             return state.updaters
@@ -58,7 +58,7 @@ extension NSUserActivity {
             (reference.object as? any UserActivityUpdating)?.updateUserActivityState(self)
         }
         delegate?.userActivityWillSave(self)
-        // As in UIKit: changes made by the responders and the delegate need no further save.
+        // As in UIKit, changes made by the responders and the delegate need no further save.
         change { $0.needsSave = false }
     }
 

@@ -58,8 +58,9 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     /// The data that the app needs to continue the activity; nil at first.
     ///
     /// Values are strings, numbers, dates, data, URLs, UUIDs, and arrays, sets and dictionaries of these. An optional
-    /// counts as the value it wraps, nil as null. Setting replaces the whole dictionary. A value of another type is
-    /// reported as a fault with its key path; its key keeps the previous value, and the other entries are stored.
+    /// counts as the value that it wraps, nil as null. Setting the property replaces the whole dictionary. A value of
+    /// another type is reported as a fault with its key path; its key keeps the previous value, and the other entries
+    /// are stored.
     open var userInfo: [AnyHashable: Any]? {
         get { value.userInfo.map(StorableUserInfo.dictionary(from:)) }
         set {

@@ -36,7 +36,8 @@ public enum CGLineJoin: Int, Sendable {
     }
 }
 
-/// The modes of blending new drawing (source) with the existing contents (destination), with Core Graphics' raw values.
+/// The mode of blending new drawing (the source) with the existing contents (the destination), with Core Graphics' raw
+/// values.
 public enum CGBlendMode: Int32, Sendable {
     /// The source covers the destination.
     case normal = 0

@@ -38,8 +38,8 @@ package enum DrawingCommand: Sendable {
     case blend(alpha: CGFloat, DrawnBlend)
     /// Sets the shadow of all following commands; nil for none.
     case shadow(DrawnShadow?)
-    /// Begins a transparency layer: all commands up to the matching `endLayer` are composited as one, with the current
-    /// state.
+    /// Begins a transparency layer: all commands up to the matching `endLayer` are composited as one image, with the
+    /// opacity, blend mode and shadow that are set now.
     case beginLayer
     /// Ends the innermost transparency layer.
     case endLayer
@@ -111,7 +111,8 @@ package struct DrawnGradient: Hashable, Sendable {
     }
     package var shape: Shape
     package var stops: [Stop]
-    /// Whether the first colour continues before the start; `extendsEnd` is the same for the last colour after the end.
+    /// Whether the first colour continues before the start of the gradient. `extendsEnd` is the same for the last
+    /// colour beyond the end.
     package var extendsStart = false
     package var extendsEnd = false
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// An image as a platform draws it. One object represents the same image everywhere, so that a platform decodes it
-/// once.
+/// An image that a platform draws. The same image should always be represented by the same object, so that a platform
+/// decodes it once.
 package final class DrawnImage: Sendable {
     /// The source of an image's pixels.
     package enum Source: Sendable {

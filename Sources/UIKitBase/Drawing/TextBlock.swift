@@ -32,7 +32,7 @@ package struct TextBlock: Hashable, Sendable {
     /// The maximum number of lines; 0 for no limit.
     package var maximumLines = 0
     package var alignment = Alignment.left
-    /// The treatment of text that does not fit; in text of several lines, it applies to the last line.
+    /// The treatment of text that does not fit. In text of several lines it applies to the last line.
     package var truncation = Truncation.wordWrap
     package var isRightToLeft = false
     /// Additional space between lines, in points.

@@ -52,7 +52,7 @@ public final class FormatPredicate: NSPredicate {
 
     // MARK: Foundation's members
 
-    /// The canonical text, which is the same for all equal predicates; the format itself if it was invalid.
+    /// The canonical text, which is the same for all equal predicates; for an invalid format, the format itself.
     public override var predicateFormat: String {
         switch content {
         case .success(let content): content.text

@@ -5,7 +5,7 @@ import PredicateFormat
 enum PredicateFunctions {
     private typealias Failure = PredicateEvaluationError
 
-    /// Calls a function. Colons in its name are ignored, so `add:to:` and `addto` are the same.
+    /// Calls a function. Colons in the name of the function are ignored, so `add:to:` and `addto` are the same.
     static func call(_ name: String, _ arguments: [PredicateValue]) throws -> PredicateValue {
         let base = name.split(separator: ":").joined()
         if let value = try aggregate(base, arguments) { return value }

@@ -70,7 +70,7 @@ struct ArgumentMismatch: Error, CustomStringConvertible {
 /// An unapplied method, passed from the caller of a selector's initialiser to the main actor.
 struct UnsafeMethodReference<Function>: @unchecked Sendable {
     // Reason: the function is only called on the main actor. It is a method of an object, without captured state,
-    // unless the caller wrote a closure, which then runs where the method would have run.
+    // unless the caller passed a closure; the closure then also runs on the main actor.
     let function: Function
 
     init(_ function: Function) { self.function = function }

@@ -38,7 +38,7 @@ public struct NSKeyValueObservedChange<Value> {
 
     /// The kind of this change, which is always `setting`.
     public let kind: Kind
-    /// The value after the change; nil unless requested with `.new`, and nil in a call before the change.
+    /// The value after the change; nil if it was not requested with `.new`, and nil in a call before the change.
     public let newValue: Value?
     /// The value before the change; nil if it was not requested with `.old` or is unknown, and nil in the initial call.
     public let oldValue: Value?

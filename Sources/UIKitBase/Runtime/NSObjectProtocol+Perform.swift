@@ -31,7 +31,8 @@ extension NSObjectProtocol {
         perform(selector, with: argument, with: nil)
     }
 
-    /// Calls the method with this name with two arguments; a method with fewer parameters ignores the rest.
+    /// Calls the method with this name with two arguments; a method with fewer parameters ignores the remaining
+    /// arguments.
     ///
     /// An object without the method is reported as a fault, where Objective-C raises an exception.
     ///

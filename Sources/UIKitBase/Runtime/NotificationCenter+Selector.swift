@@ -134,7 +134,8 @@ final class SelectorObservers: Sendable {
             table.rows.removeAll { matches($0.observer) }
             return removed
         }
-        // Outside the lock: Foundation releases blocks here, and with them the objects that they retain.
+        // The observers are removed outside the lock, because Foundation then releases their blocks and the objects
+        // that these retain.
         for row in removed {
             let token: Any = row.token
             row.observer.center?.removeObserver(token)

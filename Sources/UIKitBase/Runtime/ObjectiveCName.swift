@@ -39,7 +39,8 @@ public struct ObjectiveCName: Hashable, Sendable {
     /// Returns the name of the selector.
     ///
     /// The first label is joined to the base name with “With”, unless the label begins or the base name ends with a
-    /// preposition. A throwing method gets an error parameter at its end, an asynchronous one a completion handler.
+    /// preposition. A throwing method has an additional error parameter at its end, an asynchronous method a completion
+    /// handler.
     public func selectorName(throwing: Bool = false, asynchronous: Bool = false) -> String {
         var pieces = [baseName]
         if let first = labels.first {

@@ -92,8 +92,8 @@ extension Selector {
     /// Creates a selector whose method only has to exist at compile time: the second argument is never evaluated and
     /// nothing is registered.
     ///
-    /// Use this form for code that was written for `#selector`: it accepts bound methods, members of protocols and of
-    /// generic classes. The method itself must be registered elsewhere, with `ObjCMembers`.
+    /// Use this initialiser for code that was written for `#selector`. It accepts bound methods, and members of
+    /// protocols and of generic classes. The method itself must be registered elsewhere, with `ObjCMembers`.
     public init<T>(_ name: String, checking method: @autoclosure () -> T) {
         self.init(name)
     }

@@ -24,9 +24,9 @@ public struct UIKitFault: DiagnosticError, Hashable {
         set { installed.withLock { $0 = newValue } }
     }
 
-    /// Runs a piece of code with a separate fault handler, for tests.
+    /// Runs a function with a separate fault handler, for tests.
     ///
-    /// Faults of the code's child tasks use this handler, too; faults of other tasks do not.
+    /// Faults in child tasks of the function also use this handler; faults in other tasks do not.
     public static func withHandler<Result>(
         _ handler: @escaping Handler, _ body: () throws -> Result
     ) rethrows -> Result {

@@ -27,7 +27,8 @@ struct CostTable: Sendable {
     /// Adds a row for one more variable.
     mutating func append() { costs.append(contentsOf: repeatElement(0, count: stride)) }
 
-    /// Returns the slot of a priority, which is reserved until it is released as often as it was retained.
+    /// Returns the slot of a priority and retains it. The slot stays reserved until it has been released as often as it
+    /// was retained.
     mutating func retain(priority: Float) -> Int32 {
         if let level = levels.firstIndex(where: { $0.priority == priority }) {
             levels[level].count += 1

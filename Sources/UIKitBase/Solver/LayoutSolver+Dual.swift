@@ -1,5 +1,5 @@
-/// The dual simplex method: moves basic slacks to the side of zero on which their costs are counted, keeping the costs
-/// optimal.
+/// The dual simplex method. It moves basic slacks to the side of zero on which their costs are counted, and keeps the
+/// costs optimal.
 extension LayoutSolver {
     enum StepResult { case done, blocked }
 
@@ -75,8 +75,9 @@ extension LayoutSolver {
         return 0
     }
 
-    /// Whether to prefer one of two entries of equal cost: first a variable that no constraint determines, then the
-    /// larger divisor, then the entry that adds the fewest entries to the tableau.
+    /// Whether to prefer the first of two entries of equal cost. A variable that no constraint determines is preferred
+    /// to a slack, then a divisor that is more than ten times larger, then the entry that adds fewer entries to the
+    /// tableau.
     private func isPreferable(_ entry: RowEntry, to other: RowEntry) -> Bool {
         if isCautious { return entry.index < other.index }
         let isVariable = states[Int(entry.index)].kind == .variable

@@ -6,8 +6,8 @@ extension LayoutSolver {
     package mutating func remove(_ variable: Variable) throws(LayoutSolverError) {
         try check(variable)
         guard states[Int(variable.index)].uses == 0 else { throw .variableInUse(variable) }
-        // Only rounding errors can have left the variable in the tableau, where its index would later mean another
-        // variable.
+        // Only rounding errors can have left the variable in the tableau. Its index must not be reused then, because it
+        // would mean another variable.
         if tableau.isBasic[Int(variable.index)] || tableau.uses[Int(variable.index)] > 0 {
             states[Int(variable.index)].kind = .unused
         } else {
@@ -93,7 +93,7 @@ extension LayoutSolver {
         tableau.values.indices.contains(Int(variable.index)) ? tableau.values[Int(variable.index)] : 0
     }
 
-    /// Returns the variables whose values have changed since this function last returned them; a variable that was
+    /// Returns the variables whose values have changed since this function last returned them. A variable that was
     /// never returned is compared with zero.
     package mutating func drainChangedVariables() -> [Variable] {
         var result: [Variable] = []
@@ -133,8 +133,8 @@ extension LayoutSolver {
         return record
     }
 
-    /// Returns the terms with each variable once, and the power of two that scales the factors close to one: the
-    /// rounding tolerance must not depend on the unit of a constraint.
+    /// Returns the terms with each variable once, and the power of two that scales the factors close to one. The scale
+    /// is needed because the rounding tolerance must not depend on the unit of a constraint.
     private func prepared(_ terms: [Term]) throws(LayoutSolverError) -> ([RowEntry], Double) {
         var sums: [RowEntry] = []
         for term in terms {

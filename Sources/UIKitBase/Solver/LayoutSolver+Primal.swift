@@ -1,5 +1,5 @@
-/// The primal simplex method: moves nonbasic variables as long as that reduces the costs, keeping slacks on their side
-/// of zero.
+/// The primal simplex method. It moves nonbasic variables as long as the moves reduce the costs, and keeps slacks on
+/// their side of zero.
 extension LayoutSolver {
     /// Moves all variables whose movement reduces the costs.
     mutating func optimizeCosts() {
@@ -40,8 +40,8 @@ extension LayoutSolver {
         while true {
             stepsInSolve += 1
             let column = tableau.column(index)
-            // Costs are bounded below by zero, so a move that reduces them meets a slack; without one, the reduction
-            // was a rounding error.
+            // The costs cannot fall below zero, so a move that reduces them must meet a slack. If it meets none, the
+            // reduction was a rounding error.
             guard let (hit, distance) = firstHit(column, rises: rises) else { return }
             let state = states[Int(hit.index)]
             if state.up < .infinity, state.down < .infinity, staysSaving(index, rises: rises, past: hit) {

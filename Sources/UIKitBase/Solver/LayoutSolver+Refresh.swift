@@ -11,15 +11,15 @@ extension LayoutSolver {
         return false
     }
 
-    /// Recomputes the tableau from the constraints with the same basic variables, so that the layout stays the same
-    /// even if the constraints do not determine it.
+    /// Recomputes the tableau from the constraints. The basic variables remain the same, so that the layout remains the
+    /// same even if the constraints do not determine it.
     mutating func refactor() {
         refreshCount += 1
         let wasBasic = tableau.isBasic
         let active = records.indices.filter { records[$0]?.state == .active }.map(Int32.init)
         for index in wasBasic.indices where wasBasic[index] { tableau.dropRow(Int32(index)) }
         costs.clearAll()
-        // Begin with the constraints that hold exactly: each of them makes one variable basic.
+        // The constraints that hold exactly come first: each of them makes one variable basic.
         for index in active where !wasBasic[Int(index)] {
             putBack(index)
             let row = tableau.rows[Int(index)].filter { wasBasic[Int($0.index)] }

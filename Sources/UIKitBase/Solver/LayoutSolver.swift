@@ -38,7 +38,7 @@ package struct LayoutSolver: Sendable {
     /// The nonbasic variables whose movement may reduce the costs.
     var improvable: [Int32] = []
     var changed: [Int32] = []
-    /// The best ratio so far, by cost level; stored to avoid an allocation per step.
+    /// The best ratio so far, by cost level. It is stored here to avoid an allocation per step.
     var bestRatio: [Double] = []
 
     /// Absolute differences below the tolerance are rounding errors. The tolerance grows with the largest constant.
@@ -82,7 +82,8 @@ package struct LayoutSolver: Sendable {
         enum State: Sendable { case pending, active, broken }
         var serial: UInt64
         var state = State.pending
-        /// The terms, sorted, each variable once, multiplied by `scale` like the constant.
+        /// The terms, sorted by variable, with each variable once. Their factors are multiplied by `scale`, and so is
+        /// the constant.
         var terms: [RowEntry]
         var constant: Double
         /// The constant used in the tableau.

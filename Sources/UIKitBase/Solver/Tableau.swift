@@ -26,7 +26,8 @@ struct Tableau: Sendable {
         seen.append(0)
     }
 
-    /// Makes a variable that is in no row basic: the sum of some variables, basic or not.
+    /// Makes a variable basic that is in no row: its row becomes the sum of the given terms, whose variables may be
+    /// basic or not.
     mutating func addRow(_ basic: Int32, sumOf terms: [RowEntry]) {
         var row: [RowEntry] = []
         for term in terms {

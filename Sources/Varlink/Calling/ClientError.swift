@@ -6,7 +6,7 @@ public enum ClientError: Error, Sendable, Equatable, CustomStringConvertible {
     case service(VarlinkError)
     /// There is no socket at the path.
     case noServer(path: String)
-    /// There is a socket at the path, but no server listens or this user may not connect.
+    /// A socket exists at the path, but no server listens on it or this user may not connect.
     case refused(path: String)
     /// The path has more bytes than the system allows for sockets.
     case pathTooLong(path: String, limit: Int)

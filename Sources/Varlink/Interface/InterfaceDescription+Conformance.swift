@@ -1,7 +1,7 @@
 import Foundation
 
 extension InterfaceDescription {
-    /// Checks a JSON value against the interface. Undeclared fields are faults too.
+    /// Checks a JSON value against a part of the interface. Undeclared fields are also reported.
     ///
     /// - Returns: the differences, at most 100; empty if the value conforms.
     public func faults(of json: Data, as part: InterfacePart) -> [ConformanceFault] {

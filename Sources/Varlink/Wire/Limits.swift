@@ -1,6 +1,6 @@
 /// The limits on the resources that a peer may use. A server closes a connection that exceeds a limit.
 public struct Limits: Sendable, Equatable {
-    /// The maximum length of a received message in bytes, without its terminating NUL.
+    /// The maximum length of a received message in bytes, without its terminating null byte.
     public var maximumMessageBytes: Int
 
     /// The maximum nesting of arrays and objects in a message, where the message itself is the first level.
