@@ -10,7 +10,7 @@ package final class PrivateBus {
     package private(set) var daemon: Process
     private var children: [Process] = []
 
-    /// The D-Bus address the bus listens at.
+    /// The D-Bus address that the bus listens on.
     package var address: String { "unix:path=\(folder.path)/bus" }
 
     /// Whether `dbus-daemon` is installed, so that a private bus can be started.
@@ -37,7 +37,8 @@ package final class PrivateBus {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Ends the processes that the bus activated for a name, and their children: they outlive the bus.
+    /// Kills the programs that the bus started on demand, and their children, because they outlive the bus. The bus's
+    /// runtime folder in their environment identifies them.
     private func endActivated() {
         let mark = Data("XDG_RUNTIME_DIR=\(folder.path)/run\0".utf8)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
@@ -85,7 +86,7 @@ package final class PrivateBus {
         try BusConnection(address: address, environment: [:], limits: limits)
     }
 
-    /// Makes a bus name activatable by a command.
+    /// Registers a command that the bus runs when a message is sent to a name without an owner.
     ///
     /// - Throws: an error from Foundation.
     package func offer(_ name: String, by command: [String]) throws {
@@ -93,7 +94,8 @@ package final class PrivateBus {
         try text.write(to: folder.appendingPathComponent("services/\(name).service"), atomically: true, encoding: .utf8)
     }
 
-    /// Starts a program on this bus. The program is killed when the bus ends; its output goes to a file.
+    /// Starts a program on this bus. The program is killed when this object is released; its standard output and
+    /// standard error go to a file.
     ///
     /// - Throws: an error from Foundation, or ``BusTestError``.
     package func launch(

@@ -4,7 +4,7 @@ import UIKit
 /// the bundle for tests in other processes.
 @MainActor
 package enum CallbackLog {
-    /// All lines so far.
+    /// The lines that were added since the last call of ``takeAll()``.
     package static var all: [String] = []
     /// The path of the file that lines are also written to; nil for no file.
     package static var file = CommandLine.arguments.first.flatMap { path in
@@ -29,7 +29,8 @@ package enum CallbackLog {
         return all
     }
 
-    /// Options that the test sets for the app: words in a file of the bundle.
+    /// Options that the test sets for the app: the lines of the file `notes-wishes` in the bundle. Empty without this
+    /// file.
     package static var testOptions: Set<String> {
         guard let file, let text = try? String(contentsOfFile: "\(file)-wishes", encoding: .utf8) else { return [] }
         return Set(text.split(separator: "\n").map(String.init))

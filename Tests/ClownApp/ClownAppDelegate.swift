@@ -17,7 +17,7 @@ open class ClownAppDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 
-    /// Returns a separate configuration for a scene about a single clown.
+    /// Returns the configuration `Clown` for a scene about a single clown, and `Default` for all others.
     public func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions

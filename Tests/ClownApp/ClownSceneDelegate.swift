@@ -2,7 +2,7 @@ import UIKit
 
 /// The delegate of a scene that shows all clowns or a single one.
 package class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate {
-    /// Whether restoration is extended until the test calls for its completion.
+    /// Whether scenes extend their state restoration. The test then has to complete the restoration itself.
     package static var extendsRestoration = false
     package var window: UIWindow?
     /// The clown that the scene is about; nil for all clowns.

@@ -33,7 +33,7 @@ struct DesktopWindowTests {
         try report(fixture, general, true, false)
         try fixture.wait("willResignActive", general, from: start)
         try fixture.wait("willResignActive", robbie, from: start)
-        // The window is still mapped, and it is unknown whether another window covers it.
+        // The window is still mapped and may be visible, so its scene stays in the foreground, but saves its state.
         try fixture.wait("stateSaved", general, from: start)
         #expect(try fixture.system.sessions().allSatisfy { $0.state == .foregroundInactive })
         #expect(
@@ -45,7 +45,7 @@ struct DesktopWindowTests {
         try fixture.wait("didEnterBackground", robbie, from: start)
         try fixture.wait("stateSaved", robbie, from: start)
         #expect(fixture.count("didEnterBackground", general, from: start) == 0)
-        // An explicit activation brings the window back, not the event alone.
+        // Activating the session presents its minimised window again.
         try fixture.system.activate(fixture.app, session: robbie)
         try fixture.wait("present", robbie, from: start)
         try fixture.wait("willEnterForeground", robbie, from: start)
@@ -66,7 +66,7 @@ struct DesktopWindowTests {
         #expect(shown.index < delivered.index)
     }
 
-    @Test("M21: Closing a window by its title bar discards its session")
+    @Test("M21: Closing a window with its title bar's button discards its session")
     func closing() throws {
         let fixture = try DaemonFixture()
         let (_, robbie) = try fixture.openTwoScenes()

@@ -5,7 +5,7 @@ import SceneTestKit
 import Testing
 import Varlink
 
-/// One clown, one notification, and every state of the app: with real processes over the real socket.
+/// Tests of one notification about one clown in every state of the app, with real processes over the daemon's socket.
 @Suite("Clown Town, with processes", .serialized)
 struct EndToEndTests {
     @Test("M01 M03 M14: For a running app the stage presents at once, and the scene gets the notification once")
@@ -72,7 +72,7 @@ struct EndToEndTests {
     }
 
     @Test(
-        "B03 B04: An app killed before acknowledging is relaunched and gets the item, marked, with its connection"
+        "B03 B04: An app that dies before acknowledging an item is relaunched and gets it again, marked as redelivered"
     )
     func appDies() throws {
         let fixture = try DaemonFixture([.init(on: "didReceiveNotification", .crash, launch: 1)])

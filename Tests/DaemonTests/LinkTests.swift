@@ -57,7 +57,7 @@ struct LinkTests {
         #expect(serviceError { try open(fixture, "clowntown:robbie") } == "SeveralOpeners")
         #expect(try open(fixture, "clowntown:robbie", app: other.identifier, remember: true).app == other.identifier)
         #expect(try open(fixture, "clowntown:robbie").app == other.identifier)
-        // Durable, as every answered request is.
+        // The saved choice is durable, as every answered request is.
         try fixture.killDaemon()
         #expect(try open(fixture, "clowntown:crusty").app == other.identifier)
         #expect(try open(fixture, "clowntown:crusty", app: fixture.app, remember: true).app == fixture.app)
@@ -78,7 +78,7 @@ struct LinkTests {
         #expect(try fixture.system.activate(fixture.app, event: event) == general)
         let explained = try fixture.system.explain(event).text
         #expect(explained.contains("because the user's rule “to-general” matches"))
-        // Sessions are named by their current titles.
+        // The explanation names sessions by their current titles.
         #expect(explained.contains("Robbie"))
         try fixture.killDaemon()
         #expect(try fixture.system.activate(fixture.app, event: event) == general)

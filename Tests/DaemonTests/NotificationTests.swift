@@ -33,7 +33,7 @@ struct NotificationTests {
             try stage.wait(for: "a banner", within: DaemonFixture.timeout, from: start) { $0.banner != nil }.banner)
     }
 
-    @Test("M01 M08: A banner's tap is delivered once, with the whole response, to the session that prefers it")
+    @Test("M01 M08: A banner's tap is delivered once, with the whole response, to the session that prefers its content")
     func tap() throws {
         let fixture = try DaemonFixture()
         let stage = try fixture.stage()
@@ -87,7 +87,7 @@ struct NotificationTests {
         #expect(fixture.observer.entries.all.count { $0.entry == "didReceiveNotification" } == 3)
     }
 
-    @Test("M08 B03: A tap on a notification shown before everything was killed launches the app in the right scene")
+    @Test("M08 B03: After daemon and app are killed, a tap on an earlier notification connects the right scene")
     func tapAfterRestart() throws {
         let fixture = try DaemonFixture()
         let (_, robbie) = try fixture.openTwoScenes()
@@ -136,7 +136,7 @@ struct NotificationTests {
         #expect(try fixture.system.notifications().isEmpty)
     }
 
-    @Test("M08: An app can add, list and remove its own notifications, and sees no others")
+    @Test("M08: An app can add, list and remove its own notifications, and sees none of another app")
     func ownNotifications() throws {
         let fixture = try DaemonFixture()
         _ = try fixture.openTwoScenes()
@@ -167,7 +167,7 @@ struct NotificationTests {
         #expect(refused.error == ProtocolInterface.scenes.member("InvalidNotification"))
     }
 
-    @Test("M08: An invalid notification is refused with the reason, and nothing is lost")
+    @Test("M08: An invalid notification is refused with the reason, and not stored")
     func refused() throws {
         let fixture = try DaemonFixture()
         let never = JSONValue.object(["app": .string("com.example.never"), "request": try json(Self.request)])
@@ -220,7 +220,7 @@ struct NotificationTests {
         }
     }
 
-    @Test("M12 M52: An app that does not handle a push before its deadline is ended, and gets the push once more")
+    @Test("M12 M52: An app that misses the deadline of a push is ended; after a second miss the push is quarantined")
     func pushDeadline() throws {
         let fixture = try DaemonFixture(
             [.init(on: "didReceiveRemoteNotification", .ignore)], limits: #"{"refresh": 0.3, "firstBackOff": 0.01}"#)

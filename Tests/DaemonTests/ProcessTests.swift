@@ -17,7 +17,7 @@ struct ProcessTests {
         return process
     }
 
-    @Test("M14 M15: A manually launched app gets a scene; a second process hands over and exits with status 0")
+    @Test("M14 M15: A manually launched app gets a scene; a second process hands its event over and exits with status 0")
     func manualLaunch() throws {
         let fixture = try DaemonFixture()
         let first = try start(fixture)
@@ -77,7 +77,7 @@ struct ProcessTests {
             String(decoding: data, as: UTF8.self).contains("process \(fixture.daemon.pid) is already the daemon of"))
     }
 
-    @Test("B03 B04: A daemon that is terminated exits cleanly; apps keep running and reconnect to the next one")
+    @Test("B03 B04: A daemon that is terminated exits cleanly; apps keep running and reconnect to the next daemon")
     func cleanExit() throws {
         let fixture = try DaemonFixture()
         let (general, robbie) = try fixture.openTwoScenes()
@@ -91,14 +91,14 @@ struct ProcessTests {
         #expect(fixture.observer.entries.all.dropFirst(entries).map(\.entry).contains("didEnterBackground") == false)
     }
 
-    @Test("M15 B03: An app that cannot launch or never registers does not block the daemon; the back-off grows")
+    @Test("M15 B03: An app that exits at launch is relaunched with back-off; without its bundle it cannot be launched")
     func launchFailures() throws {
         let fixture = try DaemonFixture([.init(on: "launch", .exit, status: 1)])
         try fixture.system.activate(fixture.app)
         try fixture.wait(for: .ended)
         let second = try fixture.wait(for: .ended, from: try fixture.wait(for: .ended).index + 1)
         #expect(second.outcome == .crashed)
-        // The third launch is delayed by back-off, while other apps are served at once.
+        // Back-off delays the third launch, so the item still waits.
         #expect(try fixture.system.apps().map(\.waiting) == [1])
         try FileManager.default.removeItem(at: fixture.bundle.url)
         try fixture.system.activate(fixture.app)

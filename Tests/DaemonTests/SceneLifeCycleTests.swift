@@ -58,7 +58,7 @@ struct SceneLifeCycleTests {
         #expect(fixture.observer.entries.all.dropFirst(entries).count { $0.entry == "didDiscardSceneSessions" } == 1)
     }
 
-    @Test("M24: When an app closes its scene, it disconnects with the animation, then the discard is reported")
+    @Test("M24: A scene that its app closes disconnects with the requested animation, then its discard is reported")
     func destruction() throws {
         let fixture = try DaemonFixture()
         let (_, robbie) = try fixture.openTwoScenes()
@@ -74,7 +74,7 @@ struct SceneLifeCycleTests {
         #expect(!(try fixture.system.sessions().contains { $0.session.identifier == robbie }))
     }
 
-    @Test("M22 M23: Existing sessions continue the activity; others are refused with UIKit's error codes")
+    @Test("M22 M23: An activated session gets the activity, an unknown one is refused, and a refresh reaches the app")
     func requests() throws {
         let fixture = try DaemonFixture()
         let (general, _) = try fixture.openTwoScenes()
@@ -106,7 +106,7 @@ struct SceneLifeCycleTests {
             serviceError { try fixture.system.activate(fixture.app, newSession: true) } == "MultipleScenesNotSupported")
     }
 
-    @Test("M52: An extended restoration keeps the scene in its state until it is completed")
+    @Test("M52: An extended restoration delays the scene's activation until the restoration is completed")
     func restoration() throws {
         let fixture = try DaemonFixture([.init(on: "willConnectTo", .extend, occurrence: 1, milliseconds: 300)])
         let session = try fixture.system.activate(fixture.app)

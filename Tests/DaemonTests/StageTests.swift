@@ -151,7 +151,7 @@ struct StageTests {
 
 }
 
-/// Returns the last component of the name of a service error; nil for success.
+/// Returns the last component of the name of the service error that a call throws; nil for success.
 func serviceError(_ call: () throws -> Any) -> String? {
     do {
         _ = try call()

@@ -25,7 +25,7 @@ struct ClownTownTests {
         return try #require(navigation?.viewControllers.first as? TownViewController)
     }
 
-    @Test("M02 M03 M06: The town's scene can show anything and prefers nothing; a clown's scene only its clown")
+    @Test("M02 M03 M06: The town's scene can show anything and prefers nothing; a clown's scene shows only its clown")
     func conditions() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -67,7 +67,7 @@ struct ClownTownTests {
         #expect(shown(first) == "Crusty")
     }
 
-    @Test("M09 M13: The icon's quick actions are the favourites, with their windows, and the app's own actions")
+    @Test("M09 M13: A favourite becomes a quick action that shows its clown; two more actions filter and search")
     func quickActions() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -89,7 +89,7 @@ struct ClownTownTests {
         #expect(try town(scene).shownNames.isEmpty)
     }
 
-    @Test("M08: An order notifies about its clown's window, and can be cancelled in every window")
+    @Test("M08: An order requests notifications that target its clown, and any window of the clown can cancel it")
     func orders() throws {
         let demo = try start()
         defer { demo.stop() }

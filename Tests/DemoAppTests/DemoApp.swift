@@ -43,7 +43,7 @@ struct DemoApp {
         try scene(system.openWindow(for: activity))
     }
 
-    /// Returns the scene of a session that has one.
+    /// Returns the connected scene of a session; fails if the session has none.
     func scene(_ session: String) throws -> UIWindowScene {
         try #require(app.scenes.first { $0.session.persistentIdentifier == session })
     }
@@ -57,7 +57,7 @@ struct DemoApp {
         return try self.scene(session.persistentIdentifier)
     }
 
-    /// Types a text.
+    /// Types a text, with one key press per character.
     func type(_ text: String, in scene: UIWindowScene) throws {
         for letter in text { try app.press(.keyboardA, characters: String(letter), in: scene) }
     }
@@ -67,7 +67,9 @@ struct DemoApp {
         system.parameters.compactMap { $0 as? Parameters }
     }
 
-    /// Returns a view of a type that a scene shows and that matches a condition.
+    /// Returns a view of a type that a scene shows and that fulfils a condition.
+    ///
+    /// - Throws: ``MissingView`` if the scene shows no such view.
     func view<View: UIView>(
         _ type: View.Type = View.self, in scene: UIWindowScene, where condition: (View) -> Bool = { _ in true }
     ) throws -> View {
@@ -89,7 +91,7 @@ struct DemoApp {
         app.runPendingWork()
     }
 
-    /// Returns whether a scene prefers a content, and whether it can activate for it.
+    /// Returns two values: whether a scene prefers a content identifier, and whether the scene can activate for it.
     func answers(_ scene: UIWindowScene, _ content: String) -> [Bool] {
         let conditions = scene.activationConditions
         return [
@@ -100,7 +102,7 @@ struct DemoApp {
 }
 
 extension UIWindowScene {
-    /// Returns the scene's delegate as a class; fails if it has another class.
+    /// Returns the scene's delegate as an instance of a class; fails if the delegate has another class.
     func delegate<Delegate>(as type: Delegate.Type) throws -> Delegate { try #require(delegate as? Delegate) }
 }
 

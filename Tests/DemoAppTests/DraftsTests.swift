@@ -83,7 +83,7 @@ struct DraftsTests {
         #expect(store.unsavedDraft(in: session) == nil)
     }
 
-    @Test("M21: Text written in a window that is discarded stays among the drafts")
+    @Test("M21: Discarding a window stores its unsaved text as a draft")
     func discards() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -99,7 +99,7 @@ struct DraftsTests {
         #expect(DraftStore(folder: folder.url).draft(named: "new")?.text == "Dear Joon")
     }
 
-    @Test("M21: A window without text leaves no draft")
+    @Test("M21: Discarding a window without text stores no draft")
     func emptyDiscards() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -149,7 +149,8 @@ struct DraftsTests {
     func oneWindow() throws {
         let demo = try start()
         defer { demo.stop() }
-        // Sheets are presented synchronously: earlier apps of the process may have left animations running.
+        // Without animations sheets are presented synchronously, even if earlier apps of this process left animations
+        // running.
         UIView.setAnimationsEnabled(false)
         defer { UIView.setAnimationsEnabled(true) }
         let list = try demo.openWindow()

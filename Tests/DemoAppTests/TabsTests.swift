@@ -40,7 +40,7 @@ struct TabsTests {
         #expect(lastConditions?.prefers.canonicalText.contains("tabs:page/knots") == true)
     }
 
-    @Test("M22: A tab moves to its own window, and stays if the activation is refused")
+    @Test("M22: A tab moves to a new window, and stays where it is if the activation is refused")
     func move() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -92,7 +92,7 @@ struct TabsTests {
         #expect(demo.answers(restored, "tabs:page/bread") == [true, true])
     }
 
-    @Test("Closing tabs leaves no layout constraints")
+    @Test("Opening and closing tabs causes no layout faults")
     func layoutFaults() throws {
         let demo = try start()
         defer { demo.stop() }
@@ -111,7 +111,7 @@ struct TabsTests {
         #expect(faults.withLock { $0 } == [])
     }
 
-    @Test("The list of tabs always has a selected tab, and is a property list")
+    @Test("A list of tabs always has a selected tab, and is equal after a conversion to a property list and back")
     func list() throws {
         var list = TabList()
         #expect(list.tabs == [Tab()])

@@ -2,9 +2,9 @@ import BusTestKit
 import Foundation
 import SceneTestKit
 
-/// A run of `scripts/demo` as by `make demo`, with the programs built together with the tests.
+/// A run of `scripts/demo` as `make demo` starts it, with the programs that were built together with the tests.
 final class DemoRun {
-    /// The tools for a session bus, notifications and screenshots.
+    /// The programs that the demo needs for a session bus, notifications, screenshots and its own script.
     static let tools = ["dbus-daemon", "notify-send", "grim", "python3"]
     static var hasTools: Bool { tools.allSatisfy { Programs.path($0) != nil } }
 

@@ -43,7 +43,7 @@ struct DemoTests {
         #expect(try demo.remainingProcesses() == [])
     }
 
-    @Test("A missing build product is reported in one sentence, and nothing remains")
+    @Test("A missing build product is reported in one line, and no file or process remains")
     func missingProduct() throws {
         let folder = try TestFolder()
         let demo = try DemoRun(products: folder.url)

@@ -1,4 +1,5 @@
-/* The window of a notification server: on a click it requests an activation token, as servers do, and prints it. */
+/* A window in place of a notification server's bubble. On a click on its button it requests an activation token, as
+ * notification servers do, and prints the token. */
 
 #include <gtk/gtk.h>
 #include <stdio.h>

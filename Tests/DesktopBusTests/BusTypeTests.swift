@@ -19,7 +19,7 @@ struct BusTypeTests {
         #expect(BusType.list(signature) == nil)
     }
 
-    @Test("32 levels of nesting are read; 33 levels, and 256 types, are refused")
+    @Test("32 levels of nesting are accepted; 33 levels of nesting and 256 types are refused")
     func depth() {
         #expect(BusType.list(String(repeating: "a", count: 32) + "y") != nil)
         #expect(BusType.list(String(repeating: "a", count: 33) + "y") == nil)

@@ -70,7 +70,7 @@ struct ClientServerTests {
         #expect(otherSignals.isEmpty)
     }
 
-    @Test("A second server is refused with the owner's name, or queues and takes over; clients drop shown ones")
+    @Test("A second server is refused or queued; when it takes over, clients drop the first server's notifications")
     func takeover() throws {
         let bus = try PrivateBus()
         let (first, second) = (try ServerFixture(bus), try ServerFixture(bus))
@@ -92,7 +92,7 @@ struct ClientServerTests {
             second.server.standing == .serving && client.client.server?.owner == second.connection.uniqueName
         }
         #expect(client.events.contains(.vanished(lost: [old])) && client.client.shown.isEmpty)
-        // The same identifier of an earlier server run is another notification.
+        // The second server gives out the same identifier, but it stands for another notification.
         let new = try client.show(content, replacing: old, with: driver)
         #expect(new.id == old.id && new != old)
         try client.client.close(old)
@@ -101,7 +101,7 @@ struct ClientServerTests {
         #expect(client.client.shown == [new] && second.server.list.entries.count == 1)
     }
 
-    @Test("A server that allows replacement is replaced at once")
+    @Test("A server that allows its replacement is replaced at once, and serves again when the other server ends")
     func replacement() throws {
         let bus = try PrivateBus()
         let (first, second) = (try ServerFixture(bus), try ServerFixture(bus))
@@ -116,7 +116,7 @@ struct ClientServerTests {
         try driver.run("the first is back") { first.server.standing == .serving }
     }
 
-    @Test("Without a server a notification fails with a remedy; a server that starts later is used")
+    @Test("Without a server a notification fails; a server that starts later is used")
     func serverStartsLater() throws {
         let bus = try PrivateBus()
         let client = try ClientFixture(bus)
@@ -136,7 +136,7 @@ struct ClientServerTests {
         #expect(server.shown.count == 1)
     }
 
-    @Test("Signals of other senders and of wrong types are ignored")
+    @Test("Signals from other senders, with wrong types or with unknown identifiers are ignored")
     func forged() throws {
         let bus = try PrivateBus()
         let server = try ServerFixture(bus)
@@ -157,7 +157,7 @@ struct ClientServerTests {
         #expect(client.events.dropFirst() == [.action(handle, key: "end", activationToken: nil)])
     }
 
-    @Test("A thousand notifications arrive in order; beyond the sender's limit they are refused")
+    @Test("A thousand notifications arrive in order; beyond the limit per sender they are refused")
     func senderLimit() throws {
         let bus = try PrivateBus()
         var limits = NotificationList.Limits()

@@ -56,7 +56,7 @@ struct ConnectionTests {
         #expect(connection.isOpen && connection.address == bus.address)
     }
 
-    @Test("A silent listener ends the handshake at its time limit")
+    @Test("The handshake with a listener that never replies fails at its time limit")
     func silentListener() throws {
         let path = "/tmp/pbus-silent-\(UUID().uuidString.prefix(8))"
         let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
@@ -82,7 +82,7 @@ struct ConnectionTests {
         #expect(MonotonicTime.now < start + .seconds(5))
     }
 
-    @Test("Names are acquired, refused with the owner's name, queued for and handed over")
+    @Test("A bus name is acquired, refused with its owner's process, queued for, and passed to the next in the queue")
     func names() throws {
         let bus = try PrivateBus()
         let (first, second) = (try bus.connect(), try bus.connect())
@@ -130,7 +130,7 @@ struct ConnectionTests {
         #expect(filteredSignals.count == 1)
     }
 
-    @Test("A call without a reply ends at its time limit, and timers fire in order")
+    @Test("A call without a reply fails at its time limit; timers fire in the order of their deadlines")
     func timeouts() throws {
         let bus = try PrivateBus()
         let (caller, sleeper) = (try bus.connect(), try bus.connect())

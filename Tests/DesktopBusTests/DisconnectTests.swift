@@ -33,7 +33,7 @@ struct DisconnectTests {
         #expect(try ConnectionDriver(newConnection).call(newConnection, .bus("GetId", [])).get().values.count == 1)
     }
 
-    @Test("Sending to a bus that has ended raises no signal and is detected")
+    @Test("Sending to a bus that has ended does not end the process with SIGPIPE, and reports the disconnection")
     func sendingAfterDisconnection() throws {
         let bus = try PrivateBus()
         let connection = try bus.connect()
@@ -67,7 +67,7 @@ struct DisconnectTests {
         #expect(answers == 5)
     }
 
-    @Test("A client drops its shown notifications, a server stops serving, and both are notified")
+    @Test("When the bus ends, a client drops its shown notifications and a server stops serving")
     func notifications() throws {
         let bus = try PrivateBus()
         let server = try ServerFixture(bus)

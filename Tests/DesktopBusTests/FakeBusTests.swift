@@ -34,7 +34,7 @@ struct FakeBusTests {
         }
     }
 
-    @Test("Random and damaged messages at worst end the connection, which is reported")
+    @Test("Random and damaged messages at worst end the connection, and its end is reported")
     func garbage() throws {
         let bus = try PrivateBus()
         let count = 150
@@ -61,7 +61,9 @@ struct FakeBusTests {
         #expect(signals > 0 && failures == count && events == 0)
     }
 
-    /// Replies to the greeting of each connection, then sends messages of which some are damaged, and closes it.
+    /// The script of the fake bus. In the mode `reject` it refuses the authentication, and in the mode `close` it
+    /// closes each connection at once. In the mode `garbage` it replies to the greeting of each connection, sends
+    /// messages, some of them damaged, and closes the connection.
     private static let script = #"""
         import os, random, socket, struct, sys
         path, way, count = sys.argv[1], sys.argv[2], int(sys.argv[3])

@@ -18,7 +18,7 @@ struct NotificationListTests {
     /// Returns a time in microseconds.
     private func time(_ microseconds: Int64) -> MonotonicTime { MonotonicTime(nanoseconds: microseconds * 1000) }
 
-    @Test("Identifiers start at 1, increase, and on wrapping skip 0 and shown ones")
+    @Test("Identifiers start at 1, increase, and continue with 1 after the maximum")
     func numbers() throws {
         var list = NotificationList(lastID: .max - 1)
         #expect(try list.add(notification(), from: ":1.1", at: time(0)).id == .max)
@@ -65,7 +65,7 @@ struct NotificationListTests {
         #expect(list.entries.map(\.id) == [never, critical] && list.nextDeadline == nil)
     }
 
-    @Test("An action follows its token and removes the notification unless it is resident")
+    @Test("The token's signal precedes the action's; an action removes the notification unless it is resident")
     func invoking() throws {
         var list = NotificationList()
         let (id, _) = try list.add(notification(), from: "a", at: time(0))
@@ -83,7 +83,7 @@ struct NotificationListTests {
         #expect(list[stays] != nil)
     }
 
-    @Test("There are limits per sender and in total, and critical notifications are never evicted")
+    @Test("Notifications are limited per sender and in total, and critical ones are never evicted")
     func limits() throws {
         var limits = NotificationList.Limits()
         (limits.perSender, limits.total) = (2, 3)
@@ -103,7 +103,7 @@ struct NotificationListTests {
         }
     }
 
-    @Test("Pixels have a total limit; a notification beyond it is shown without its image")
+    @Test("The bytes of all images have a limit; a notification beyond it is shown without its image")
     func pixels() throws {
         var limits = NotificationList.Limits()
         limits.imageBytes = 40
@@ -169,7 +169,8 @@ private struct ListModel {
             case .show(let entry): #expect(entry.id != 0 && shown.insert(entry.id).inserted)
             case .update(let entry): #expect(shown.contains(entry.id))
             case .remove(let entry, _): #expect(shown.remove(entry.id) != nil)
-            // Senders are notified of a close after the notification is hidden, and of actions before.
+            // The list signals an action while the notification is shown, and a close after the notification is
+            // removed.
             case .signalClosed(let id, _, let senders): #expect(!shown.contains(id) && !senders.isEmpty)
             case .signalToken(let id, _, _), .signalAction(let id, _, _): #expect(shown.contains(id))
             }

@@ -33,7 +33,7 @@ struct ObjectTests {
     }
 
     @Test(
-        "busctl introspects, calls, reads and writes, and invalid requests are refused",
+        "busctl introspects, calls methods, reads and writes properties; invalid requests are refused",
         .enabled(if: PrivateBus.isAvailable && Programs.has("busctl"), "needs dbus-daemon and busctl"))
     func busctl() throws {
         let bus = try PrivateBus()
@@ -73,7 +73,7 @@ struct ObjectTests {
     }
 
     @Test(
-        "gdbus introspects and calls, and gets signals and property changes",
+        "gdbus introspects and calls methods, and receives signals and property changes",
         .enabled(if: PrivateBus.isAvailable && Programs.has("gdbus"), "needs dbus-daemon and gdbus"))
     func gdbus() throws {
         let bus = try PrivateBus()

@@ -71,7 +71,7 @@ struct RequestTests {
         #expect(request.remarks.count == 6)
     }
 
-    @Test("Long texts are truncated between characters, long identifiers ignored, excess actions dropped")
+    @Test("Long texts are cut between characters; overlong identifiers and excess actions are dropped")
     func limits() throws {
         let family = "👩‍👩‍👧"
         let request = try read(

@@ -13,7 +13,7 @@ struct SurveyTests {
         try SessionBusSurvey.run(environment: bus.environment, within: limit)
     }
 
-    @Test("Without a server the survey reports none, or an activatable one, and starts nothing")
+    @Test("Without a running server the survey reports none or an activatable one, and starts no program")
     func noServer() throws {
         let bus = try PrivateBus()
         #expect(try survey(bus) == SessionBusSurvey(address: bus.address, notifications: .absent))
@@ -41,7 +41,7 @@ struct SurveyTests {
         #expect(found.capabilities.contains("actions"))
     }
 
-    @Test("A server that does not reply is distinguished from none, with its process, within the time limit")
+    @Test("A server that does not reply is reported as silent, with its process, within the time limit")
     func silent() throws {
         let bus = try PrivateBus()
         let server = try ServerFixture(bus)
@@ -55,7 +55,7 @@ struct SurveyTests {
         #expect(ContinuousClock.now - start < .seconds(10))
     }
 
-    @Test("No bus, a dead one and a stopped one are errors within the time limit")
+    @Test("A missing address, a suspended bus and an ended bus are errors within the time limit")
     func noBus() throws {
         #expect(throws: BusError.noAddress) { try SessionBusSurvey.run(environment: [:]) }
         let bus = try PrivateBus()
@@ -81,7 +81,7 @@ private final class BackgroundDriver: @unchecked Sendable {
         Thread.detachNewThread { self.run() }
     }
 
-    /// Stops the thread and returns the connection.
+    /// Stops the thread. Afterwards the caller may use the connection again.
     func stop() {
         try? pipe.fileHandleForWriting.close()
         ended.wait()

@@ -7,7 +7,7 @@ import Testing
 @Suite("Our client with third-party servers", .timeLimit(.minutes(15)))
 struct ThirdPartyServerTests {
     @Test(
-        "python-dbusmock: no actions are sent to a server without action support, only what it can show",
+        "python-dbusmock: a server without action support gets no actions, and its end is reported",
         .enabled(if: PrivateBus.isAvailable && Programs.hasPython("dbusmock"), "needs dbus-daemon, python3-dbusmock"))
     func dbusmock() throws {
         let bus = try PrivateBus()
@@ -54,14 +54,14 @@ struct ThirdPartyServerTests {
     }
 
     @Test(
-        "A server can be started without a notification; if none is activatable, the error says why",
+        "A server can be started without a notification; without an activatable server the start fails",
         .enabled(if: PrivateBus.isAvailable && Programs.hasPython("dbusmock"), "needs dbus-daemon, python3-dbusmock"))
     func starting() throws {
         let bus = try PrivateBus()
         let client = try ClientFixture(bus)
         let driver = ConnectionDriver(client.connection)
         var outcomes: [BusError?] = []
-        // The first request is made before it is known whether there is a server.
+        // The first request is made before the client knows whether a server is running.
         for _ in 0..<2 { try client.client.startServer { outcomes.append($0) } }
         try driver.run("two refusals") { outcomes.count == 2 }
         for case let outcome in outcomes {
@@ -92,7 +92,7 @@ struct ThirdPartyServerTests {
     func dunst() throws {
         let bus = try PrivateBus()
         let display = try PrivateDisplay()
-        // The display ends with this object, which has no other reference.
+        // The display ends when this object is released, and nothing else refers to the object.
         defer { withExtendedLifetime(display) {} }
         let settings = bus.folder.appendingPathComponent("dunstrc")
         try "[global]\nmarkup = full\n".write(to: settings, atomically: true, encoding: .utf8)

@@ -14,7 +14,8 @@ final class ConfigureRelaxation {
 
     init(_ compositor: Compositor) { self.compositor = compositor }
 
-    /// Installs the listeners. Must be called after the compositor's own listeners are installed, which must run first.
+    /// Installs the listeners. Call this after the compositor has installed its own listeners: listeners run in the
+    /// order of their installation, and the compositor's must run first.
     func begin() {
         bag.on(&compositor.xdgShell.pointee.events.new_surface) { (surface: UnsafeMutablePointer<wlr_xdg_surface>) in
             // wlroots checks this flag after it has emitted the signal.
@@ -52,7 +53,7 @@ final class ConfigureRelaxation {
             surface.pointee.pending.buffer != nil
         else { return }
         if wlr_surface_is_xdg_surface(surface), let xdg = wlr_xdg_surface_from_wlr_surface(surface) {
-            // An unmapped window waits for a configure event again.
+            // wlroots clears this flag when a window is unmapped, so it has to be set again.
             if xdg.pointee.added { xdg.pointee.configured = true }
         } else if wlr_surface_is_layer_surface(surface), let layer = wlr_layer_surface_v1_from_wlr_surface(surface) {
             if !layer.pointee.added {

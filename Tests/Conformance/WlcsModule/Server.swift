@@ -24,9 +24,10 @@ final class Server {
         return Unmanaged<Server>.fromOpaque(record.pointee.context).takeUnretainedValue()
     }
 
-    /// Runs a compositor on this thread until ``stop()``; the suite schedules its work meanwhile with the dispatcher.
+    /// Runs a compositor on this thread until ``stop()``. Its event loop also runs the work that the suite schedules
+    /// for this thread with the dispatcher.
     nonisolated func run(_ dispatcher: OpaquePointer) {
-        // Reason: it is used only on this thread, which becomes the actor's.
+        // Reason: the dispatcher is used only on this thread, which becomes the shell actor's thread.
         nonisolated(unsafe) let dispatcher = dispatcher
         ShellActor.runOwning {
             do {

@@ -13,9 +13,10 @@ final class StackingDesktop {
         var configuration = WindowConfiguration(size: .zero, isTiled: false)
         var isMapped = false
         var isMinimized = false
-        /// The corner of the window geometry within its surface; nil before its first frame.
+        /// The top left corner of the window geometry, in the coordinates of the window's surface; nil before the
+        /// window is mapped.
         var corner: CGPoint?
-        /// The position to restore when the window no longer fills the output.
+        /// The position to restore when the window no longer fills the output; nil for a window that does not fill it.
         var restoredOrigin: CGPoint?
     }
 
@@ -120,7 +121,7 @@ final class StackingDesktop {
             if let next = order.last(where: { states[$0]?.isMinimized == false }) { activate(next) } else { show() }
         case .activate: activate(window)
         case .move: begin(window, edges: 0)
-        // The resize request carries no edges; they are observed elsewhere.
+        // This event does not name the edges. A listener of `request_resize` starts the resize instead.
         case .resize: break
         }
     }
@@ -169,7 +170,7 @@ final class StackingDesktop {
         }
         grab = Grab(
             window: window, start: contact, frame: CGRect(origin: state.origin, size: properties.size), edges: edges)
-        // The state owns the pointer until the button is released.
+        // The desktop owns the pointer until the button is released, so the client gets no events of the drag.
         for index in compositor.routes.buttons.indices {
             compositor.routes.buttons[index].owner = .shell(output, nil, contact: 0, kind: .primaryButton)
         }
@@ -201,7 +202,8 @@ final class StackingDesktop {
         show()
     }
 
-    /// Handles input after the compositor did: sends the release of a button that the state owned to the seat as well.
+    /// Handles input after the compositor has handled it. The compositor does not send the release of a button that the
+    /// desktop owned to the client's seat, so this function sends it.
     func afterInput(_ input: InjectedInput) {
         guard case .button(let code, isDown: false) = input, compositor.routes.buttons.isEmpty,
             compositor.core.seat.pointee.pointer_state.button_count > 0

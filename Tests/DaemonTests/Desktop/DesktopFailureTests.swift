@@ -7,8 +7,8 @@ import SceneProtocol
 import SceneTestKit
 import Testing
 
-/// The daemon on a desktop without a session bus or notification server, and with ones that disappear: it keeps running
-/// and reports the reason.
+/// Tests of the daemon on a desktop whose session bus or notification server is missing or ends. The daemon keeps
+/// running and reports the reason.
 @Suite("Desktop without notifications", .serialized, .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
 struct DesktopFailureTests {
     @Test("B06: Without a bus the daemon works and reports the reason; a bus that starts later is found")
@@ -21,7 +21,7 @@ struct DesktopFailureTests {
         #expect(try desktop.deliveredIdentifiers() == ["n"])
         try desktop.bus.start()
         let server = try DesktopServer(desktop.bus)
-        // No server has shown it yet.
+        // The urgency is normal, because no server has shown this notification before.
         let shown = try server.wait(for: "Robbie")
         #expect(shown.notification.urgency == .normal)
         let entries = desktop.fixture.observer.entries.count
@@ -55,7 +55,7 @@ struct DesktopFailureTests {
         try desktop.waitForServer()
     }
 
-    @Test("B06: A server that dies is reported, sessions keep working, and its successor shows everything silently")
+    @Test("B06: A server's end is reported and sessions keep working; the next server shows old notifications silently")
     func serverDies() throws {
         let desktop = try DesktopFixture()
         let first = try DesktopServer(desktop.bus)
@@ -106,13 +106,13 @@ struct DesktopFailureTests {
         #expect(try desktop.system.status().processID == pid)
     }
 
-    @Test("B06: A bus that hangs delays no other request, neither at the start nor later")
+    @Test("B06: While the bus hangs, at the start or later, the daemon answers other requests without delay")
     func busHangs() throws {
         let desktop = try DesktopFixture(startsBus: false)
         try desktop.bus.start()
         kill(desktop.bus.daemon.processIdentifier, SIGSTOP)
         try desktop.fixture.killDaemon()
-        // The handshake times out after seconds; other requests are answered meanwhile.
+        // The handshake times out only after some seconds. Meanwhile the daemon answers other requests.
         let start = ContinuousClock.now
         for _ in 0..<50 { _ = try desktop.system.status() }
         #expect(ContinuousClock.now - start < .seconds(1))

@@ -45,7 +45,7 @@ final class DesktopFixture {
         }
     }
 
-    /// Opens two scenes and sets categories, after the daemon has found the server.
+    /// Waits until the daemon has found the server, opens two scenes, and sets the app's notification category.
     func openTwoScenes(_ server: DesktopServer) throws -> (general: SessionIdentifier, robbie: SessionIdentifier) {
         try waitForServer()
         let scenes = try fixture.openTwoScenes()
@@ -60,7 +60,7 @@ final class DesktopFixture {
         return scenes
     }
 
-    /// Delivers a notification.
+    /// Has the daemon deliver a notification of the app at once.
     func notify(
         _ identifier: String, title: String, about content: String? = "clowntown:robbie", category: String = "",
         level: NotificationContent.InterruptionLevel = .active, sound: String? = nil
@@ -82,7 +82,7 @@ final class DesktopFixture {
         #expect(try server.waitForEnd(of: marker.id) == .closed)
     }
 
-    /// Kills the app.
+    /// Makes the app crash, and waits until its process has ended.
     func killApp() throws {
         let last = fixture.observer.entries.all.last { $0.entry == "registered" }
         let run = try #require(last).processID

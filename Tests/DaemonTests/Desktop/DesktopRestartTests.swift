@@ -8,7 +8,7 @@ import Testing
 /// Notifications that are shown before a restart and tapped after it.
 @Suite("Notifications and restarts", .serialized, .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
 struct DesktopRestartTests {
-    @Test("M08 B03: A notification shown before everything is killed still opens its session, once, when tapped later")
+    @Test("M08 B03: After daemon, app, bus and server are killed, a tap on an earlier notification opens its session")
     func tapAfterRestart() throws {
         let desktop = try DesktopFixture()
         let first = try DesktopServer(desktop.bus)
@@ -33,7 +33,7 @@ struct DesktopRestartTests {
         try desktop.fixture.wait("acknowledged", robbie, from: entries)
         try desktop.fixture.waitUntilIdle()
         #expect(try desktop.deliveredIdentifiers() == [])
-        // A tapped notification is removed for good, also for the next daemon.
+        // The daemon has removed the tapped notification durably, so the next daemon does not show it.
         let actions = second.actions.count
         try desktop.fixture.killDaemon()
         try desktop.waitForServer()

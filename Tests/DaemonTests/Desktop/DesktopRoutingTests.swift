@@ -10,7 +10,7 @@ import Varlink
 /// Delivery of apps' notifications to the desktop's notification server, and of the user's responses to the apps.
 @Suite("Notifications on a desktop", .serialized, .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
 struct DesktopRoutingTests {
-    @Test("M08: All parts of a notification reach the server, and its own actions are distinct from a tap")
+    @Test("M08: All parts of a notification reach the server; a custom action called “default” is distinct from a tap")
     func content() throws {
         let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus)
@@ -62,7 +62,7 @@ struct DesktopRoutingTests {
         #expect(try desktop.deliveredIdentifiers() == [])
     }
 
-    @Test("M08: An action without a foreground option launches the app without a scene")
+    @Test("M08: An action without the foreground option launches the app without a scene")
     func background() throws {
         let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus)

@@ -15,7 +15,7 @@ final class DesktopServer: @unchecked Sendable {
     /// The notifications that were shown, replaced or closed, in order.
     let actions = Recorder<NotificationList.Action>("notifications")
 
-    /// Starts a server and waits until its name is reachable on the bus.
+    /// Starts a server and waits until it owns its name on the bus.
     init(_ bus: PrivateBus, name: String = "test-desktop", capabilities: [String]? = nil) throws {
         connection = try bus.connect()
         var information = NotificationsServer.Information(name: name, vendor: "Test", version: "1")
@@ -28,7 +28,8 @@ final class DesktopServer: @unchecked Sendable {
         try server.start(.queue) { _ in }
         Thread.detachNewThread { [weak self] in
             while let interest = self?.processMessages() {
-                // Calls by the test run at once; this loop only handles messages from other programs.
+                // The test calls the server directly on its own thread; this loop only handles messages from other
+                // programs.
                 var request = pollfd(fd: interest.descriptor, events: interest.events, revents: 0)
                 poll(&request, 1, 5)
             }
@@ -49,7 +50,7 @@ final class DesktopServer: @unchecked Sendable {
     /// The notifications currently shown.
     var shown: [DesktopNotification] { lock.withLock { server.list.entries.map(\.notification) } }
 
-    /// Disconnects from the bus without a farewell.
+    /// Disconnects from the bus without closing the shown notifications, as a crash does.
     func end() {
         lock.withLock {
             guard !isEnded else { return }

@@ -32,13 +32,13 @@ struct NotificationHandoverTests {
         let entries = desktop.fixture.observer.entries.count
         server.choose(redisplayed.id)
         try desktop.fixture.wait("didReceiveNotification", robbie, from: entries)
-        // A stage that attaches again shows the remaining notifications.
+        // The next stage shows the remaining notification, without sound.
         let secondStage = try desktop.fixture.stage()
         let banner = try secondStage.wait(for: "a banner", within: DaemonFixture.timeout) { $0.banner != nil }
         #expect(banner.banner?.content.title == "for the stage" && banner.banner?.isSilent == true)
     }
 
-    @Test("M08: Passive notifications have low urgency, and are not sent to a server without a list")
+    @Test("M08: Passive notifications have low urgency, and are not sent to a server that keeps no notification list")
     func passive() throws {
         let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus)
@@ -58,7 +58,7 @@ struct NotificationHandoverTests {
         #expect(try desktop.deliveredIdentifiers() == ["quiet", "n", "m"])
     }
 
-    @Test("B06: A server without action support still shows notifications, and gets nothing that it cannot handle")
+    @Test("B06: A server without action support shows notifications, and gets no actions")
     func withoutActions() throws {
         let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus, capabilities: ["body"])

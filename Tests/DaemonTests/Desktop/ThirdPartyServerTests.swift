@@ -18,7 +18,7 @@ struct ThirdPartyServerTests {
     func dunst() throws {
         let desktop = try DesktopFixture()
         let display = try PrivateDisplay()
-        // The display ends with this object, which has no other reference.
+        // The display ends when this object is released, and nothing else refers to the object.
         defer { withExtendedLifetime(display) {} }
         var dunst = try startDunst(desktop, display.name)
         try desktop.waitForServer("dunst")
@@ -53,7 +53,7 @@ struct ThirdPartyServerTests {
         #expect(desktop.fixture.count("willConnectTo", robbie, from: entryCount) == 1)
         #expect(try desktop.deliveredIdentifiers() == [])
         try waitUntilDisplayed(0, desktop)
-        // Dismisses the notification, which removes it from the list.
+        // Dismissing a notification removes it from the daemon's list.
         try desktop.notify("o", title: "unwanted", level: .timeSensitive)
         try waitUntilDisplayed(1, desktop)
         try run(desktop, "dunstctl", "close")
@@ -94,7 +94,8 @@ struct ThirdPartyServerTests {
         }
     }
 
-    /// Returns the unmodified notification server template of python-dbusmock, with action support.
+    /// Returns the path of a python-dbusmock template: the package's own notification server, with action support and
+    /// `CloseNotification` added.
     private func template(_ desktop: DesktopFixture) throws -> String {
         let file = desktop.bus.folder.appendingPathComponent("desktop_mock.py")
         let text = """
@@ -134,7 +135,8 @@ struct ThirdPartyServerTests {
 
     private func startDunst(_ desktop: DesktopFixture, _ display: String) throws -> Program {
         let settings = desktop.bus.folder.appendingPathComponent("dunstrc")
-        // dunst lets low urgency expire by default; the test must pass on a busy machine too.
+        // By default dunst closes notifications of low urgency after a while, on a busy machine before the test has
+        // tapped them.
         try "[urgency_low]\ntimeout = 0\n".write(to: settings, atomically: true, encoding: .utf8)
         return try desktop.bus.launch("dunst", ["-config", settings.path], adding: ["DISPLAY": display])
     }

@@ -98,7 +98,7 @@ extension HostileTests {
             let pair = try Pair()
             let fixture = pair.hostile.fixture
             let folder = fixture.folder.url.appendingPathComponent("false")
-            // The bundle claims the other app's identifier, but its program is Clown Town's.
+            // The bundle claims the other app's identifier, but its executable is the one of Clown Town.
             let impostorBundle = try AppBundle(
                 in: folder, name: "Claim", identifier: pair.otherApp.identifier.text,
                 script: AppScript(observer: fixture.observer.path))
@@ -118,7 +118,8 @@ extension HostileTests {
         func processIdentifiers() throws {
             let pair = try Pair()
             let fixture = pair.hostile.fixture
-            // The bundle's executable is this test process's; it is never launched as an app.
+            // The bundle's executable is the test process's own, so the daemon takes this process for the app. It never
+            // launches the app.
             let own = try AppBundle(in: fixture.folder.url, name: "Own")
             try FileManager.default.removeItem(at: own.executable)
             try FileManager.default.createSymbolicLink(

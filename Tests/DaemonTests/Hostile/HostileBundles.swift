@@ -55,7 +55,7 @@ extension HostileTests {
         }
 
         @Test(
-            "B08 M15: If a bundle vanishes, the event is kept and the failure logged; once it is back the app launches"
+            "B08 M15: A missing bundle is logged and its event stays pending; when the bundle is back, the app launches"
         )
         func vanished() throws {
             let hostile = try HostileFixture(limits: #"{"firstBackOff": 0.2}"#)

@@ -8,7 +8,7 @@ extension HostileTests {
     /// Byte sequences that are not valid calls.
     @Suite("Invalid bytes", .serialized)
     struct Bytes {
-        @Test("B08 M17: Every kind of garbage ends its own connection only")
+        @Test("B08 M17: Every kind of invalid input ends only the connection that sent it")
         func garbage() throws {
             let hostile = try HostileFixture()
             for garbage in InvalidInput.allCases {
@@ -22,7 +22,7 @@ extension HostileTests {
             #expect(log.contains("the message is nested deeper than 128 levels"))
         }
 
-        @Test("B08: A text that is not valid UTF-8 is an invalid parameter")
+        @Test("B08: A text that is not valid UTF-8 is refused as an invalid parameter, or ends its connection")
         func invalidText() throws {
             let hostile = try HostileFixture()
             for bytes: [UInt8] in [
@@ -52,7 +52,7 @@ extension HostileTests {
             try hostile.roundTripEvent()
         }
 
-        @Test("B08 M17: Connections may close in the middle of a message, or before their reply")
+        @Test("B08 M17: A connection may close within a message, or before its reply: the call is executed anyway")
         func closedEarly() throws {
             let hostile = try HostileFixture()
             let call = try RawConnection.message(ProtocolInterface.system.member("ListSessions"), .object([:]))

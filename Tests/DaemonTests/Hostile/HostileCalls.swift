@@ -6,8 +6,8 @@ import Testing
 import Varlink
 
 extension HostileTests {
-    /// Well-formed calls that are not meaningful.
-    @Suite("Meaningless calls", .serialized)
+    /// Well-formed calls of unknown methods, with unsuitable flags, or in an unsuitable order.
+    @Suite("Invalid calls", .serialized)
     struct Calls {
         @Test("B08: Unknown interfaces and methods are answered with varlink's standard errors")
         func unknown() throws {
@@ -75,7 +75,7 @@ extension HostileTests {
             #expect(try twin.reply()?.parameters?["registration"] != nil)
             #expect(try fixture.system.status().stage == "second")
             #expect(try secondConnection.reply()?.errorName == "NotRegistered")
-            // The same for an app: a process that cannot register twice keeps its connection.
+            // A refused registration of an app keeps its connection open, and the second call is executed too.
             let app = JSONValue.object(["app": .string(hostile.fixture.app.text)])
             for _ in 0..<2 { try peer.call(ProtocolInterface.scenes.member("Register"), app, "more") }
             for _ in 0..<2 { #expect(try peer.reply()?.errorName == "NotTheApp") }

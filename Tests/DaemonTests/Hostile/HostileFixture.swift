@@ -35,7 +35,7 @@ final class HostileFixture {
         pid = fixture.daemon.pid
     }
 
-    /// Returns a raw connection that is not bound to the protocol.
+    /// Opens a connection on which a test can send any bytes.
     func makeRawConnection() throws -> RawConnection { try RawConnection(fixture.daemon.socketPath) }
 
     /// Sends an event end to end, to the stage and the app, and waits for its acknowledgement.

@@ -9,8 +9,8 @@ extension HostileTests {
     /// Large numbers of sessions.
     @Suite("Large numbers of sessions", .serialized)
     struct ManySessions {
-        /// 400 by default. 10,000 take a while, because each watcher is sent an event for every session; set the
-        /// variable to try them.
+        /// The number of sessions: 400, or the value of `PROSCENIUM_TEST_SESSIONS`. 10,000 sessions take long, because
+        /// each watcher is sent an event for every session.
         private static let count =
             ProcessInfo.processInfo.environment["PROSCENIUM_TEST_SESSIONS"].flatMap { Int($0) } ?? 400
 

@@ -21,7 +21,7 @@ extension HostileTests {
         }
 
         @Test(
-            "B08 M17: An app that sends garbage or floods is ended; its item is redelivered once, marked"
+            "B08 M17: An app that sends garbage or a flood of calls is ended; its item is redelivered once, marked"
         )
         func garbage() throws {
             let hostile = try HostileFixture(limits: Self.limits)
@@ -69,14 +69,14 @@ extension HostileTests {
                 }
                 #expect(answer.error == nil)
             }
-            // The number of the false acknowledgement has not been consumed.
+            // The item whose number was acknowledged too early is delivered all the same.
             let event = try SceneEvent(app: app, kind: .notification(identifier: "later"))
             try hostile.fixture.system.activate(app, event: event)
             try hostile.fixture.wait("didReceiveNotification", session)
             try hostile.roundTripEvent()
         }
 
-        @Test("B08 M15: An app that exits at every launch is relaunched with growing back-off, others at once")
+        @Test("B08 M15: An app that exits at every launch is relaunched with growing back-off; others are not delayed")
         func exitsAtLaunch() throws {
             let hostile = try HostileFixture(limits: Self.limits)
             let app = try openSession(hostile, "Leaver", [.init(on: "launch", .exit, status: 0)])
@@ -93,7 +93,7 @@ extension HostileTests {
                 start = launch.index + 1
                 try hostile.roundTripEvent("after launch \(number)")
             }
-            // Launches follow at once, then after 0.4 and 0.8 seconds.
+            // The second launch follows at once, the third after 0.4 seconds, the fourth after 0.8 seconds.
             #expect(launches[2].nanoseconds - launches[1].nanoseconds > 390_000_000)
             #expect(launches[3].nanoseconds - launches[2].nanoseconds > 790_000_000)
             #expect(hostile.fixture.observer.entries.all.count { $0.entry == "launch" && $0.app == app.text } == 4)

@@ -30,7 +30,7 @@ extension HostileTests {
             try hostile.roundTripEvent()
         }
 
-        @Test("B08: The daemon stops answering calls whose replies are never read")
+        @Test("B08: The daemon ends a connection whose replies are never read")
         func unreadReplies() throws {
             let hostile = try HostileFixture()
             let peer = try hostile.makeRawConnection()
@@ -45,7 +45,7 @@ extension HostileTests {
             #expect(hostile.fixture.daemon.errorText.contains("bytes unread"))
         }
 
-        @Test("B08: 2000 connections of one process do not block others, and it can connect again after closing some")
+        @Test("B08: 2000 connections of one process block no other process; after closing them it can connect again")
         func connections() throws {
             let hostile = try HostileFixture()
             var peers: [RawConnection] = []

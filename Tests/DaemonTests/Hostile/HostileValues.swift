@@ -17,7 +17,7 @@ extension HostileTests {
             "org.proscenium.Scenes.Register", "org.proscenium.Stage.Register", "org.proscenium.System.Watch",
         ]
 
-        @Test("B08 M17: System: each wrong value is answered by an error that names the parameter")
+        @Test("B08 M17: System: each wrong value is refused by a declared error, or one that names the parameter")
         func system() throws {
             let hostile = try HostileFixture()
             let peer = try hostile.makeRawConnection()
@@ -25,7 +25,7 @@ extension HostileTests {
             try hostile.roundTripEvent()
         }
 
-        @Test("B08 M17 M30: Stage: each wrong value is answered by an error that names the parameter")
+        @Test("B08 M17 M30: Stage: each wrong value is refused by a declared error, or one that names the parameter")
         func stage() throws {
             let fixture = try DaemonFixture()
             let (_, robbie) = try fixture.openTwoScenes()
@@ -45,14 +45,15 @@ extension HostileTests {
             try HostileFixture(fixture, robbie: robbie).roundTripEvent()
         }
 
-        @Test("B08 M17: Scenes: each wrong value is answered by an error that names the parameter or the fault")
+        @Test("B08 M17: Scenes: each wrong value is refused by a declared error, or one that names the parameter")
         func scenes() throws {
             let hostile = try HostileFixture()
             let peer = try hostile.makeRawConnection()
             let before = try hostile.fixture.system.sessions(of: hostile.fixture.app)
             try sendWrongValues(.scenes, samples(hostile.fixture, hostile.robbie)) {
                 method, parameters, isSubscription in
-                // An app makes its calls on the connection that its process joined; any connection can register.
+                // Only an app's joined connection may make calls, so the app makes them. Any connection may try to
+                // register.
                 if isSubscription { return try ask(peer, method, parameters, true) }
                 let answer = try hostile.fixture.observer.ask(
                     "call", ["method": .string(method), "parameters": parameters], within: DaemonFixture.timeout)
@@ -97,7 +98,7 @@ extension HostileTests {
             guard let error = outcome?.error else { return false }
             if errors.contains(error) { return !error.hasSuffix(".NotRegistered") }
             let parameter = outcome?.parameter ?? ""
-            // The decoder does not report the key path of a number that is not an integer.
+            // For a number that is not an integer the decoder reports no key path, so the error names `parameters`.
             let isNamed =
                 parameter == field || parameter == "parameters" || parameter.hasPrefix("\(field).")
                 || parameter.hasPrefix("\(field)[")

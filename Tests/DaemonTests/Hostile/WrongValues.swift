@@ -3,7 +3,7 @@ import Varlink
 
 /// A generator of calls in which one value has the wrong type, derived from an interface description.
 struct WrongValues {
-    /// A call with its wrong parameter.
+    /// A call of a method in which the parameter `field` has a wrong value.
     struct Attempt {
         let method: String
         let field: String
@@ -27,7 +27,8 @@ struct WrongValues {
         Set(interface.members.compactMap { if case .error = $0.kind { "\(interface.name).\($0.name)" } else { nil } })
     }
 
-    /// The parameters of a method without a valid sample; a call that omits one would test nothing.
+    /// The parameters for which there is no sample. Calls that omit them would be refused for that reason, and prove
+    /// nothing.
     var parametersWithoutSample: [String] {
         methods.flatMap(\.fields).map(\.name).filter { samples[$0] == nil }
     }
@@ -74,7 +75,7 @@ struct WrongValues {
     private func wrongParts(_ fields: [InterfaceField], valid: JSONValue?) -> [JSONValue] {
         guard case .object(let members)? = valid else { return [] }
         return fields.flatMap { field in
-            // Fields outside the sample may be ignored for the sample's kind of event.
+            // Fields that the sample omits are not tested, because the sample's kind of event may ignore them.
             members[field.name].map { part in
                 // Objects are decoded leniently: null may be equivalent to an omitted value.
                 wrongValues(field.type, valid: part).filter { $0 != .null }.map {

@@ -4,7 +4,8 @@ import Glibc
 import SceneTestKit
 import TestSupport
 
-/// A thread that acts once at a chosen moment, for which it polls without pause, while the test continues.
+/// A thread that performs an action once at a chosen moment. It polls for the moment without sleeping, while the test
+/// continues.
 final class DelayedAction: Sendable {
     /// The moment to act.
     enum Moment: Sendable {
@@ -25,7 +26,7 @@ final class DelayedAction: Sendable {
         }
     }
 
-    /// The longest wait for entries or events.
+    /// The longest wait for entries or events. After it the action is performed anyway.
     private static let maximumWait = Duration.milliseconds(150)
     private let firings = Recorder<Bool>("firings")
 

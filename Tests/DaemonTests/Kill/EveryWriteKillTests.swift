@@ -5,13 +5,13 @@ import SceneTestKit
 import TestSupport
 import Testing
 
-/// The daemon killed before each of its writes.
+/// Tests in which the daemon is killed just before one of its writes.
 @Suite("Kill: at every write", .serialized)
 struct EveryWriteKillTests {
     private static let environment = ProcessInfo.processInfo.environment
     /// The distance between the tested writes; `KILL_EVERY=1` tests all of them.
     private static let stride = environment["KILL_EVERY"].flatMap(Int.init) ?? 6
-    /// A random offset, unless `KILL_SEED` sets it.
+    /// The seed that decides which write is tested first: random, unless `KILL_SEED` sets it.
     private static let seed = environment["KILL_SEED"].flatMap(UInt64.init) ?? .random(in: 0..<1_000_000)
 
     @Test(
@@ -25,12 +25,12 @@ struct EveryWriteKillTests {
             kills += 1
             number += Self.stride
         }
-        // Creating the store alone takes many writes: fewer kills would mean that none of them was hit.
+        // Creating the store alone takes many writes, so fewer kills would mean that the scenario did not run.
         #expect(kills >= 60 / Self.stride)
     }
 
-    /// Runs the scenario with a kill at a write; returns whether the daemon was killed before the scenario was
-    /// complete.
+    /// Runs the scenario with a daemon that is killed at its write of this number. Returns whether the daemon was
+    /// killed before the scenario was complete.
     private func kill(at number: Int) throws -> Bool {
         let fixture = try KillFixture()
         let client = KillScenarioClient(fixture)
@@ -38,14 +38,15 @@ struct EveryWriteKillTests {
         #expect(status == 0 || status == -SIGKILL, "seed \(Self.seed), write \(number)\n\(fixture.recent)")
         fixture.kill()
         try fixture.start()
-        // The app may not be registered yet.
+        // The daemon may have been killed before it stored the app.
         try fixture.calls().addApp(fixture.bundle)
         let faults = try client.check() + client.checkCards() + client.settlePendingItems()
         #expect(faults.isEmpty, "seed \(Self.seed), killed at write \(number): \(faults)\n\(fixture.recent)")
         return status != 0
     }
 
-    /// Returns how the daemon ended: the status, or the signal as a negative number.
+    /// Returns the daemon's exit status, or the signal that ended it as a negative number; nil if the daemon did not
+    /// start for another reason.
     private func runScenario(_ client: KillScenarioClient, _ number: Int) throws -> Int32? {
         do {
             try client.fixture.start(KillFixture.faults("kill", at: number))

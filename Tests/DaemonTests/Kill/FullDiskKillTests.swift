@@ -6,16 +6,16 @@ import SceneTestKit
 import Testing
 import Varlink
 
-/// A full disk: at single writes in many places, and for a while.
+/// Tests with a disk that is full for a single write, or until the test clears it.
 @Suite("Kill: full disk", .serialized)
 struct FullDiskKillTests {
-    @Test("B03 M21: A disk that is full for a moment loses nothing that was answered, and all items are delivered")
+    @Test("B03 M21: A disk that is full for one write loses no answered request, and all items are delivered")
     func temporarilyFull() throws {
         var refusals = 0
         for number in Array(stride(from: 3, to: 120, by: 13)) {
             let fixture = try KillFixture()
             let client = KillScenarioClient(fixture)
-            // Otherwise the daemon's log lines would be among the failing writes.
+            // The daemon's log goes to `/dev/null`, because otherwise its lines would be among the failing writes.
             try FileManager.default.createSymbolicLink(
                 atPath: fixture.folder.path("daemon-errors"), withDestinationPath: "/dev/null")
             do {
@@ -26,7 +26,7 @@ struct FullDiskKillTests {
                 let faults = try client.settlePendingItems()
                 #expect(faults.isEmpty, "full at write \(number): \(faults)\n\(fixture.recent)")
             } catch let error as KitError {
-                // Without a store the daemon exits with an error.
+                // If the failing write prevents the creation of the store, the daemon exits with status 2.
                 #expect("\(error)".contains("ended with 2"), "full at write \(number)")
             }
             fixture.kill()
@@ -39,7 +39,7 @@ struct FullDiskKillTests {
     }
 
     @Test(
-        "B03 M21: While the disk is full, requests report it and the daemon runs; with space again all is done",
+        "B03 M21: On a full disk requests fail with the reason; with space again, accepted requests are completed",
         .enabled(if: SmallDisk.canMount, "only root can mount a small file system"))
     func fullUntilCleared() throws {
         let fixture = try KillFixture()
@@ -54,7 +54,7 @@ struct FullDiskKillTests {
         let firstContent = try notifyUntilRefused(client)
         let system = try fixture.calls()
         #expect(try system.status().storeTrouble?.contains("not enough disk space") == true)
-        // Requests that can be presented are accepted anyway, and answered with the failure.
+        // The daemon accepts requests that the stage can present, although it answers them with `NotStored`.
         let refusalCount = client.refusals
         #expect(try client.openSession() == nil)
         #expect(try client.notify() == nil)

@@ -1,11 +1,11 @@
 import Foundation
 import SceneTestKit
 
-/// The items received by the app's processes.
+/// A record of the items that the app's processes have received.
 ///
-/// Processes are ordered by their launch number, because entries of two processes may be received in either order.
+/// Processes are ordered by their launch number, because the log entries of two processes may arrive in either order.
 struct ItemLedger {
-    /// The number of deliveries of an item to a process, and whether it was marked as redelivered.
+    /// The deliveries of one item to one process, and whether a delivery was marked as redelivered.
     private struct Delivery {
         var count = 0
         var isMarked = false
@@ -13,13 +13,13 @@ struct ItemLedger {
 
     /// The deliveries by item and launch number.
     private var deliveries: [Int64: [Int: Delivery]] = [:]
-    /// The launch number of the process whose acknowledgement was answered.
+    /// The launch number of the last process whose acknowledgement was answered, by item.
     private var acknowledged: [Int64: Int] = [:]
-    /// The items that delivered an event, by its content.
+    /// The items that delivered an event, by the event's content.
     private var itemsByContent: [String: Set<Int64>] = [:]
-    /// The items that reported a session's discard.
+    /// The items that reported the discard of a session, by the session's identifier.
     private(set) var discards: [String: Set<Int64>] = [:]
-    /// The sessions that an event was delivered to, by its content.
+    /// The sessions that an event was delivered to, by the event's content.
     private(set) var sessionsByContent: [String: Set<String>] = [:]
 
     /// Creates a ledger from log entries.
@@ -60,7 +60,9 @@ struct ItemLedger {
                 if delivery.count > 1 {
                     faults.append("process \(start) got item \(item) \(delivery.count) times")
                 }
-                // A first process has no predecessor; a later one may follow one that died before it logged its items.
+                // Process 1 has no predecessor, so its items must not be marked. A later process may be the first one
+                // in this record and get a marked item, because its predecessor may have died before it logged the
+                // item.
                 if start == 1, delivery.isMarked {
                     faults.append("item \(item) was marked when process 1 got it first")
                 }
@@ -95,7 +97,7 @@ enum RunningProcesses {
         var runs: [Int32] = []
         for entry in entries.reversed() where entry.entry == "registered" && !runs.contains(entry.processID) {
             runs.append(entry.processID)
-            // Process IDs are reused eventually, so only the latest are checked.
+            // Process identifiers are reused eventually, so only the four latest are checked.
             if runs.count == 4 { break }
         }
         let living = runs.filter(isAlive)

@@ -69,7 +69,7 @@ final class KillFixture {
         try daemon.map { try RecordingStage(path: $0.socketPath, showsFullScreen: true) }
     }
 
-    /// Whether the daemon no longer responds.
+    /// Whether the connection to the daemon has ended, or no daemon was started.
     var isDaemonGone: Bool { watcher.map { $0.endReason.count > 0 } ?? true }
 
     /// Waits for a log entry of the app; nil if the daemon ends first.
@@ -85,7 +85,8 @@ final class KillFixture {
         }
     }
 
-    /// Returns a daemon environment with the library that makes writes fail.
+    /// Returns the environment of a daemon in which `libFaultyFiles.so` makes the write of a number fail; `kind` says
+    /// how.
     static func faults(_ kind: String, at number: Int) -> [String: String] {
         [
             "LD_PRELOAD": BuiltProgram.url("libFaultyFiles.so").path, "FAULTY_FILES_AT": "\(number)",
@@ -93,7 +94,7 @@ final class KillFixture {
         ]
     }
 
-    /// The last entries and events, for failure messages.
+    /// The last log entries of the app, the last events, and the end of the daemon's log, for failure messages.
     var recent: String {
         let entries = observer.entries.all.suffix(80).map { "\n  [\($0.index)] \($0.value)" }.joined()
         let events = (watcher?.events.all ?? []).suffix(40).map { "\n  \($0.value.message)" }.joined()

@@ -4,10 +4,10 @@ import SceneModel
 import SceneProtocol
 import SceneTestKit
 
-/// Checks of a daemon against the ledger; every fault is a sentence.
+/// Comparisons of a daemon's state with the ledger; each fault is a sentence.
 extension KillLedger {
-    /// Returns the faults in a list of sessions, at any moment. All earlier answers must be read before the list is
-    /// requested.
+    /// Returns the deviations of a list of sessions from the ledger. Call ``readAnswers(_:)`` before requesting the
+    /// list.
     func faults(in statuses: [SystemMessages.SessionStatus]) -> [String] {
         var faults: [String] = []
         let listed = Dictionary(statuses.map { ($0.session.identifier, $0.session) }) { $1 }
@@ -32,7 +32,7 @@ extension KillLedger {
         return faults
     }
 
-    /// Returns faults for shown sessions that were destroyed.
+    /// Returns a fault for each shown session that was destroyed.
     func destroyedSessions(among shown: [SessionIdentifier]) -> [String] {
         shown.filter { session in
             sessions[session]?.contains { $0.kind == .destroy && $0.outcome == .answered } ?? false

@@ -2,7 +2,7 @@ import SceneModel
 import SceneTestKit
 import Varlink
 
-/// A record of all requests and answers, which every later daemon must be consistent with.
+/// A record of all requests and answers. The state of every later daemon must be consistent with it.
 struct KillLedger {
     /// The outcome of a request.
     enum Outcome: Hashable {
@@ -43,7 +43,8 @@ struct KillLedger {
     /// The requests about each session, in order.
     private(set) var sessions: [SessionIdentifier: [Request]] = [:]
     private(set) var expectedDeliveries: [ExpectedDelivery] = []
-    /// Pending answers to the app that will name a session: their tags, with the content of the event, if any.
+    /// The tags of the app's unanswered requests whose answers will name a session, with the content of the request's
+    /// event; nil for a request without an event.
     private var pendingAnswers: [String: String?] = [:]
     /// The number of the app's log entries that were searched for answers.
     private var readEntryCount = 0
@@ -55,7 +56,7 @@ struct KillLedger {
         return "v\(lastValue)"
     }
 
-    /// Sessions without a destroy request that was answered or is unknown.
+    /// The sessions that no request has destroyed or may have destroyed.
     var open: [SessionIdentifier] {
         sessions.filter { !$0.value.contains { $0.kind == .destroy && $0.outcome != .refused } }.keys.sorted()
     }
@@ -90,8 +91,8 @@ struct KillLedger {
         readEntryCount = entries.count
     }
 
-    /// Returns the possible values of a field: the last one that was answered, or any requested later without an
-    /// answer.
+    /// Returns the values that a field may have: the value of the last answered change, and the values of later changes
+    /// with an unknown outcome. nil in the set stands for no value.
     func allowed(_ field: Field, of session: SessionIdentifier) -> Set<String?> {
         var allowed: Set<String?> = [nil]
         for request in sessions[session] ?? [] {
@@ -107,7 +108,8 @@ struct KillLedger {
 }
 
 extension AppLogEntry {
-    /// The outcome according to the app's answer; nil when the connection was lost before it.
+    /// The outcome according to the app's answer; nil if it is unknown, because the connection was lost or the disk was
+    /// full.
     fileprivate var outcome: KillLedger.Outcome? {
         guard let error else { return .answered }
         // On a full disk the daemon may have accepted the change anyway.

@@ -37,7 +37,7 @@ extension KillScenarioClient {
         try fixture.setScript([])
         let system = try fixture.calls()
         let end = MonotonicTime.now + .seconds(Int(DaemonFixture.timeout))
-        // Discards are pending until a process runs, and only an event launches one.
+        // Discard items stay pending until the app runs, and only an event launches the app.
         while try notify() == nil {
             guard MonotonicTime.now < end else { throw KillError("an event is refused\n\(fixture.recent)") }
             _ = try? fixture.watcher?.wait(for: .storeRecovered, within: 0.2)
@@ -47,8 +47,8 @@ extension KillScenarioClient {
             let items = try system.items(of: fixture.app)
             if items.allSatisfy(\.isQuarantined) { break }
             guard MonotonicTime.now < end else { return ["these items are never delivered: \(items)"] }
-            // Every removal from the queue is reported; the wait is short in case the report came before the wait
-            // began.
+            // Watchers get an event for every removal of an item. The wait is short, because the event may have arrived
+            // before the wait began.
             _ = try? fixture.watcher?.wait(for: "an item's end", within: 0.2, from: eventCount) {
                 $0.kind == .acknowledged || $0.kind == .quarantined
             }

@@ -5,7 +5,7 @@ import SceneProtocol
 import SceneTestKit
 import Varlink
 
-/// A client that makes requests of a daemon that may die at any moment, and records them in the ledger.
+/// A client whose daemon may be killed at any moment. It records its requests and their answers in the ledger.
 final class KillScenarioClient {
     let fixture: KillFixture
     var ledger = KillLedger()
@@ -16,7 +16,8 @@ final class KillScenarioClient {
 
     init(_ fixture: KillFixture) { self.fixture = fixture }
 
-    /// Sends a notification with new content, routed to whichever session the app's conditions choose.
+    /// Sends a notification with new content, and returns the session that the daemon has chosen; nil without an
+    /// answer.
     @discardableResult
     func notify() throws -> SessionIdentifier? {
         let content = ledger.freshValue()
@@ -48,13 +49,13 @@ final class KillScenarioClient {
 
     /// Destroys a session.
     func destroy(_ session: SessionIdentifier) throws {
-        // From now on the session may be gone, whether or not an answer arrives.
+        // From now on the session may have been destroyed, even if no answer arrives.
         var outcome = KillLedger.Outcome.unknown
         defer { ledger.record(.destroy, session, outcome) }
         if try answer({ try $0.destroy(session) }) != nil { outcome = .answered }
     }
 
-    /// Makes a call and returns its answer; nil when the daemon died, refused or has a full disk.
+    /// Makes a call and returns its answer; nil if the daemon was killed, refused the call, or has a full disk.
     private func answer<Value>(_ call: (SystemClient) throws -> Value) throws -> Value? {
         guard let system = fixture.system else { return nil }
         do {
@@ -71,7 +72,7 @@ final class KillScenarioClient {
 
     // MARK: Through the app
 
-    /// Makes the app change some fields of a session.
+    /// Makes the app change some fields of a session. Returns the tag of the request; nil if the app has no process.
     @discardableResult
     func update(_ session: SessionIdentifier, _ fields: Set<KillLedger.Field>) -> String? {
         var values: [KillLedger.Field: String?] = [:]
@@ -95,7 +96,8 @@ final class KillScenarioClient {
         return sendToApp("updateScene", session, parameters, .change(values))
     }
 
-    /// Makes the app save the state of a session, or report that there is none.
+    /// Makes the app save the state of a session, or report that the session has no state. Returns the tag of the
+    /// request; nil if the app has no process.
     @discardableResult
     func saveState(_ session: SessionIdentifier, isEmpty: Bool = false) -> String? {
         let value = isEmpty ? nil : ledger.freshValue()
@@ -130,7 +132,8 @@ final class KillScenarioClient {
         try? fixture.observer.send("requestActivation", fields)
     }
 
-    /// Sends a request to the app, if it has a process; the answer is read later.
+    /// Sends a request to the app and records it. The answer is read later. Returns the tag; nil if the app has no
+    /// process.
     @discardableResult
     private func sendToApp(
         _ name: String, _ session: SessionIdentifier, _ fields: [String: JSONValue],

@@ -2,7 +2,7 @@ import Foundation
 import SceneTestKit
 import Testing
 
-/// Daemon, app or both killed at random moments under load.
+/// Tests in which the daemon, the app or both are killed at random moments under load.
 @Suite("Kill: at random moments", .serialized)
 struct RandomKillTests {
     /// The number of kills; set `KILL_CYCLES=1000` for more.
@@ -30,7 +30,7 @@ struct RandomKillTests {
             (items, redelivered) = (items + run.ledger.count, redelivered + run.ledger.redelivered)
         }
         #expect(kills == runCount * Self.cyclesPerRun)
-        // Kills that interrupt nothing would prove nothing.
+        // Enough items must have been delivered and interrupted, otherwise the kills would prove nothing.
         #expect(items > kills && redelivered > runCount / 2)
     }
 }

@@ -45,7 +45,8 @@ struct ReadOnlyKillTests {
         #expect(try client.check() + client.checkCards() + client.settlePendingItems() == [])
     }
 
-    /// Removes the write permission of the user who will start the daemon, and makes that user the owner.
+    /// Makes the folder read-only. For a test that runs as root it also makes an unprivileged user the owner, who then
+    /// runs the daemon, because root may write to read-only folders.
     private func lock(_ state: String) throws {
         for path in [state] + (try names(in: state)) {
             try set(path, path == state ? 0o500 : 0o400, Self.unprivilegedUser)

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import SceneTestKit
 
-/// A small mounted file system; it is unmounted with this object.
+/// A small file system that is mounted until this object is released.
 final class SmallDisk {
     /// Whether this user may mount a file system.
     static let canMount: Bool = {
@@ -22,7 +22,7 @@ final class SmallDisk {
         }
     }
 
-    /// A process that is just ending may still use the file system; it is released with the last one.
+    /// Detaches the file system at once. A process that is still ending may use it until that process has ended.
     deinit { umount2(path, Int32(MNT_DETACH)) }
 
     /// Fills the file system completely.

@@ -6,15 +6,16 @@ import Testing
 
 @testable import DesktopBus
 
-/// A driver of connections like a main loop: by their descriptors, events and timeouts.
+/// A main loop for bus connections: polls their descriptors for the events and with the timeouts that the connections
+/// ask for.
 struct ConnectionDriver {
     let connections: [BusConnection]
 
     init(_ connections: BusConnection...) { self.connections = connections }
 
-    /// Runs until a condition holds.
+    /// Runs until a condition holds; fails after a time limit.
     ///
-    /// Other programs do not signal their end on these descriptors, so each wait is short.
+    /// Other programs do not signal their end on these descriptors, so each wait takes at most 20 milliseconds.
     func run(
         _ description: Comment, seconds: Double = 30, sourceLocation: SourceLocation = #_sourceLocation,
         until condition: () -> Bool

@@ -20,7 +20,7 @@ final class ServerFixture {
         server.handler = { [weak self] in self?.actions.append($0) }
     }
 
-    /// Starts the server and waits until its name is reachable.
+    /// Starts the server and waits until it owns its bus name.
     func serve() throws {
         let driver = ConnectionDriver(connection)
         let outcome = try driver.answer("the name") { try server.start(reply: $0) }
