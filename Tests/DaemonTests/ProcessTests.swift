@@ -17,7 +17,7 @@ struct ProcessTests {
         return process
     }
 
-    @Test("M14 M15: A manually launched app gets a scene; a second process hands its event over and exits with status 0")
+    @Test("M14 M15: A manually launched app gets a scene; a second process hands its event over and exits with 0")
     func manualLaunch() throws {
         let fixture = try DaemonFixture()
         let first = try start(fixture)

@@ -85,7 +85,7 @@ extension LoopBench {
         watch = try (pair?.near.number).map { number in
             try loop.watch(number, for: .read) { _ in
                 if let watch { loop.unwatch(watch) }
-                // The kernel gives the new socket the number of the one that is closed here.
+                // This closes the watched socket. The kernel gives the number of its descriptor to the new socket.
                 pair = nil
                 do {
                     let made = try SocketPair()

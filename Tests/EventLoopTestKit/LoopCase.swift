@@ -1,7 +1,7 @@
 import EventLoop
 import Foundation
 
-/// A rule of `EventLoop` that every implementation keeps, as a test that runs on any of them.
+/// A conformance test of the `EventLoop` protocol, which runs on any implementation.
 package enum LoopCase: String, CaseIterable, Sendable {
     case timersFireInDeadlineOrder
     case overdueTimersFireInDeadlineOrder
@@ -23,7 +23,7 @@ package enum LoopCase: String, CaseIterable, Sendable {
     ///
     /// - Parameters:
     ///   - loop: an implementation, used on its own thread.
-    ///   - turn: turns the loop once, which waits at most for the duration.
+    ///   - turn: handles the loop's ready events once, and waits for them for at most the given duration.
     /// - Throws: ``LoopFault`` if the loop breaks the rule, or the error of the loop.
     package func run(on loop: any EventLoop, turn: @escaping (Duration) throws -> Void) throws {
         let bench = LoopBench(loop: loop, turn: turn)
@@ -66,7 +66,7 @@ struct LoopBench {
         try expect(found == expected, "found \(found), expected \(expected)", line: line)
     }
 
-    /// Turns until the condition holds, at most ten seconds.
+    /// Turns the loop until the condition holds; throws after ten seconds.
     func wait(for name: String, line: Int = #line, until condition: () -> Bool) throws {
         let deadline = MonotonicTime.now + .seconds(10)
         while !condition() {
@@ -75,7 +75,7 @@ struct LoopBench {
         }
     }
 
-    /// Turns several times, so that events that must not occur have the chance to.
+    /// Turns the loop several times, so that an event that must not occur would occur.
     func settle() throws {
         for _ in 0..<4 { try turn(.milliseconds(5)) }
     }

@@ -2,9 +2,9 @@ import Faults
 import Synchronization
 import Testing
 
-@Suite("A broken internal assumption")
+@Suite("Internal faults")
 struct InternalFaultTests {
-    @Test("is passed to the scoped handler with its location, every time")
+    @Test("An internal fault is passed to the scoped handler with its location, every time")
     func reportsToScopedHandler() {
         let faults = Mutex<[InternalFault]>([])
         InternalFault.withHandler({ fault in faults.withLock { $0.append(fault) } }) {
@@ -19,7 +19,7 @@ struct InternalFaultTests {
             ])
     }
 
-    @Test("names the caller's file and line by default")
+    @Test("An internal fault names the caller's file and line by default")
     func namesCaller() {
         let location = Mutex("")
         InternalFault.withHandler({ fault in location.withLock { $0 = fault.location } }) {
@@ -29,7 +29,7 @@ struct InternalFaultTests {
     }
 
     #if DEBUG
-        @Test("ends a debug build, with the message on standard error")
+        @Test("An internal fault ends a debug build, with the message on standard error")
         func endsDebugBuild() async {
             let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 InternalFault.report("no card is open")
@@ -38,7 +38,7 @@ struct InternalFaultTests {
             #expect(text.contains("internal fault: no card is open"))
         }
     #else
-        @Test("is reported once for each location by a release build, which goes on")
+        @Test("A release build reports an internal fault once for each location, and continues")
         func goesOnInReleaseBuild() async {
             let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
                 for _ in 1...2 { InternalFault.report("no card is open") }

@@ -13,7 +13,7 @@
 
 static atomic_int writes;
 
-// Returns whether this write is to fail with ENOSPC; kills the process instead when the kind is `kill`.
+// Returns whether this write must fail with ENOSPC. For the kind `kill` it kills the process instead.
 static int strikes(int descriptor) {
     struct stat status;
     const char *at = getenv("FAULTY_FILES_AT");

@@ -59,7 +59,7 @@ enum FrameProbe {
 
     private static func begin() { frameStart = now }
 
-    /// Checks a painted frame: its content must have the window's size, without gaps.
+    /// Checks a painted frame: its content must have the window's size, without gaps. Counts the frames that fail.
     private static func end() {
         guard let window, let screen, let shown = screen.window else { return }
         work.append(now - frameStart)

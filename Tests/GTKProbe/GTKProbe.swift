@@ -2,11 +2,11 @@ import Foundation
 import UIKitCore
 import UIKitGTK
 
-/// A program that tests observe from outside: a GTK app that plays its own daemon.
+/// A GTK app with a fake daemon in its own process. Tests run this program and check its output and its windows.
 ///
 ///     gtk-probe show      shows a window, prints its events, and executes commands from standard input
-///     gtk-probe fields    the same with text fields
-///     gtk-probe drag      the same with a drag from window to window
+///     gtk-probe fields    the same for text fields
+///     gtk-probe drag      the same for drags between windows
 ///     gtk-probe touch     the same for touches
 ///     gtk-probe smooth    shows ten thousand items and prints statistics about its frames
 ///     gtk-probe loop      exercises the main loop and ends
@@ -44,10 +44,10 @@ struct GTKProbe {
 
 /// Lines on standard output.
 enum Output {
-    /// Unbuffered, so that a test sees a line at once.
+    /// Writes a line without buffering, so that a test sees the line at once.
     static func print(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
-    /// Formats a number with only as many digits as tests compare.
+    /// Formats a whole number without decimals, and any other number with one decimal.
     static func number(_ value: CGFloat) -> String {
         value == value.rounded() ? String(Int(value)) : String(format: "%.1f", Double(value))
     }

@@ -7,12 +7,13 @@ import Foundation
 /// pixel at the same position does not have an entirely different colour. Added, removed and recoloured parts are still
 /// detected, and so is a text that has moved by one pixel.
 struct GalleryComparison {
-    /// The largest difference of a colour component, of 255, that still matches.
+    /// The largest difference of a colour component, on a scale of 0 to 255, between two colours that match.
     static let depth = 10
-    /// The difference, of 255, from which a pixel has an entirely different colour, whatever its neighbours are.
+    /// The smallest difference of a colour component, on a scale of 0 to 255, between two entirely different colours.
+    /// Adjacent pixels do not matter for them.
     static let contrast = 80
-    /// The number of differing pixels allowed at scale 1: for colours not found around the position, and as many for
-    /// entirely different colours.
+    /// The number of differing pixels that is allowed: for colours that are not found around their position, and as
+    /// many for entirely different colours.
     static let allowedDifferences = 12
 
     /// The number of differences after which counting stops.
@@ -64,7 +65,7 @@ struct GalleryComparison {
         return result
     }
 
-    /// A description of the bounding box of the differences, for messages.
+    /// The bounding box of the differing pixels, or the sizes if they differ, as a text for messages.
     var bounds: String {
         guard !isOfOtherSize else {
             return "\(screenshot.width)×\(screenshot.height) and not \(reference.width)×\(reference.height)"

@@ -28,7 +28,8 @@ struct GalleryComparisonTests {
         #expect(comparison.picture.pixels != picture().pixels)
     }
 
-    /// Returns the reference of the page of controls; below are the positions of two labels and a switch in it.
+    /// Returns the reference image of the page of controls. The tests below contain the positions of two labels and a
+    /// switch on this page.
     private static func controls() throws -> GalleryPicture {
         let file = GalleryRun.references.appendingPathComponent("light/controls.png")
         return try #require(GalleryPicture(file: file), "\(file.path) is missing")

@@ -14,7 +14,7 @@ struct GalleryCompletenessTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../..").standardizedFileURL
 
-    @Test("Every view, control and view controller of UIKit is on a page")
+    @Test("Every view, control and view controller of UIKit is on a page of the gallery")
     func complete() throws {
         let classes = try Self.classes()
         #expect(classes.count > 30)

@@ -27,7 +27,8 @@ struct GalleryPicture {
         return result
     }
 
-    /// Reads a part of the file that an X server writes: a header of big-endian numbers, a colour map, and pixels.
+    /// Reads an area of the file in XWD format into which Xvfb writes its pixels: a header of big-endian numbers, a
+    /// colour map, and the pixels. nil if the area is outside the display or a pixel does not have 32 bits.
     init?(ofDisplay file: URL, _ area: (x: Int, y: Int, width: Int, height: Int)) throws {
         let data = try Data(contentsOf: file, options: .alwaysMapped)
         func number(_ index: Int) -> Int {

@@ -14,7 +14,7 @@ struct GalleryPictureTests {
         }
     }
 
-    @Test("Every page has a reference, and there are no others")
+    @Test("Every page has a reference image, and no other reference images exist")
     func references() throws {
         for variant in GalleryVariant.all {
             let folder = GalleryRun.references.appendingPathComponent(variant.name)

@@ -10,7 +10,7 @@ final class GalleryRun {
     /// The folder of the reference images.
     static let references = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("References")
-    /// Whether missing and differing references are rewritten. They must be reviewed afterwards.
+    /// Whether missing and differing references are rewritten. A person must review them afterwards.
     static let isRewriting = ProcessInfo.processInfo.environment["PROSCENIUM_GALLERY_REWRITE"] != nil
 
     let variant: GalleryVariant
@@ -39,14 +39,15 @@ final class GalleryRun {
     }
 
     deinit {
-        // Without a daemon the app would retry to connect forever. It may have ended by itself.
+        // Kills the app if it is still running: without a daemon it would retry to connect forever.
         if let apps = try? system.apps() { for case let process? in apps.map(\.processID) { kill(process, SIGKILL) } }
         guard manager.isRunning else { return }
         kill(manager.processIdentifier, SIGKILL)
         manager.waitUntilExit()
     }
 
-    /// Writes GTK settings without animations and blinking cursors, dark or light.
+    /// Writes the settings of GTK, dark or light and without animations and blinking cursors, and those of the window
+    /// manager.
     private static func settings(_ variant: GalleryVariant, in folder: TestFolder) throws {
         let page = URL(fileURLWithPath: folder.path("config/gtk-4.0"))
         try FileManager.default.createDirectory(at: page, withIntermediateDirectories: true)
@@ -97,11 +98,11 @@ final class GalleryRun {
         }
     }
 
-    // MARK: Pictures
+    // MARK: Screenshots
 
-    /// Opens a page and compares screenshots with its reference until they match or time out.
+    /// Opens a page and compares screenshots with its reference, until one matches or the time is up.
     ///
-    /// - Returns: a description of the difference; nil if they match.
+    /// - Returns: a description of the difference; nil if one matches.
     func check(_ page: String) throws -> String? {
         try system.open("gallery:\(page)", in: app)
         let name = page.replacingOccurrences(of: "/", with: "-")
@@ -128,7 +129,7 @@ final class GalleryRun {
         }
         previousPage = previousScreenshot
         if isMatch {
-            // An earlier reference may have been written with all bits.
+            // The stored reference may still have eight bits per colour component, so it is written again.
             if Self.isRewriting, let lastScreenshot { try lastScreenshot.write(to: file) }
             return nil
         }

@@ -41,8 +41,8 @@ struct GalleryVariant: Sendable, CustomTestStringConvertible {
         "presentations/form", "presentations/detents", "presentations/full", "presentations/popover", "pickers/open",
     ]
 
-    /// Whether a page shows something that the other pages of its kind do not. Images are large, so that not all pages
-    /// have images in all variants.
+    /// Whether a page shows something that the other pages of its kind do not show. Images are large, so not every page
+    /// has an image in every variant.
     private static func showsUniqueContent(_ page: String) -> Bool {
         ["alerts/login", "alerts/actions", "presentations/detents", "presentations/popover", "pickers/open"].contains(
             page)

@@ -6,7 +6,7 @@ import SceneTestKit
 import Testing
 import Varlink
 
-/// Installed apps, launched as desktops do.
+/// Tests of installed apps that are launched as desktop environments launch them.
 @Suite("Installed apps on a desktop", .timeLimit(.minutes(15)))
 struct DesktopLaunchTests {
     static let gio = "/usr/bin/gio"
@@ -60,7 +60,8 @@ struct DesktopLaunchTests {
             contentsOfFile: fixture.data.path + "/applications/com.example.clown.desktop", encoding: .utf8)
         let lines = text.split(separator: "\n").filter { $0.hasPrefix("Exec=") }
         #expect(lines.count == 2)
-        // The quoting rules are a subset of the shell's, after unescaping the value and expanding field codes.
+        // The quoting rules of `Exec` are a subset of the shell's. So a shell can run the value, once it is unescaped
+        // and its field codes are expanded.
         let line = lines.last.map { String($0.dropFirst(5)) } ?? ""
         let command = line.replacing("\\\\", with: "\\").replacing("%%", with: "%")
         let run = try ProgramRun("/bin/sh", ["-c", command], environment: fixture.environment)
@@ -117,7 +118,7 @@ struct DesktopLaunchTests {
     func gtkLaunch() throws {
         let fixture = try InstallFixture()
         let display = try PrivateDisplay()
-        // The display ends with this object, which has no other reference.
+        // The display ends when this object is released, and nothing else refers to the object.
         defer { withExtendedLifetime(display) {} }
         let bundle = try fixture.build(infoPlist: Self.clown)
         #expect(try fixture.proscenium("install", bundle.url.path).status == 0)

@@ -3,7 +3,8 @@ import Foundation
 import SceneTestKit
 import Testing
 
-/// Files of `make install`: programs, the user's systemd service, and the session for display managers.
+/// Tests of the files that `make install` installs: programs, the user's systemd service, and the session for display
+/// managers.
 @Suite("Installed programs", .timeLimit(.minutes(15)))
 struct DeviceInstallTests {
     private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -69,7 +70,8 @@ struct DeviceInstallTests {
     func session() throws {
         #expect(try install(["PREFIX": prefix]).status == 0)
         let session = Process()
-        // Programs started by tests have blocked signals, which shells inherit; login sessions have none.
+        // Programs that tests start inherit blocked signals, and the session's shell would inherit them too. Login
+        // sessions have no blocked signals.
         let unblocked =
             "import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execv(sys.argv[1], sys.argv[1:])"
         session.executableURL = URL(fileURLWithPath: try Programs.required("python3"))

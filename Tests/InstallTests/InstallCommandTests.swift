@@ -3,8 +3,8 @@ import SceneModel
 import SceneTestKit
 import Testing
 
-/// Tests of the commands with a running daemon and running apps.
-@Suite("install, uninstall and run", .timeLimit(.minutes(15)))
+/// Tests of commands with a running daemon and running apps.
+@Suite("The commands install, uninstall and run", .timeLimit(.minutes(15)))
 struct InstallCommandTests {
     @Test("An app is installed, launched from its installed bundle, and removed completely")
     func installLaunchUninstall() throws {
@@ -35,7 +35,7 @@ struct InstallCommandTests {
             "\(secondUninstall.errors)")
     }
 
-    @Test("A new version is installed while the app is running, which continues; the next launch uses the new version")
+    @Test("A new version is installed while the app keeps running; the next launch uses the new version")
     func updateWhileRunning() throws {
         let fixture = try InstallFixture()
         let bundle = try fixture.build(infoPlist: ["CFBundleDisplayName": .string("One")])

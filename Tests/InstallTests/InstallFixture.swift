@@ -21,7 +21,7 @@ final class InstallFixture {
         system = try SystemClient(path: daemon.socketPath)
     }
 
-    /// Builds an app: a self-contained bundle.
+    /// Builds an app whose bundle contains its own copy of the executable. Replaces an earlier build of the same name.
     func build(
         _ name: String = "Clown", in folderName: String = "builds", rules: [AppScript.Rule] = [],
         infoPlist: [String: PropertyListValue] = [:]
@@ -50,7 +50,7 @@ final class InstallFixture {
         try ProgramRun(BuiltProgram.url("proscenium").path, arguments, environment: environment)
     }
 
-    /// Returns the paths in the data folder.
+    /// Returns the sorted paths of all files and folders in the data folder.
     func listing() -> [String] {
         let all = FileManager.default.enumerator(atPath: data.path)?.allObjects as? [String]
         return (all ?? []).sorted()

@@ -5,7 +5,7 @@ import Testing
 /// Checks that every command in the manual prints the output that the manual shows.
 @Suite("The manual's commands", .serialized, .timeLimit(.minutes(15)))
 struct CommandExamplesTests {
-    @Test("B08: Commands print what is shown", arguments: ["README.md", "commands.md", "apps.md", "notifications.md"])
+    @Test("B08: Commands print as documented", arguments: ["README.md", "commands.md", "apps.md", "notifications.md"])
     func examples(_ name: String) throws {
         let file = try ManualFile(name)
         let fixture = try ManualFixture()

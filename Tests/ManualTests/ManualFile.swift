@@ -68,7 +68,7 @@ struct ManualFile {
 }
 
 extension ManualFile.Block {
-    /// The commands, each a line that begins with `$`, with the lines below it.
+    /// The block's commands, which are the lines that begin with `$`, each with the output lines below it.
     var shown: [ManualFile.Shown] {
         var shown: [ManualFile.Shown] = []
         for (index, text) in lines.enumerated() {

@@ -79,7 +79,7 @@ final class ManualFixture {
             at: repository.appendingPathComponent("Plugins/MakeApp"), to: plugins.appendingPathComponent("MakeApp"))
     }
 
-    /// Creates the snapshot file that a stage reports.
+    /// Creates the snapshot file that the parameters of a `SnapshotTaken` call name.
     func writeSnapshotFile(_ parameters: JSONValue) throws {
         guard case .object(let fields) = parameters, case .string(let name)? = fields["file"] else { return }
         try Data("picture".utf8).write(
@@ -95,8 +95,8 @@ final class ManualFixture {
         return lines
     }
 
-    /// Runs two command lines of which the first waits for an effect of the second. The start of the wait cannot be
-    /// observed, so the second command is repeated until the first has ended.
+    /// Runs two command lines, the first of which waits for an effect of the second. A test cannot observe when the
+    /// first begins to wait, so the second is repeated until the first has ended.
     func run(_ waiting: String, beside line: String) throws -> (waiting: [String], line: [String]) {
         let part = try ShellCommandRun(waiting, in: folder.url, Self.environment(folder))
         var lines: [String] = []
@@ -104,13 +104,14 @@ final class ManualFixture {
         return (try part.wait(), lines)
     }
 
-    /// Waits until the app has handled everything, and has set its scenes' conditions.
+    /// Waits until the app has handled all items and has set the conditions of its scenes.
     func settle() throws {
         let deadline = Date(timeIntervalSinceNow: Self.timeout)
         while try system.items().contains(where: { !$0.isQuarantined }) {
             let start = watcher.events.count
             guard Date() < deadline else { throw ManualFixtureError.unsettled }
-            // Only an acknowledgement empties the queue, unless it came before the query.
+            // Only an acknowledgement empties the queue. The wait is short, because the acknowledgement may have
+            // arrived before it began.
             _ = try? watcher.wait(for: .acknowledged, within: 0.1, from: start)
         }
         let entries = observer.entries.all

@@ -1,25 +1,26 @@
 import Foundation
 import Varlink
 
-/// A comparison of a program's output with the manual's, ignoring what varies.
+/// A comparison of a program's output with the output that the manual shows.
 ///
-/// Values that vary from run to run may differ, and are remembered where they occur again:
+/// Values that vary from run to run may differ:
 /// - identifiers (UUIDs) and secrets (32 hexadecimal digits) must be equal wherever the manual shows equal ones;
 /// - timestamps, dates, times of day, durations and process IDs only have to be present;
 /// - two or more blanks between columns count as two;
 /// - a line `…` matches any lines, `…` at the end of a line matches its rest, and in JSON `"…"` matches any value,
 ///   `"…": "…"` further keys.
 struct OutputComparison {
-    /// The manual's identifiers, with their values in this run.
+    /// The identifiers and secrets of this run, by those that the manual shows in their place.
     private(set) var names: [String: String] = [:]
-    /// The manual's process IDs with their keys, with their values in this run.
+    /// The JSON members of this run whose numbers vary, by the members that the manual shows in their place.
     private var numbers: [String: String] = [:]
-    /// Texts of this machine, and their replacements in the manual; the longest first.
+    /// Texts of this machine, and the texts that the manual shows in their place. They are replaced in this order, so
+    /// longer texts come first.
     let replacements: [(machine: String, manual: String)]
 
     init(replacements: [(machine: String, manual: String)]) { self.replacements = replacements }
 
-    /// Returns a text of the manual with this run's values: a command or a call that can be executed.
+    /// Returns a command or a call of the manual with the values of this run, so that it can be executed.
     func actualText(_ text: String) -> String {
         var text = text
         for (manual, found) in names { text = text.replacing(manual, with: found) }
@@ -34,7 +35,7 @@ struct OutputComparison {
         return text
     }
 
-    /// Returns this run's output with the manual's values; identifiers that the manual does not show stay.
+    /// Returns a text of this run with the values of the manual. Identifiers that the manual does not show are kept.
     func manual(_ text: String) -> String {
         var text = text
         for (machine, manual) in replacements { text = text.replacing(machine, with: manual) }
@@ -44,7 +45,7 @@ struct OutputComparison {
 
     // MARK: - Lines
 
-    /// Returns whether lines match the manual's.
+    /// Returns whether lines match the lines of the manual. Stores the identifiers found.
     mutating func accepts(_ actual: [String], as shown: [String]) -> Bool {
         guard let first = shown.first else { return actual.isEmpty }
         if first.trimmingCharacters(in: .whitespaces) == "…" {
@@ -61,7 +62,7 @@ struct OutputComparison {
         return accepts(Array(actual.dropFirst()), as: Array(shown.dropFirst()))
     }
 
-    /// Returns whether a text matches the manual's.
+    /// Returns whether a text matches a text of the manual. Stores the identifiers found.
     mutating func accepts(_ actual: String, as shown: String) -> Bool {
         var replaced = actual
         for (machine, manual) in replacements { replaced = replaced.replacing(machine, with: manual) }
@@ -86,7 +87,7 @@ struct OutputComparison {
         return true
     }
 
-    /// Returns a text with placeholders for varying values, and the identifiers among those.
+    /// Returns a text with placeholders for varying values, and the identifiers and secrets that were replaced.
     private static func template(_ text: String) -> (text: String, names: [String]) {
         var names: [String] = []
         var text = text.replacing(/[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}|\b[0-9a-f]{32}\b/) { match in

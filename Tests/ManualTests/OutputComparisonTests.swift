@@ -2,14 +2,14 @@ import Foundation
 import Testing
 import Varlink
 
-/// Tests of the differences that the manual's tests accept and reject.
+/// Tests of the differences that the comparison of the manual's examples accepts and rejects.
 @Suite("Output comparison")
 struct OutputComparisonTests {
     private static let firstIdentifier = "4C378524-4D18-4103-8539-A6689C6C443E"
     private static let secondIdentifier = "3AF9004E-C824-4EF5-A9F1-40683733A9AF"
 
     @Test(
-        "Output lines",
+        "Output lines match except for values that vary from run to run; an ellipsis matches any text",
         arguments: [
             (["session \(firstIdentifier)"], ["session \(secondIdentifier)"], true),
             (["\(firstIdentifier) \(firstIdentifier)"], ["\(secondIdentifier) \(secondIdentifier)"], true),
@@ -29,7 +29,7 @@ struct OutputComparisonTests {
     }
 
     @Test(
-        "JSON values",
+        "JSON values match in any order of keys, except for numbers that vary; an ellipsis matches any value",
         arguments: [
             (#"{"a": 1, "b": "x"}"#, #"{"b": "x", "a": 1}"#, true), (#"{"a": 1}"#, #"{"a": 2}"#, false),
             (#"{"a": 1, "b": 2}"#, #"{"a": 1}"#, false), (#"{"a": 1, "b": 2}"#, #"{"a": 1, "…": "…"}"#, true),
@@ -47,7 +47,7 @@ struct OutputComparisonTests {
         #expect((difference == nil) == isAccepted)
     }
 
-    @Test("Identifiers of earlier output are substituted in later commands, in full, abbreviated, and as process IDs")
+    @Test("Later commands get this run's values for the manual's full and short identifiers and process IDs")
     func actualText() throws {
         var comparison = OutputComparison(replacements: [("/place", "~")])
         let accepts = comparison.accepts("session \(Self.firstIdentifier)", as: "session \(Self.secondIdentifier)")

@@ -1,8 +1,8 @@
 import Foundation
 import Varlink
 
-/// An editor that writes the actual output into the manual, if the environment enables it; the changes must be reviewed
-/// afterwards.
+/// An editor that writes the actual output into the manual, if `PROSCENIUM_MANUAL_REWRITE` is set. A person must review
+/// the changes afterwards.
 struct Rewriting {
     static let isEnabled = ProcessInfo.processInfo.environment["PROSCENIUM_MANUAL_REWRITE"] != nil
 

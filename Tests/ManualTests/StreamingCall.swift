@@ -3,13 +3,13 @@ import Glibc
 import SceneTestKit
 import Varlink
 
-/// A call with a stream of replies, with the replies received so far.
+/// A call with a stream of replies, which stores the replies received so far.
 final class StreamingCall: Sendable {
     let replies = Recorder<JSONValue>("replies")
 
     /// Calls a method on its own connection.
     ///
-    /// - Parameter descriptor: the connection, which is closed at the end of the stream.
+    /// - Parameter descriptor: the file descriptor of the connection, which is closed at the end of the stream.
     init(_ descriptor: Int32, _ method: String, _ parameters: JSONValue) {
         let replies = replies
         Thread.detachNewThread {

@@ -71,7 +71,8 @@ struct VarlinkExamplesTests {
     ) throws -> Int {
         let streamingCall = try #require(peers.streamingCall, "line \(reply.line): there is no streaming call")
         let shown = (try? Self.json(reply.json)) ?? .null
-        // The first reply answers the registration and must match; later ones may have others between them.
+        // The first reply answers the registration and must match. Replies that the manual does not show may arrive
+        // between later ones.
         if position == 0 {
             let first = try streamingCall.replies.wait(for: "the first reply", within: ManualFixture.timeout) { _ in
                 true

@@ -56,7 +56,8 @@ final class VarlinkPeers {
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
     }
 
-    /// Makes a streaming call, for which an app and a stage have a separate connection.
+    /// Makes a streaming call on a new connection. An app and a stage make their other calls on a second connection,
+    /// which this function opens too.
     func startStreamingCall(_ method: String, _ parameters: JSONValue) throws {
         let isApp = interface == ProtocolInterface.scenes.rawValue
         let descriptor =
@@ -69,7 +70,8 @@ final class VarlinkPeers {
         }
     }
 
-    /// Makes a call to this interface unless the name is qualified; the returned error has its short name.
+    /// Makes a call. A method name without an interface belongs to this interface. The returned error name has no
+    /// interface.
     func call(_ method: String, _ parameters: JSONValue) throws -> (error: String?, reply: JSONValue) {
         let isUnqualified = !method.contains(".")
         let client = isUnqualified ? calls ?? system : system
