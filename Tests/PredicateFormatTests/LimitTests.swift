@@ -2,7 +2,7 @@ import Foundation
 import PredicateFormat
 import Testing
 
-/// Inputs that are too large, too deep or too costly.
+/// Tests of inputs that are too large, too deep or too costly.
 @Suite("Limits")
 struct LimitTests {
     private static func nested(_ count: Int) -> String {
@@ -19,7 +19,7 @@ struct LimitTests {
     }
 
     @Test(
-        "Every kind of nesting beyond the limit is refused, whatever its size",
+        "Nesting of every kind beyond the limit is refused, however deep it is",
         arguments: [
             (String(repeating: "(", count: 1 << 20), PredicateSyntaxError.Code.tooDeep),
             (String(repeating: "(", count: (1 << 20) + 1), .tooLong),
@@ -47,7 +47,7 @@ struct LimitTests {
         #expect(Self.refusal(of: Self.nested(ParsingLimits.nesting + 1)) == .tooDeep)
     }
 
-    @Test("A long flat list is not nesting")
+    @Test("A flat OR of thousands of comparisons does not count as nesting")
     func longList() throws {
         let text = (0..<5_000).map { "SELF == '\($0)'" }.joined(separator: " OR ")
         #expect(try ScenePredicate(format: text).evaluate(with: "4999"))
@@ -95,7 +95,7 @@ struct LimitTests {
     }
 
     @Test(
-        "Conditions that a scene may not ship are refused with the violated rule",
+        "Predicates that are not allowed as scene conditions are refused with the violated rule",
         arguments: [
             ("SELF MATCHES 'a'", ConditionViolation.Rule.regularExpression),
             ("NOT SELF MATCHES 'a'", .regularExpression),

@@ -2,11 +2,11 @@ import PredicateFormat
 import TestSupport
 import Testing
 
-/// The fast path for common predicates compared with the parser, which `ParsedPredicate` always uses.
+/// Comparisons of the fast path for common predicates with the parser, which `ParsedPredicate` always uses.
 @Suite("Fast path for common predicates")
 struct PredicateFastPathTests {
     @Test(
-        "M04: Common texts and similar ones give the same result as with the parser",
+        "M04: The fast path gives the same result as the parser for common texts and similar ones",
         arguments: [
             #"SELF == "a""#, #"SELF LIKE "*a?" OR SELF BEGINSWITH "b""#, #"SELF ENDSWITH "é" AND SELF CONTAINS """#,
             "TRUEPREDICATE", "FALSEPREDICATE", #"SELF == "a" OR SELF == "b" AND SELF == "c""#, #"SELF == "a\n""#,
@@ -18,7 +18,7 @@ struct PredicateFastPathTests {
         ])
     func texts(text: String) { expectAgreement(text) }
 
-    @Test("M04: Random canonical and damaged texts give the same result as with the parser", arguments: 40..<42)
+    @Test("M04: The fast path gives the parser's result for random canonical and damaged texts", arguments: 40..<42)
     func random(seed: UInt64) {
         var generator = PredicateGenerator(seed: seed)
         var random = SplitMix64(seed: seed)
@@ -40,7 +40,7 @@ struct PredicateFastPathTests {
         }
     }
 
-    /// Returns a predicate of the kind that scenes ship or, one time in twenty, any predicate.
+    /// Returns a predicate of a form that scene conditions commonly have or, one time in twenty, any predicate.
     private func commonPredicate(_ generator: inout PredicateGenerator, _ random: inout SplitMix64) -> ScenePredicate {
         if random.chance(20) { return generator.predicate() }
         let operators: [ScenePredicate.Comparison.Operator] = [.equalTo, .like, .beginsWith, .endsWith, .contains]
@@ -58,7 +58,7 @@ struct PredicateFastPathTests {
         let read = Result { () throws(PredicateSyntaxError) in try ScenePredicate(format: text) }
         #expect(parsed == read, "\(text.debugDescription)")
         guard case .success(let predicate) = read else { return }
-        // Around a predicate that is no usual one any more everything is looked at closely.
+        // NOT around the predicate makes the check leave its own fast path for common predicates.
         let closely = ScenePredicate.not(predicate).conditionViolations().map(\.rule)
         #expect(predicate.conditionViolations().map(\.rule) == closely, "\(text.debugDescription)")
     }

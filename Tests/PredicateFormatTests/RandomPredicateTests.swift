@@ -61,7 +61,8 @@ struct RandomPredicateTests {
 }
 
 extension PredicateRequirement {
-    /// Returns an index's answer for a text.
+    /// Returns whether an index with this requirement finds the predicate true for a text; `otherwise` if an index
+    /// cannot tell.
     fileprivate func isMet(by text: String, otherwise: Bool) -> Bool {
         switch self {
         case .always: return true

@@ -2,11 +2,12 @@ import Foundation
 import PredicateFormat
 import Testing
 
-/// The parts of the language that the engine parses and prints but does not evaluate, and details of those it does.
+/// Tests of the parts of the language that the engine parses and prints without evaluating them, and of details of the
+/// parts that it evaluates.
 @Suite("Syntax")
 struct SyntaxTests {
     @Test(
-        "Canonical text",
+        "A predicate prints its canonical text, which parses to an equal predicate",
         arguments: [
             ("a OR b == 1 AND c == 2", nil), ("a == 1 OR b == 2 AND c == 3", "a == 1 OR (b == 2 AND c == 3)"),
             ("a == 1 && (b == 2 && c == 3)", "a == 1 AND (b == 2 AND c == 3)"),
@@ -113,7 +114,7 @@ struct SyntaxTests {
     }
 
     @Test(
-        "An evaluation without a result names the part that has none",
+        "An evaluation without a result names the part that has no result",
         arguments: [
             ("SELF BETWEEN {'b'}", EvaluationError.Code.notTwoBounds, "SELF BETWEEN {\"b\"}"),
             ("SELF CONTAINS 5", .notText, "SELF CONTAINS 5"), ("5 CONTAINS SELF", .notACollection, "5 CONTAINS SELF"),
@@ -129,7 +130,7 @@ struct SyntaxTests {
         #expect(error?.subject == subject)
     }
 
-    @Test("AND and OR do not evaluate parts without a result if earlier parts decide")
+    @Test("AND and OR skip parts without a result if earlier parts decide the outcome")
     func shortCircuit() throws {
         #expect(try ScenePredicate(format: "SELF == 'a' OR SELF CONTAINS 5").evaluate(with: "a"))
         #expect(try !ScenePredicate(format: "SELF == 'b' AND SELF CONTAINS 5").evaluate(with: "a"))

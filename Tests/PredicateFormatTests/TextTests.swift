@@ -10,7 +10,7 @@ struct TextTests {
     }
 
     @Test(
-        "M05: Options and canonical equivalence",
+        "M05: Comparisons follow their options and canonical equivalence",
         arguments: [
             ("SELF == %@", "\u{E9}", "e\u{301}", false), ("SELF ==[c] %@", "\u{E9}", "e\u{301}", true),
             ("SELF ==[l] %@", "\u{E9}", "e\u{301}", true), ("SELF ==[n] %@", "\u{E9}", "e\u{301}", false),
@@ -69,7 +69,7 @@ struct TextTests {
         #expect(try isTrue("SELF BEGINSWITH %@", "a" + marks, "a" + marks + "b"))
     }
 
-    @Test("LIKE works with more positions than one word of the state set", arguments: [63, 64, 65, 127, 128, 129, 300])
+    @Test("LIKE matches patterns longer than a word of its state set", arguments: [63, 64, 65, 127, 128, 129, 300])
     func longGlobs(_ count: Int) throws {
         let glob = String(repeating: "?", count: count)
         #expect(try isTrue("SELF LIKE %@", "*" + glob + "*", String(repeating: "é", count: count)))

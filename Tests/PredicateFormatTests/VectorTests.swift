@@ -12,15 +12,15 @@ struct Vector: CustomTestStringConvertible, Sendable {
     let bindings: [String: ScenePredicate.Constant]
     let candidate: String?
     let expected: Expected
-    /// The canonical text; nil where the table has none.
+    /// The canonical text; nil if the table has none for this row.
     let canonical: String?
-    /// Whether a scene may ship it; nil if it does not parse.
+    /// Whether the predicate is allowed as a scene condition; nil if the format does not parse.
     let isSceneCondition: Bool?
 
     var testDescription: String { "row \(number): \(format)" }
 
-    /// Rows with constructs that the engine parses and names in refusals, but leaves to `NSPredicate` to evaluate:
-    /// decision 003.
+    /// Rows with constructs that the engine parses and names in errors but does not evaluate. `NSPredicate` evaluates
+    /// them (decision 003).
     static let notEvaluated: Set<Int> = [199, 200, 204, 205, 206, 207, 208, 209, 210, 211]
 
     static let all: [Vector] = {
@@ -69,7 +69,7 @@ struct Vector: CustomTestStringConvertible, Sendable {
 
 @Suite("Vector table")
 struct VectorTests {
-    @Test("M05: The table is complete")
+    @Test("M05: The table has 234 rows, in order")
     func table() {
         #expect(Vector.all.count == 234)
         #expect(Vector.all.map(\.number) == Array(1...234))

@@ -88,7 +88,7 @@ struct AppConversationTests {
             conversation.handle(.connectionLost, at: at(1))
                 == [.disconnect, .finish(1, .failure(.lost)), .notifyLoss])
         #expect(conversation.deadline == at(1) + .milliseconds(10))
-        // A request that was never sent is no repetition.
+        // This request was never sent, so sending it after the reconnection is not a repetition.
         #expect(conversation.handle(.request(4, once), at: at(2)) == [])
         for second in 3..<3_000 {
             #expect(conversation.handle(.tick, at: at(Double(second))) == [.connect])
@@ -114,7 +114,7 @@ struct AppConversationTests {
         }
     }
 
-    @Test("M14: A stopped app keeps the requests that can be repeated")
+    @Test("M14: A stopped app keeps its repeatable requests, and sends them after the next start")
     func stops() {
         var conversation = makeJoinedConversation()
         _ = conversation.handle(.request(1, repeatable), at: at(0))

@@ -64,7 +64,7 @@ final class ClientFixture<Message: PeerMessage & Encodable> {
         daemon = nil
     }
 
-    /// The method of the requests.
+    /// The method that ``request(_:isRepeatable:)`` calls, without its interface.
     var method: String { Message.interface == .stage ? "OpenSession" : "SetBadge" }
 
     /// Makes a request and returns its number.
@@ -81,7 +81,7 @@ final class ClientFixture<Message: PeerMessage & Encodable> {
         return number
     }
 
-    /// Turns the loop until a condition holds; a minute at most.
+    /// Turns the loop until a condition holds; fails after a minute.
     func wait(
         for what: Comment, sourceLocation: SourceLocation = #_sourceLocation, until condition: () throws -> Bool
     ) throws {

@@ -17,7 +17,7 @@ struct DaemonClientTests {
         .init(joinToken: "secret", snapshotFolder: "/s", apps: [], cards: []))
     private static let stageRules = ConversationRules.stage(requestTimeout: .seconds(60))
 
-    @Test("M14 M30 B08: Both kinds of peers register, join, make calls, and return to a daemon that was restarted")
+    @Test("M14 M30 B08: Apps and stages register, join, make calls, and reconnect to a restarted daemon")
     func conversation() throws {
         try converse(ClientFixture(.app, Self.app))
         try converse(ClientFixture(Self.stageRules, Self.stage))
@@ -70,7 +70,7 @@ struct DaemonClientTests {
         #expect(fixture.losses == 0 && fixture.client.state == .present)
     }
 
-    @Test("M14: A refused app ends, and a replaced stage stops trying")
+    @Test("M14: A refused app ends, and a replaced stage stops reconnecting")
     func refusals() throws {
         let app = try ClientFixture(.app, Self.app)
         let error = VarlinkError(name: ProtocolInterface.scenes.member("AlreadyRunning"))
@@ -117,7 +117,7 @@ struct DaemonClientTests {
         try app.wait(for: "the return") { app.client.state == .present }
     }
 
-    @Test("B08: Without a daemon that can be started an app ends, and a stage retries and says why")
+    @Test("B08: Without a daemon that can be started an app ends, and a stage retries and names the reason")
     func notStarted() throws {
         let command = ["/nonexistent/proscenium", "status"]
         let failure = DaemonLauncher.LaunchFailure(
@@ -135,14 +135,14 @@ struct DaemonClientTests {
         try stage.wait(for: "the registration") { stage.client.state == .present }
     }
 
-    @Test("B08: A path that is too long for a socket is a reason of its own")
+    @Test("B08: A socket path that is too long is named as the reason")
     func longPath() throws {
         let stage = try ClientFixture(Self.stageRules, Self.stage, socket: "/" + String(repeating: "a", count: 107))
         stage.client.start()
         #expect(stage.client.state == .looking(reason: "its socket's path is longer than 107 bytes"))
     }
 
-    @Test("B08: A request that cannot be encoded fails at once, and does not disturb the others")
+    @Test("B08: A request that cannot be encoded fails at once, and other requests are sent")
     func unwritable() throws {
         let app = try ClientFixture(.app, Self.app)
         try app.startDaemon()
@@ -155,7 +155,7 @@ struct DaemonClientTests {
         try app.wait(for: "the reply") { app.outcomes[request] == .success(Data("{}".utf8)) }
     }
 
-    @Test("M30 M15: Reports go to the present daemon and again to the next one")
+    @Test("M30 M15: A state report is sent to the daemon, and again to the next daemon")
     func reports() throws {
         let session = try SessionIdentifier("S")
         let card = StageMessages.Card(
@@ -175,7 +175,7 @@ struct DaemonClientTests {
         try stage.wait(for: "the repetition") { stage.daemon?.methods == ["Register", "Join", "Report"] }
     }
 
-    @Test("B08: A request of a message's receiver is sent at once, after those that waited for the join")
+    @Test("B08: A request made while a message is handled is sent after the requests that waited for the join")
     func nestedRequests() throws {
         let app = try ClientFixture(.app, Self.app)
         app.client.start()
@@ -201,7 +201,7 @@ struct DaemonClientTests {
         #expect(order == ["limit"])
         app.daemon?.replyToAll()
         try app.wait(for: "the reply") { order == ["limit", "replied"] }
-        // Nothing is left to wait for, so this returns at once.
+        // No reply is pending, so this returns at once.
         let start = MonotonicTime.now
         app.client.waitForReplies(within: .seconds(60))
         #expect(.now < start + .seconds(30))

@@ -2,7 +2,7 @@ import Foundation
 import SceneClient
 import Testing
 
-/// Starting the daemon on demand.
+/// Tests of starting the daemon on demand.
 @Suite("Starting the daemon", .timeLimit(.minutes(15)))
 struct DaemonStartTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
@@ -14,7 +14,7 @@ struct DaemonStartTests {
         return DaemonLauncher(["sh", "-c", script], environment: environment)
     }
 
-    /// Reports repeatedly that there is no listener until a start has failed, and returns the fault.
+    /// Asks for a start repeatedly until a start has failed, and returns the failure.
     private func fault(of start: inout DaemonLauncher) throws -> DaemonLauncher.LaunchFailure {
         let deadline = Date(timeIntervalSinceNow: 20)
         while Date() < deadline {

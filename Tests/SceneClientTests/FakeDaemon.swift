@@ -6,8 +6,8 @@ import Varlink
 
 @testable import SceneClient
 
-/// A daemon with a script instead of sessions: it registers every peer, records the calls, and replies to them when the
-/// test says so.
+/// A fake daemon without sessions. It registers every peer, records the calls, and replies to them at once or when the
+/// test calls ``replyToAll()``.
 final class FakeDaemon {
     /// A call of a peer, without its interface.
     struct RecordedCall: Equatable {
@@ -53,7 +53,7 @@ final class FakeDaemon {
     /// Ends the registration with an error.
     func endRegistration(_ error: VarlinkError) { standing?.fail(error) }
 
-    /// Replies to the calls that wait.
+    /// Replies to all pending calls.
     func replyToAll() {
         for call in waiting { call.reply() }
         waiting = []

@@ -8,7 +8,7 @@ import Varlink
 
 @testable import SceneClient
 
-/// Long random sequences of inputs, by the rules of apps and of stages.
+/// Tests with long random sequences of inputs, by the rules of apps and by those of stages.
 @Suite("Random conversations")
 struct RandomConversationTests {
     @Test(
@@ -25,7 +25,7 @@ struct RandomConversationTests {
     }
 }
 
-/// A peer whose connections, daemon and requests exist only as records.
+/// A conversation with a simulated daemon and simulated connections. It checks every action of the conversation.
 private struct RandomPeer {
     typealias StageConversation = Conversation<StageMessages.StageMessage>
 
@@ -76,7 +76,7 @@ private struct RandomPeer {
         }
     }
 
-    /// Connects to a daemon that replies to every request.
+    /// Connects to a daemon that replies to every request, and checks that every request has exactly one outcome.
     mutating func settle() {
         handle(.start)
         for _ in 0..<20 where connection != .joined {
@@ -93,7 +93,7 @@ private struct RandomPeer {
 
     private mutating func chance(_ of: Int) -> Bool { Int.random(in: 0..<of, using: &random) == 0 }
 
-    /// Lets the daemon do the next step of a registration.
+    /// Makes the simulated daemon perform the next step of a registration.
     private mutating func progress(isReachable: Bool = false) {
         switch connection {
         case .none: break

@@ -53,7 +53,7 @@ struct StageConversationTests {
         return conversation.handle(.joined, at: moment)
     }
 
-    @Test("B08 M30: It registers, joins with the secret, and only then makes calls")
+    @Test("B08 M30: A stage registers, joins with the secret, and only then makes calls")
     func begins() throws {
         var conversation = StageConversation(rules)
         #expect(conversation.state == .ended)
@@ -202,7 +202,7 @@ struct StageConversationTests {
         #expect(conversation.handle(.start, at: at(101)) == [.connect])
     }
 
-    @Test("M30: A rejected token is attributed to another stage first, and retried if there is none")
+    @Test("M30: After a rejected token a stage waits for news of a replacement, and then connects again")
     func joinRejected() throws {
         func joining() throws -> StageConversation {
             var conversation = StageConversation(rules)

@@ -3,7 +3,7 @@ import PredicateFormat
 import SceneModel
 import Testing
 
-/// Validation and encoding of the activation conditions that a scene ships.
+/// Tests of validating and encoding the activation conditions that a scene sets.
 @Suite("Activation conditions")
 struct ActivationConditionsTests {
     private func predicate(_ text: String) throws -> ScenePredicate { try ScenePredicate(format: text) }
@@ -16,7 +16,7 @@ struct ActivationConditionsTests {
         #expect(try JSON.decode("{}") == ActivationConditions.standard)
     }
 
-    @Test("M05: Conditions that may not be shipped are refused with all violations of both predicates")
+    @Test("M05: Conditions that are not allowed are refused with all violations of both predicates")
     func refusal() throws {
         let (can, prefers) = (try predicate("name == 'a'"), try predicate("SELF MATCHES 'b'"))
         let error = #expect(throws: ActivationConditionsError.self) {

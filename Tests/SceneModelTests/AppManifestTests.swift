@@ -91,7 +91,7 @@ enum ManifestText {
         #expect(try ManifestText.read(phone + ManifestText.scenes).supportsMultipleScenes)
     }
 
-    @Test("Names, executable and versions are read; the display name is the first of three keys")
+    @Test("Names, executable and versions are read; the display name is the first present one of three keys")
     func names() throws {
         let name = "<key>CFBundleName</key><string>ClownTown</string>"
         let display = "<key>CFBundleDisplayName</key><string>Clown Town</string>"

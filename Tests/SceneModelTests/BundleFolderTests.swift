@@ -49,7 +49,7 @@ struct BundleFolderTests {
         #expect(error { _ = try BundleFolder(path: path) } == .notAbsolute(path: path))
     }
 
-    @Test("An Info.plist that is no readable file of the right size and form is refused, without blocking")
+    @Test("An Info.plist that is missing, irregular, too large or malformed is refused, without blocking")
     func manifests() throws {
         let file = path + "/Info.plist"
         func refusal() -> String? {
@@ -74,7 +74,7 @@ struct BundleFolderTests {
         }
     }
 
-    @Test("A missing, irregular or not executable program is refused with its path")
+    @Test("A missing, irregular or non-executable program is refused with its path")
     func executables() throws {
         #expect(error { _ = try bundle().executable() } == .executableUnnamed(bundle: path))
         let named = try bundle("<key>CFBundleExecutable</key><string>Clown</string>")
@@ -94,7 +94,7 @@ struct BundleFolderTests {
     }
 
     @Test(
-        "The first name with a file counts; a drawing comes before a bitmap, and a larger bitmap before a smaller one")
+        "The icon is the first name with a file; SVG files are preferred to bitmaps, and large bitmaps to small ones")
     func icons() throws {
         func icon(_ names: String...) -> BundleIcon? { BundleIcon(names: names, in: path) }
         #expect(icon("Icon") == nil && icon() == nil)
@@ -109,7 +109,7 @@ struct BundleFolderTests {
         #expect(icon("Icon")?.kind == .scalable)
     }
 
-    @Test("Files that are not icons, and names of files elsewhere, are ignored")
+    @Test("Files that are not icons, and files outside the bundle's folder, are ignored")
     func unusableIcons() throws {
         try folder.file("Text.png", Data("GIF".utf8))
         try folder.file("Flat.png", png(0, 5))

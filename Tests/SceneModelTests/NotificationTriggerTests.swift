@@ -11,7 +11,8 @@ import Testing
         return calendar
     }
 
-    /// Returns the dates on which a repeating trigger fires after `start`, at most `count`.
+    /// Returns up to `count` dates after `start` at which a repeating trigger fires, in UTC without the fraction of the
+    /// second.
     private func dates(
         _ components: CalendarComponents, after start: String, _ count: Int = 1, zone: String = "Europe/Berlin"
     ) throws -> [String] {
@@ -69,7 +70,7 @@ import Testing
                 == ["2024-03-31T00:30:00", "2024-03-31T01:30:00", "2024-03-31T02:30:00"])
     }
 
-    @Test("M08: A time that occurs twice at the end of daylight saving fires once; a minute of every hour, twice")
+    @Test("M08: A time that occurs twice when daylight saving ends fires once; a minute of every hour fires twice")
     func repeatedHour() throws {
         #expect(
             try dates(CalendarComponents(hour: 2, minute: 30), after: "2024-10-26T12:00:00Z", 2)
@@ -77,7 +78,7 @@ import Testing
         #expect(
             try dates(CalendarComponents(minute: 30), after: "2024-10-27T00:00:00Z", 3)
                 == ["2024-10-27T00:30:00", "2024-10-27T01:30:00", "2024-10-27T02:30:00"])
-        // Midnight to midnight is 25 hours long.
+        // This day has 25 hours.
         #expect(
             try dates(CalendarComponents(hour: 0), after: "2024-10-26T12:00:00Z", 2)
                 == ["2024-10-26T22:00:00", "2024-10-27T23:00:00"])

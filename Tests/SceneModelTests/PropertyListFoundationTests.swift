@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test("Invalid dates are refused: Foundation ends the process when it formats one")
+    @Test("Invalid dates are refused, because Foundation ends the process when it formats them")
     func dates() {
         for seconds in [Double.nan, .infinity, -.infinity] {
             let date = Date(timeIntervalSinceReferenceDate: seconds)

@@ -8,7 +8,7 @@ import Testing
         try SceneEvent(app: Sample.app(), kind: kind, explicitIdentifier: identifier.map { try Sample.content($0) })
     }
 
-    @Test("M08, M09: The content of a notification or quick action is the one its sender names, or none")
+    @Test("M08, M09: The content of a notification or quick action is the one that its sender names, or none")
     func senders() throws {
         for kind in [SceneEvent.Kind.notification(identifier: "n1"), .quickAction(type: "t"), .refresh] {
             #expect(try event(kind).contentIdentifier == nil)
@@ -25,7 +25,7 @@ import Testing
         #expect(try event(.openURL(relative)).contentIdentifier?.text == "clowntown://robbie/nose")
     }
 
-    @Test("M10: The content of an activity is its own identifier; for a browsing activity, else its page")
+    @Test("M10: An activity's content is its own identifier; without one, a browsing activity's content is its page")
     func activities() throws {
         var activity = UserActivity(activityType: "com.example.open")
         activity.webpageURL = try Sample.url("https://clowns.example/robbie")

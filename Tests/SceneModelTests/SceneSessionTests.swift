@@ -26,7 +26,7 @@ import Testing
         #expect(bare != session)
     }
 
-    @Test("The stored form of a session, literally")
+    @Test("A session with default properties has a fixed JSON form")
     func form() throws {
         let bare = SceneSession(identifier: try Sample.session("S1"), app: try Sample.app())
         #expect(

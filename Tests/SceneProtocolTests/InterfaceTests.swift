@@ -2,7 +2,7 @@ import SceneProtocol
 import Testing
 import Varlink
 
-/// The interface files.
+/// Checks of the interface files.
 @Suite("Interface files")
 struct InterfaceTests {
     @Test("B08: Every interface parses and has the name it is served under", arguments: ProtocolInterface.allCases)

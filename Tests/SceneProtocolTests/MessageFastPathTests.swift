@@ -4,7 +4,7 @@ import SceneProtocol
 import Testing
 import Varlink
 
-/// The fast path for common messages compared with the general coder.
+/// Comparisons of the fast path for common messages with the general coder.
 @Suite("Fast path for messages")
 struct MessageFastPathTests {
     @Test("M01 B08: The fast path decodes an event to the same value as the general decoder")
@@ -22,7 +22,7 @@ struct MessageFastPathTests {
         #expect(fastPathCount > 100)
     }
 
-    @Test("M01: Common events use the fast path, and errors in them are found by the general decoder")
+    @Test("M01: Common events use the fast path; it leaves faulty and other events to the general decoder")
     func commonEvents() {
         func decodeFast(_ text: String) -> SystemCalls.Activate? {
             PlainObject(Data(text.utf8)).flatMap(SystemCalls.Activate.init(fastPath:))

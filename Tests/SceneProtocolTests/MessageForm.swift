@@ -4,7 +4,7 @@ import SceneProtocol
 import Testing
 import Varlink
 
-/// A Swift type with the corresponding part of an interface.
+/// A Swift type of a message, with the part of an interface that declares this message.
 struct MessageForm: Sendable, CustomTestStringConvertible {
     let interface: ProtocolInterface
     /// `Method in`, `Method out` or the name of a type.

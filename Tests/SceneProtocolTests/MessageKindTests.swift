@@ -3,7 +3,8 @@ import SceneModel
 import SceneProtocol
 import Testing
 
-/// The replies to `Register`, which are objects with exactly one field.
+/// Tests of the messages that the daemon sends as replies to `Register`: objects with exactly one field, which names
+/// the kind of the message.
 @Suite("Kinds of messages")
 struct MessageKindTests {
     /// A message with its JSON.
@@ -23,7 +24,7 @@ struct MessageKindTests {
             #expect(String(decoding: try encoder.encode(message), as: UTF8.self) == json)
             let decoder = JSONDecoder()
             #expect(try decoder.decode(Message.self, from: Data(json.utf8)) == message)
-            // Fields of a later version, and known ones that are null, change nothing.
+            // Fields of a later version, and known fields that are null, are ignored.
             let extended = json.dropLast() + #","later":{"deep":[1]},"other":null}"#
             #expect(try decoder.decode(Message.self, from: Data(extended.utf8)) == message)
         }
@@ -100,7 +101,7 @@ struct MessageKindTests {
     func stage(_ form: Form<StageMessages.StageMessage>) throws { try form.check() }
 
     @Test(
-        "B08: A message without a known field is of an unknown kind",
+        "B08: A message without a known field is refused as one of an unknown kind",
         arguments: ["{}", #"{"later":{}}"#, #"{"item":null,"presentation":null}"#])
     func unknown(_ json: String) {
         #expect(throws: MessageKindError.unknown) {

@@ -4,7 +4,7 @@ import SceneProtocol
 import Testing
 import Varlink
 
-/// Errors for calls with invalid parameters.
+/// Tests of the errors for calls with invalid parameters.
 @Suite("Invalid parameters")
 struct RefusalTests {
     struct InvalidCall: Sendable, CustomTestStringConvertible {
