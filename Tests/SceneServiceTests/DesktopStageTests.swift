@@ -5,8 +5,8 @@ import Testing
 
 @testable import SceneService
 
-/// Windows on a desktop without a stage.
-@Suite("The desktop as a stage")
+/// Tests of scenes whose windows a desktop shows, without a stage.
+@Suite("Desktop windows without a stage")
 struct DesktopStageTests {
     let app: AppIdentifier
 
@@ -59,7 +59,8 @@ struct DesktopStageTests {
         harness.send(.activate(ActivationRequest(app: app, target: .session(one), activationToken: "token"), 20))
         #expect(
             harness.instructions == [.present(one, activationToken: "token"), .transition(one, to: .foregroundActive)])
-        // A report of the other window must not send this scene back before its own window is reported.
+        // Until this scene's own window is reported, a report of the other window must not move this scene to the
+        // background.
         harness.log = []
         harness.send(.windowReported(process, two, DesktopWindow(isMapped: true, hasFocus: true)))
         #expect(harness.instructions == [])
@@ -102,7 +103,7 @@ struct DesktopStageTests {
         #expect(harness.machine.status(of: two)?.state == .background)
     }
 
-    @Test("M16 M21: A minimised window's scene survives memory pressure, and a closed window leaves no deadline")
+    @Test("M16 M21: A minimised window's scene survives memory pressure, and a destroyed session leaves no deadline")
     func closing() throws {
         var (harness, process, one, two) = try windows()
         harness.send(.windowReported(process, one, DesktopWindow(isMapped: false, hasFocus: false)))

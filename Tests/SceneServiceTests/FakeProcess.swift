@@ -2,13 +2,13 @@ import SceneModel
 
 @testable import SceneService
 
-/// A fake app process as the machine's counterpart, with its received items, pending acknowledgements and scenes.
+/// A fake app process for tests of the machine, with its received items, pending acknowledgements and scenes.
 struct FakeProcess {
     let identifier: ProcessIdentifier
     var lastReceived: ItemNumber?
     /// Items that the app has not handled, in order.
     var unhandled: [ItemNumber] = []
-    /// Items that the app has acknowledged, whose reply is pending.
+    /// Items that the app has acknowledged, by the request whose reply is pending.
     var unanswered: [RequestNumber: ItemNumber] = [:]
     /// Sessions that are being connected, by their item.
     var connecting: [ItemNumber: SessionIdentifier] = [:]

@@ -83,7 +83,8 @@ extension RandomMachineModel {
         // A process that never registered is unknown to the restarted daemon.
         launching = nil
         harness.restart()
-        // The next event may arrive before or after decisions were precomputed.
+        // In half of all cases some sessions are indexed before the next event arrives, as the daemon does between
+        // calls.
         if Bool.random(using: &random) { _ = harness.machine.indexSomeSessions() }
         observe()
         guard var present = process else { return }

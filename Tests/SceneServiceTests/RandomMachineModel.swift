@@ -5,8 +5,8 @@ import Testing
 
 @testable import SceneService
 
-/// A machine with a store, a stage and an app that act at random, and a simple record of all requests to check it
-/// against.
+/// A machine with a simulated store, stage and app that act at random. Its actions are compared with a simple record of
+/// all requests.
 struct RandomMachineModel {
     var harness: MachineHarness
     var random: SplitMix64
@@ -29,7 +29,7 @@ struct RandomMachineModel {
     var acceptedByApp: Set<String> = []
     var pendingEvents: [RequestNumber: String] = [:]
     var destroying: [RequestNumber: SessionIdentifier] = [:]
-    /// Sessions whose destruction was answered; below, those whose destruction was requested.
+    /// Sessions whose destruction was answered. `destroyRequested` has all sessions whose destruction was requested.
     var destroyed: Set<SessionIdentifier> = []
     var destroyRequested: Set<SessionIdentifier> = []
     var faults: [String] = []
@@ -54,7 +54,7 @@ struct RandomMachineModel {
         observe()
     }
 
-    /// Applies the machine's actions to the counterparts and checks them against the record.
+    /// Applies the machine's new actions to the simulated app and deadlines, and compares them with the record.
     mutating func observe() {
         let log = harness.log
         harness.log = []

@@ -215,7 +215,7 @@ struct SceneLifeTests {
         #expect(harness.stageItems.count == 1)
     }
 
-    @Test("An app can change its own sessions only, and only from its registered process")
+    @Test("Beside an app's process no other process can register, change sessions or acknowledge items")
     func otherProcesses() throws {
         var (harness, _, session) = try front()
         let otherProcess = ProcessIdentifier(rawValue: "stranger")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SceneService
 
-/// Requests while the store cannot write.
+/// Tests of requests while the store cannot write.
 @Suite("Store write failures")
 struct StoreFailureTests {
     private func makeHarness() throws -> (MachineHarness, ProcessIdentifier, SessionIdentifier) {

@@ -22,7 +22,7 @@ struct StoreWriterTests {
         #expect(store.transactions == [[1], [2, 3, 4, 5]])
     }
 
-    @Test("B03: Commits refused by a full disk are kept and retried, and are not reported as done before")
+    @Test("B03: Commits refused by a full disk are retried, and reported as committed only after they succeed")
     func fullDisk() throws {
         let store = FakeStore()
         let reports = ReportLog()

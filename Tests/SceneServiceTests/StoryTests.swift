@@ -6,7 +6,7 @@ import Testing
 
 @testable import SceneService
 
-/// One clown, one notification, and every state of the app.
+/// Tests of one notification about one clown in every state of the app.
 @Suite("Clown Town")
 struct StoryTests {
     let app: AppIdentifier
@@ -99,7 +99,7 @@ struct StoryTests {
         #expect(!item.isRedelivered)
     }
 
-    @Test("B03: An app that dies before acknowledging gets the item again, marked")
+    @Test("B03: An app that dies before acknowledging an item gets it again, marked as redelivered")
     func appDies() throws {
         var (harness, process, _, clown) = try makeHarness()
         harness.send(.activate(ActivationRequest(try event()), 1))

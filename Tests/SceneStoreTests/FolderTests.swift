@@ -45,7 +45,7 @@ struct FolderTests {
         _ = try folder.open()
     }
 
-    @Test("Links, files and other users' folders are refused")
+    @Test("A link or a file in place of the store's folder is refused")
     func unfit() throws {
         let folder = try TemporaryFolder()
         let manager = FileManager.default
@@ -62,7 +62,7 @@ struct FolderTests {
         #expect(try Data(contentsOf: folder.state) == Data("x".utf8))
     }
 
-    @Test("A link or folder in place of the database is refused", arguments: ["scenes.sqlite", "scenes.lock"])
+    @Test("A link or folder in place of a store's file is refused", arguments: ["scenes.sqlite", "scenes.lock"])
     func unfitFile(name: String) throws {
         let folder = try TemporaryFolder()
         let manager = FileManager.default

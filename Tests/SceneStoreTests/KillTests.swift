@@ -4,10 +4,10 @@ import SceneStore
 import TestSupport
 import Testing
 
-/// A store in a separate process that is killed, or whose disk is full, at any write.
+/// Tests of a store in a separate process that is killed at any write, or whose disk is full at any write.
 @Suite("Killed while writing", .serialized)
 struct KillTests {
-    @Test("B03: Killed at every single write of a run, the store keeps all confirmed steps, and only complete ones")
+    @Test("B03: Killed at any write, the store keeps all confirmed steps and no incomplete step")
     func everyWrite() throws {
         let folder = try TemporaryFolder()
         var number = 1
@@ -19,7 +19,7 @@ struct KillTests {
             if run.isFinished { break }
             number += 1
         }
-        // Creating the file alone takes many writes: fewer would mean that none of them was hit.
+        // Creating the file alone takes many writes, so a smaller number would mean that writes were not counted.
         #expect(number > 20)
     }
 
@@ -54,7 +54,7 @@ struct KillTests {
         }
     }
 
-    /// Checks that all confirmed steps are stored, and only complete ones: at most the step in progress in addition.
+    /// Checks that all confirmed steps are stored completely, and besides them at most the step that was in progress.
     private func check(_ folder: URL, after run: WorkerRun, _ comment: Comment) throws {
         let store = try SceneStore(folder: folder)
         defer { store.close() }

@@ -55,7 +55,8 @@ struct ReferenceState {
         }
     }
 
-    /// Returns the state with sorted lists: the order of first storage depends on what has been removed from the end.
+    /// Returns the state with sorted lists. The order in the store is not compared, because it depends on which rows
+    /// were removed from the end.
     static func unordered(_ state: StoredState) -> StoredState {
         var state = state
         state.apps.sort { $0.identifier < $1.identifier }

@@ -98,7 +98,8 @@ extension TemporaryFolder {
 
 @Suite("Salvage of damaged stores of every version")
 struct VersionSalvageTests {
-    /// Schemas of later releases: each adds a column, one of them from the values of the rows.
+    /// The schema of a later release, with two more versions that add a column each. The first one computes the column
+    /// from the rows.
     private static let laterSchema = StoreSchema(
         versions: StoreSchema.current.versions + [
             .init(

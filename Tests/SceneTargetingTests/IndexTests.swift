@@ -6,7 +6,7 @@ import Testing
 
 @testable import SceneTargeting
 
-/// The components of the index compared with naive data structures.
+/// Comparisons of the index's components with naive data structures.
 @Suite("Index")
 struct IndexTests {
     @Test("A bucket table equals a dictionary through growth and removal", arguments: 0..<4)

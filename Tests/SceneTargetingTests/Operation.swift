@@ -3,7 +3,7 @@ import SceneModel
 import SceneTargeting
 import TestSupport
 
-/// An operation on targeting; the unit of the random tests.
+/// An operation on targeting. The random tests perform sequences of operations.
 enum Operation {
     case update(SceneSession)
     case add([SceneSession])
@@ -15,7 +15,8 @@ enum Operation {
     case setSupportsMultipleScenes(Bool)
     case decide(TargetContentIdentifier?)
 
-    /// The maximum number of sessions at a time: enough for every kind of tie, few enough to evaluate all.
+    /// The largest number of sessions at a time: enough for every kind of tie, and few enough to evaluate all
+    /// predicates.
     static let sessionCount = 8
 }
 

@@ -4,10 +4,10 @@ import SceneTargeting
 import TestSupport
 import Testing
 
-/// Random operations on targeting, compared after every decision with plain evaluation of every predicate.
+/// Random operations on targeting, with each decision compared with plain evaluation of every predicate.
 @Suite("Random operations")
 struct RandomOperationTests {
-    /// With eight seeds, more than 200,000 operations in every run.
+    /// The number of operations for each of the eight seeds: more than 200,000 in all.
     static let operationsPerSeed = 26_000
 
     @Test("M01 B01 B02: decide and explain agree with plain evaluation of every predicate", arguments: 0..<8)
@@ -46,13 +46,13 @@ struct RandomOperationTests {
         }
     }
 
-    @Test("Shrinking keeps only what a failure needs")
+    @Test("Shrinking a failing sequence keeps only the operations that the failure needs")
     func shrinking() {
         let failing = shrunk(Array(0..<1_000)) { $0.contains(17) && $0.contains(800) }
         #expect(failing == [17, 800])
     }
 
-    @Test("A copy is a snapshot that later changes do not affect")
+    @Test("Later changes to a targeting value do not affect an earlier copy")
     func copies() throws {
         var generator = try OperationGenerator(seed: 99)
         var first = Pair(app: generator.app)

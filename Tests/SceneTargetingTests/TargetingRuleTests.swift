@@ -4,7 +4,7 @@ import SceneModel
 import SceneTargeting
 import Testing
 
-/// The targeting rule, case by case.
+/// Tests of the targeting rule, case by case.
 @Suite("Targeting rule")
 struct TargetingRuleTests {
     let app: AppIdentifier

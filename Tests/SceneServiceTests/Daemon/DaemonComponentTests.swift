@@ -5,7 +5,7 @@ import Testing
 
 @testable import SceneService
 
-/// The small components of the daemon that need no other process.
+/// Tests of the daemon's small components, which need no other process.
 @Suite("Daemon components")
 struct DaemonComponentTests {
     private let session: SessionIdentifier

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneService
 
-/// Installing and removing apps in one data folder.
+/// Tests of installing apps into a data folder and removing them.
 @Suite("Installation", .timeLimit(.minutes(15)))
 struct AppInstallerTests {
     static let clown = "com.example.clown"
@@ -63,7 +63,7 @@ struct AppInstallerTests {
         #expect(try fixture.listing() == [:])
     }
 
-    @Test("An app with a new folder name is replaced; a different app with the same folder name is refused")
+    @Test("An app's new folder replaces its old one; another app with the same folder name is refused")
     func names() throws {
         let fixture = try InstallerFixture()
         let installer = fixture.installer()
@@ -77,7 +77,7 @@ struct AppInstallerTests {
         #expect(throws: InstallError.folderTaken(path: installedPath, by: try identifier())) {
             try installer.install(bundle: other)
         }
-        // The folder is also refused if its owner is unreadable or not recorded.
+        // The folder is also refused if the manifest in it is unreadable, or if no installed app owns it.
         try Data().write(to: URL(fileURLWithPath: installedPath + "/Info.plist"))
         #expect(throws: InstallError.folderTaken(path: installedPath, by: try identifier())) {
             try installer.install(bundle: other)
@@ -90,12 +90,12 @@ struct AppInstallerTests {
         #expect(throws: InstallError.folderTaken(path: fixture.data.path + "/proscenium/apps/Mine.app", by: nil)) {
             try installer.install(bundle: fixture.bundle("Mine.app", identifier: "a.b"))
         }
-        // The damaged app can still be removed, and files of others stay.
+        // The damaged app can still be removed, and the folder of the other app stays.
         try installer.uninstall(identifier())
         #expect(try fixture.listing() == ["proscenium": "/", "proscenium/apps": "/", "proscenium/apps/Mine.app": "/"])
     }
 
-    @Test("Files of other programs at the paths of ours are neither overwritten nor removed")
+    @Test("Files of other programs at the paths of an app's files are neither overwritten nor removed")
     func foreignFiles() throws {
         let fixture = try InstallerFixture()
         let entry = fixture.data.appendingPathComponent("applications/com.example.clown.desktop")
@@ -120,7 +120,7 @@ struct AppInstallerTests {
         #expect(try fixture.listing() == initialListing)
     }
 
-    @Test("An icon has a theme path if its size is a standard one and the app's identifier has no extension")
+    @Test("An icon has a theme path if its size is a standard one and the app's identifier ends like no image file")
     func themePaths() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -137,7 +137,7 @@ struct AppInstallerTests {
         #expect(try icon(128, 128).themePath(try identifier("com.example.svg")) == nil)
     }
 
-    @Test("Dynamic quick actions follow the manifest's ones and survive an update")
+    @Test("Dynamic quick actions follow the manifest's quick actions and survive an update")
     func dynamicActions() throws {
         let fixture = try InstallerFixture()
         let installer = fixture.installer()
@@ -154,7 +154,7 @@ struct AppInstallerTests {
         #expect(fixture.text("applications/com.example.clown.desktop")?.contains("Actions") == false)
     }
 
-    @Test("A damaged list of installed apps, or one with others' files, is refused and nothing is removed")
+    @Test("A list of installed apps that is damaged or names foreign files is refused, and nothing is removed")
     func damagedRecord() throws {
         let fixture = try InstallerFixture()
         try fixture.installer().install(bundle: fixture.bundle())
@@ -172,7 +172,7 @@ struct AppInstallerTests {
             #expect(throws: InstallError.self) { try fixture.installer().installed() }
             #expect(try fixture.listing() == initialListing)
         }
-        // As the error message says, everything can be installed again without the list.
+        // As the error message advises, the list can be deleted and the app installed again.
         try FileManager.default.removeItem(at: record)
         try fixture.installer().install(bundle: fixture.bundle())
         #expect(try fixture.installer().installed().count == 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneService
 
-/// Bundles that are refused, with the expected errors.
+/// Tests of bundles that are refused, with the expected errors.
 @Suite("Bundles that cannot be installed", .timeLimit(.minutes(15)))
 struct BundleCheckTests {
     /// A fault of a bundle: the modification that causes it, and the expected error code.
@@ -81,7 +81,7 @@ struct BundleCheckTests {
         try Self.link("../../text", at: "a/b/up")(bundle)
         try fixture.installer().install(bundle: bundle)
         #expect(fixture.text("proscenium/apps/Clown.app/link/up") == "1")
-        // Resolved through another link, this path leads further up than its text suggests.
+        // Resolved through the other link, this path leads further up than its text suggests.
         try Self.link("link/../../..", at: "out")(bundle)
         #expect(throws: InstallError.self) { try fixture.installer().install(bundle: bundle) }
     }
@@ -96,7 +96,7 @@ struct BundleCheckTests {
         #expect(throws: InstallError.commandPath(path)) { try installer.install(bundle: fixture.bundle()) }
     }
 
-    @Test("The data folder comes from the environment if its path is absolute")
+    @Test("The data folder comes from the environment if its path is absolute, else it is the default folder")
     func folders() {
         func path(_ environment: [String: String]) -> String {
             InstallFolders(environment: environment, home: "/home/c").dataHome.path
@@ -105,7 +105,7 @@ struct BundleCheckTests {
         #expect(path(["XDG_DATA_HOME": "x"]) == "/home/c/.local/share" && path([:]) == "/home/c/.local/share")
     }
 
-    @Test("Every error has its own remedy")
+    @Test("Every error has a remedy and a code of its own group")
     func diagnostics() throws {
         let app = try AppIdentifier("a.b")
         let errors: [InstallError] = [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SceneService
 
-/// The text of the desktop entries of apps.
+/// Tests of the texts of apps' desktop entries.
 @Suite("Desktop entries", .timeLimit(.minutes(15)))
 struct DesktopEntryTests {
     static let clown: [String: PropertyListValue] = [
@@ -81,7 +81,7 @@ struct DesktopEntryTests {
         #expect(DesktopEntry.owner(of: entry.text) == "com.example.clowntown")
     }
 
-    @Test("URL schemes have a separate hidden entry, and web links are never claimed")
+    @Test("URL schemes have a separate hidden entry, and http and https are never claimed")
     func links() throws {
         let entry = try #require(DesktopEntry.links(try source()))
         #expect(entry.fileName == "com.example.clowntown-url-handler.desktop")
@@ -175,7 +175,7 @@ struct DesktopEntryTests {
         #expect(try DesktopValidator.complaints(entries) == "")
     }
 
-    @Test("Whatever the names are, each key has one line and there are no other lines")
+    @Test("Arbitrary names add no lines to an entry: each line is a header or a key with its value")
     func lines() throws {
         var chance = SplitMix64(seed: 8)
         for _ in 0..<60 {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SceneService
 
-/// Installations and removals that are interrupted.
+/// Tests of installations and removals that are interrupted.
 @Suite("Interrupted installations", .timeLimit(.minutes(15)))
 struct InstallCrashTests {
     private struct Crash: Error {}
@@ -93,7 +93,7 @@ struct InstallCrashTests {
         _ = try crash(at: step) { try installer.install(bundle: next, steps: $0) }
         let names = [try version(fixture), try version(fixture, "Jester.app")]
         #expect(names != [nil, nil])
-        // The installation of another app completes the interrupted one.
+        // The installation of another app first completes the interrupted installation.
         try installer.install(bundle: fixture.bundle("Other.app", identifier: "org.example.other"))
         let versions = [try version(fixture), try version(fixture, "Jester.app")]
         #expect(versions == (names[1] == nil ? ["1", nil] : [nil, "2"]))
@@ -138,7 +138,7 @@ struct InstallCrashTests {
     private typealias Model = [String: (folder: String, version: String)]
 
     @Test(
-        "After any sequence of installations, removals and interruptions the state equals a simple model's",
+        "After any sequence of installations, removals and interruptions, the files equal those of a simple model",
         arguments: [1, 2, 3, 4] as [UInt64])
     func random(_ seed: UInt64) throws {
         var chance = SplitMix64(seed: seed)
@@ -186,11 +186,11 @@ struct InstallCrashTests {
         }
     }
 
-    /// After an interruption the app is either unchanged or the new version.
+    /// Completes an interrupted installation, and updates the model if the new version is installed.
     private func completeOperation(
         _ installer: AppInstaller, _ app: String, _ folder: String, _ version: String, _ model: inout Model
     ) throws {
-        // Finds no such app, but completes the interrupted operation first.
+        // This removal finds no such app, but it first completes the interrupted operation.
         _ = failure { try installer.uninstall(AppIdentifier("nobody")) }
         let path = installer.folders.bundle(folder).appendingPathComponent("text")
         if (try? String(contentsOf: path, encoding: .utf8)) == version { model[app] = (folder, version) }

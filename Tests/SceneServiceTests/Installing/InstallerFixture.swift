@@ -97,7 +97,7 @@ enum DesktopValidator {
     static let path = "/usr/bin/desktop-file-validate"
     static var isInstalled: Bool { access(path, X_OK) == 0 }
 
-    /// Returns its complaints about entries; an empty string if all are valid.
+    /// Returns the program's complaints about entries; an empty string if all entries are valid.
     static func complaints(_ entries: [DesktopEntry]) throws -> String {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("de-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -106,7 +106,7 @@ struct NotificationRegistryTests {
         #expect(stored.registry.nextDate == .at(10))
     }
 
-    @Test("M08: At most 64 requests stay, the soonest ones, and at most 256 notifications, the newest ones")
+    @Test("M08: An app keeps its 64 earliest pending requests and its 256 newest notifications")
     mutating func limits() throws {
         for index in 0..<70 {
             let trigger = try NotificationTrigger.interval(seconds: Double(1000 - index), repeats: false)

@@ -15,7 +15,7 @@ struct LauncherTests {
         #expect(send(socket.number, "clown\n", 6, 0) == 6)
         #expect(try fixture.wait { fixture.output == "3: clown\n" && fixture.end == .exited(status: 0) })
         var byte: UInt8 = 0
-        // The connection is at its end, because only the child had the other end.
+        // The connection has ended, because only the child had the other end.
         #expect(recv(socket.number, &byte, 1, 0) == 0)
     }
 
@@ -160,7 +160,7 @@ struct LauncherTests {
 
     private struct Refused: Error, Equatable { let code: String }
 
-    @Test("Exceeded system limits are reported as such")
+    @Test("Exceeded system limits are reported as the reason")
     func limits() {
         #expect(LaunchError.failure(of: "socketpair", code: EMFILE) == .tooManyDescriptors)
         #expect(LaunchError.failure(of: "pidfd_open", code: ENOMEM) == .outOfMemory)
@@ -172,7 +172,7 @@ struct LauncherTests {
                 == "the system refused to start the program\n  cause: posix_spawn: Text file busy")
     }
 
-    @Test("B03: A launch without free descriptors is refused as such, and leaves no child")
+    @Test("B03: A launch without free descriptors is refused with that reason, and leaves no child")
     func noDescriptors() async {
         await #expect(processExitsWith: .success) {
             var limit = rlimit(rlim_cur: 64, rlim_max: 64)

@@ -137,7 +137,7 @@ struct ProcessEndTests {
         var state = pollfd(fd: endedChild.processDescriptor.number, events: Int16(POLLIN), revents: 0)
         #expect(poll(&state, 1, 20_000) == 1)
         #expect(try ProcessExit.reap(endedChild.processDescriptor) == .exited(status: 0))
-        // Simulates that the child got the process ID of the dead process.
+        // Simulates that the running child got the process identifier of the ended process.
         for leadsGroup in [true, false] {
             let target = SignalTarget(pid: child.pid, descriptor: endedChild.processDescriptor, leadsGroup: leadsGroup)
             for knowsGroups in [true, false] { target.send(SIGKILL, kernelKnowsGroups: knowsGroups) }
@@ -147,7 +147,7 @@ struct ProcessEndTests {
         #expect(fixture.end == .exited(status: 4))
     }
 
-    @Test("B03: Kernels that cannot signal a group by pidfd end the group too")
+    @Test("B03: On kernels that cannot signal a group by pidfd, the whole group is ended all the same")
     func oldKernel() throws {
         let launched = try ProcessLauncher.launch(
             LaunchSpecification(executable: "/bin/sh", arguments: ["-c", "sleep 1000 & wait"]))
@@ -161,7 +161,7 @@ struct ProcessEndTests {
         #expect(ProcessFacts.startTime(of: launched.pid) == nil)
     }
 
-    @Test("A child process object is released after its end, and by a loop that is deallocated")
+    @Test("A child process object is released after the process has ended, or with its event loop")
     func ownership() throws {
         let fixture = try ChildProcessFixture()
         weak let child = try fixture.start("read line <&3").process

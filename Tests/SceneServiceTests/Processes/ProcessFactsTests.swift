@@ -9,7 +9,7 @@ struct ProcessFactsTests {
         "S 1 77 77 0 -1 4194304 100 0 0 0 250 31 9 9 20 0 3 0 987654 1000 200 18446744073709551615"
 
     @Test(
-        "B03: The numbers are found whatever the program's name contains",
+        "B03: The statistics of a process are read whatever the program's name contains",
         arguments: [
             "sh", "a b", ") S 1 2 3", "(()", "\n", "", "tab\there) 5 (",
         ])
@@ -20,7 +20,7 @@ struct ProcessFactsTests {
     }
 
     @Test(
-        "B03: Texts of another form give nil",
+        "B03: Malformed statistics give nil",
         arguments: [
             "", "123", "123 (sh", "123 (sh)", "123 (sh) S 1 2 3", "123 (sh) \(tail.replacing("250", with: "-1"))",
             "123 (sh) \(tail.replacing("987654", with: "99999999999999999999"))",
@@ -29,7 +29,7 @@ struct ProcessFactsTests {
         #expect(ProcessFacts.statistics(inStat: text) == nil)
     }
 
-    @Test("M52: A tracer is found in the status, not in the program's name")
+    @Test("M52: The tracer is read from its own line of the status, not from the program's name")
     func tracer() {
         #expect(ProcessFacts.tracer(inStatus: "Name:\tTracerPid: 5\nState:\tR\nTracerPid:\t0\nUid:\t0\n") == 0)
         #expect(ProcessFacts.tracer(inStatus: "Name:\tsh\nTracerPid:\t4711\n") == 4711)
@@ -37,7 +37,7 @@ struct ProcessFactsTests {
         #expect(ProcessFacts.tracer(inStatus: "TracerPid:\t\n") == nil)
     }
 
-    @Test("M52: CPU time of the machine is the sum without guest time and without later fields")
+    @Test("M52: The machine's CPU time is the sum of the fields except guest time and later fields")
     func machine() throws {
         let modern = try #require(
             ProcessFacts.machineTicks(inStat: "cpu  10 1 5 100 20 2 3 4 7 8\ncpu0 1 1 1 1\nintr 5\n"))
@@ -84,7 +84,7 @@ struct ProcessFactsTests {
         #expect(try #require(ProcessFacts.processorTime(of: pid)) > earlier)
         let machine = try #require(ProcessFacts.machineProcessorTime())
         #expect(machine.busy >= .zero && machine.busy <= machine.total)
-        // Process IDs end at 4194304.
+        // No process has these identifiers, because the largest one is 4194304.
         for invalidID: Int32 in [-1, 0, .max] {
             #expect(ProcessFacts.startTime(of: invalidID) == nil)
             #expect(ProcessFacts.executable(of: invalidID) == nil)

@@ -17,7 +17,7 @@ struct WatchdogReportTests {
         ProcessorUsage(process: .milliseconds(milliseconds), machineLoad: busy)
     }
 
-    @Test("M52: Each limit has its own sentence")
+    @Test("M52: The report of each limit has its own text")
     func texts() throws {
         let session = try SessionIdentifier("4F")
         let start = "“com.example.clowntown” (process 123) was ended because it took longer than"
@@ -40,7 +40,7 @@ struct WatchdogReportTests {
         #expect(try report(.backOff(AppIdentifier("com.example.clowntown"))) == nil)
     }
 
-    @Test("M52: CPU usage tells a stuck app from a busy machine")
+    @Test("M52: The report has the CPU usage of the app and of the machine, as far as it is known")
     func figures() throws {
         let deadline = Deadline.connection(process, try SessionIdentifier("4F"))
         let start =
@@ -75,7 +75,7 @@ struct WatchdogReportTests {
         #expect(now.process != nil && now.machine != nil)
     }
 
-    @Test("Times in seconds have no needless decimals")
+    @Test("Times in seconds are written without trailing zeros")
     func seconds() {
         let texts: [(Duration, String)] = [
             (.zero, "0 s"), (.seconds(86_400), "86400 s"), (.milliseconds(1500), "1.5 s"),
