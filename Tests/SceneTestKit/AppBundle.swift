@@ -34,7 +34,7 @@ package struct AppBundle: Sendable {
         try setScript(script)
     }
 
-    /// The link to the executable.
+    /// The URL of the link to the executable.
     package let executable: URL
 
     /// Replaces the script; it takes effect at the next launch.

@@ -14,7 +14,7 @@ package struct AppLogEntry: Sendable, Equatable, CustomStringConvertible {
         self.fields = fields
     }
 
-    /// The name of the event: UIKit's name of the callback where there is one.
+    /// The name of the entry: UIKit's name of the callback, if the entry is about a callback.
     package var entry: String { text("entry") ?? "" }
     /// The process ID of the app.
     package var processID: Int32 { Int32(truncatingIfNeeded: integer("run") ?? 0) }
@@ -22,19 +22,19 @@ package struct AppLogEntry: Sendable, Equatable, CustomStringConvertible {
     package var launchNumber: Int { Int(integer("start") ?? 0) }
     /// The identifier of the app.
     package var app: String { text("app") ?? "" }
-    /// The session of the entry.
+    /// The identifier of the session that the entry is about; nil for none.
     package var session: String? { text("session") }
-    /// The item of the entry.
+    /// The number of the item that the entry is about; nil for none.
     package var item: Int64? { integer("item") }
-    /// The kind of the event.
+    /// The kind of the delivered event; nil for none.
     package var event: String? { text("event") }
-    /// The target content of the event.
+    /// The target content identifier of the delivered event; nil for none.
     package var content: String? { text("content") }
-    /// The reason for the connection of the scene.
+    /// The reason for the connection of the scene; nil for other entries.
     package var reason: String? { text("reason") }
     /// The error name of a reply; nil for success.
     package var error: String? { text("error") }
-    /// Whether the item was handed to an earlier process before.
+    /// Whether the item was handed over to an earlier process before; nil for entries without an item.
     package var isRedelivered: Bool? {
         fields["isRedelivered"].flatMap { if case .bool(let value) = $0 { value } else { nil } }
     }

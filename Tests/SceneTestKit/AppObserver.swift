@@ -153,7 +153,8 @@ package final class AppObserver: @unchecked Sendable {
                 bytes.removeSubrange(...end)
             }
         }
-        // The descriptor number may be reused as soon as it is closed, so its entry is removed first.
+        // The kernel may reuse the descriptor's number as soon as the descriptor is closed, so the record of this
+        // process is removed first.
         observer()?.end(descriptor)
         close(descriptor)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Varlink
 
-/// The deviations of a scripted app from a well-behaved one: its `script.json`.
+/// The deviations of a scripted app from a well-behaved app, which are stored in the bundle's `script.json`.
 package struct AppScript: Sendable, Encodable {
     /// One deviation.
     package struct Rule: Sendable, Encodable {
@@ -15,11 +15,11 @@ package struct AppScript: Sendable, Encodable {
             case exit
             /// Never acknowledges the item, never saves the state, or, at `launch`, never registers.
             case ignore
-            /// Performs the step after `milliseconds`.
+            /// Delays the step that follows the entry by `milliseconds`.
             case delay
             /// Hangs forever.
             case hang
-            /// Writes 4 KiB of random bytes where calls are expected.
+            /// Writes 4 KiB of random bytes on the connection for calls.
             case garbage
             /// Makes 100,000 calls.
             case flood
@@ -31,12 +31,12 @@ package struct AppScript: Sendable, Encodable {
             case acknowledgeFuture
             /// Extends restoration and completes it after `milliseconds`; never if `milliseconds` is nil.
             case extend
-            /// Ignores SIGTERM from then on.
+            /// Ignores SIGTERM from this entry on.
             case ignoreTerm
             /// Answers with `configuration` at `configurationForConnecting`.
             case configure
-            /// Ships conditions that match the entry's content only, and sets the title to the content's last path
-            /// component.
+            /// Sets conditions that match only the entry's content, and sets the title to the last path component of
+            /// the content.
             case setConditions
         }
 
@@ -77,7 +77,7 @@ package struct AppScript: Sendable, Encodable {
     package var rules: [Rule]
     /// The path of the socket of an ``AppObserver``; used if the environment names none.
     package var observer: String?
-    /// The event sent with a new registration.
+    /// The event that the first registration of a process contains; nil for none.
     package var event: JSONValue?
     /// The number of seconds for which the app retries to connect to the daemon; nil for 20.
     package var reconnectSeconds: Double?

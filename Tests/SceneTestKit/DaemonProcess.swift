@@ -44,7 +44,8 @@ package final class DaemonProcess: @unchecked Sendable {
             Glibc.close(notifier)
             throw error
         }
-        // Only the daemon may have its end of the pair open, or its closing could not be detected.
+        // Only the daemon may have this end of the socket pair open, otherwise the test could not detect that the
+        // daemon closes it.
         Glibc.close(notifier)
         let isReadable = KitSocket.waitForInput(ready, seconds: seconds)
         // The end also becomes readable when the daemon ends; then the connection fails.

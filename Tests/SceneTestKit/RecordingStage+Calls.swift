@@ -4,50 +4,50 @@ import Varlink
 
 /// The calls of `org.proscenium.Stage` that user actions cause.
 extension RecordingStage {
-    /// `Report`.
+    /// Calls `Report`.
     package func report(_ session: SessionIdentifier, _ state: ActivationState) throws {
         _ = try call("Report", StageCalls.Report(session: session, state: state), NoParameters.self)
     }
 
-    /// `OpenApp`.
+    /// Calls `OpenApp`, and returns the opened session.
     @discardableResult
     package func openApp(_ app: AppIdentifier) throws -> SessionIdentifier {
         try call("OpenApp", SharedMessages.AppReference(app: app), SharedMessages.SessionReference.self).session
     }
 
-    /// `OpenNewWindow`.
+    /// Calls `OpenNewWindow`, and returns the new session.
     @discardableResult
     package func openNewWindow(_ app: AppIdentifier) throws -> SessionIdentifier {
         try call("OpenNewWindow", SharedMessages.AppReference(app: app), SharedMessages.SessionReference.self).session
     }
 
-    /// `OpenSession`.
+    /// Calls `OpenSession`, and returns the opened session.
     @discardableResult
     package func openSession(_ session: SessionIdentifier) throws -> SessionIdentifier {
         try call("OpenSession", SharedMessages.SessionReference(session: session), SharedMessages.SessionReference.self)
             .session
     }
 
-    /// `Close`.
+    /// Calls `Close`.
     package func close(_ session: SessionIdentifier, animation: DismissalAnimation? = nil) throws {
         _ = try call("Close", SharedMessages.CloseSession(session: session, animation: animation), NoParameters.self)
     }
 
-    /// `TapBanner`.
+    /// Calls `TapBanner`, and returns the session that gets the response.
     @discardableResult
     package func tapBanner(_ banner: String) throws -> SessionIdentifier {
         try call("TapBanner", SharedMessages.BannerReference(banner: banner), SharedMessages.SessionReference.self)
             .session
     }
 
-    /// `ChooseBannerAction`.
+    /// Calls `ChooseBannerAction`, and returns the session that gets the response; nil for a background action.
     @discardableResult
     package func chooseAction(_ action: String, text: String? = nil, on banner: String) throws -> SessionIdentifier? {
         let parameters = StageCalls.ChooseBannerAction(banner: banner, action: action, text: text)
         return try call("ChooseBannerAction", parameters, SharedMessages.OptionalSession.self).session
     }
 
-    /// `PerformQuickAction`.
+    /// Calls `PerformQuickAction`, and returns the session that gets the action.
     @discardableResult
     package func performQuickAction(
         _ app: AppIdentifier, _ type: String, about content: TargetContentIdentifier? = nil
@@ -56,18 +56,18 @@ extension RecordingStage {
         return try call("PerformQuickAction", parameters, SharedMessages.SessionReference.self).session
     }
 
-    /// `DismissBanner`.
+    /// Calls `DismissBanner`.
     package func dismissBanner(_ banner: String) throws {
         _ = try call("DismissBanner", SharedMessages.BannerReference(banner: banner), NoParameters.self)
     }
 
-    /// `Redeem`.
+    /// Calls `Redeem`, and returns the session that the token is valid for.
     package func redeem(_ token: String, processID: Int32) throws -> SessionIdentifier {
         let parameters = StageCalls.Redeem(activationToken: token, processID: processID)
         return try call("Redeem", parameters, SharedMessages.SessionReference.self).session
     }
 
-    /// `SnapshotTaken`.
+    /// Calls `SnapshotTaken`.
     package func snapshotTaken(_ session: SessionIdentifier, file: String, width: Int, height: Int) throws {
         let parameters = StageCalls.SnapshotTaken(session: session, file: file, width: width, height: height)
         _ = try call("SnapshotTaken", parameters, NoParameters.self)

@@ -9,7 +9,7 @@ package final class RecordingStage: Sendable {
     package let messages = Recorder<StageMessages.StageMessage>("messages")
     /// The reason for the end of the subscription call; empty while the call is open.
     package let endReason = Recorder<String>("end reasons of the stage")
-    /// The first message, with the stage's registration.
+    /// The registration, which is the daemon's first message.
     package let registration: StageMessages.Registration
 
     private let subscription: SharedClient
@@ -103,7 +103,7 @@ package final class RecordingStage: Sendable {
         _ = try endReason.wait(for: "end of the stage") { _ in true }
     }
 
-    /// Cuts both connections at once.
+    /// Disconnects both connections at once, as a crash does.
     package func crash() {
         subscription.disconnect()
         calls.disconnect()
@@ -121,7 +121,7 @@ private final class FullScreen: @unchecked Sendable {
 
     init(calls: SharedClient) { self.calls = calls }
 
-    /// Enables reports after the registration; pending reports are sent.
+    /// Sends the pending reports, and lets later reports be sent at once. Called after the stage has joined.
     func enableReports() {
         lock.withLock {
             isJoined = true

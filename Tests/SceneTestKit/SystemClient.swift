@@ -14,40 +14,40 @@ package final class SystemClient: Sendable {
 
     deinit { client.disconnect() }
 
-    /// `GetStatus`.
+    /// Calls `GetStatus`.
     package func status() throws -> SystemMessages.Status { try call("GetStatus", NoParameters()) }
 
-    /// `ListSessions`.
+    /// Calls `ListSessions`, for one app or, for nil, for all apps.
     package func sessions(of app: AppIdentifier? = nil) throws -> [SystemMessages.SessionStatus] {
         try call("ListSessions", SharedMessages.OptionalApp(app: app), SystemMessages.Sessions.self).sessions
     }
 
-    /// `ListApps`.
+    /// Calls `ListApps`.
     package func apps() throws -> [SystemMessages.AppStatus] {
         try call("ListApps", NoParameters(), SystemMessages.Apps.self).apps
     }
 
-    /// `ListItems`.
+    /// Calls `ListItems`, for one app or, for nil, for all apps.
     package func items(of app: AppIdentifier? = nil) throws -> [SystemMessages.ItemStatus] {
         try call("ListItems", SharedMessages.OptionalApp(app: app), SystemMessages.Items.self).items
     }
 
-    /// `Explain`.
+    /// Calls `Explain`.
     package func explain(_ event: SceneEvent) throws -> SystemCalls.Explanation {
         try call("Explain", SystemCalls.Explain(event: event))
     }
 
-    /// `AddApp`.
+    /// Calls `AddApp`, and returns the identifier of the app.
     @discardableResult
     package func addApp(_ bundle: AppBundle) throws -> AppIdentifier { try addApp(path: bundle.url.path) }
 
-    /// `AddApp`.
+    /// Calls `AddApp`, and returns the identifier of the app.
     @discardableResult
     package func addApp(path: String) throws -> AppIdentifier {
         try call("AddApp", SystemCalls.AddApp(bundle: path), SharedMessages.AppReference.self).app
     }
 
-    /// `Activate`.
+    /// Calls `Activate`, and returns the activated session.
     @discardableResult
     package func activate(
         _ app: AppIdentifier, event: SceneEvent? = nil, session: SessionIdentifier? = nil, newSession: Bool? = nil
@@ -56,19 +56,19 @@ package final class SystemClient: Sendable {
         return try call("Activate", parameters, SharedMessages.SessionReference.self).session
     }
 
-    /// `Activate` with a URL to open.
+    /// Calls `Activate` with a URL to open, and returns the activated session.
     @discardableResult
     package func open(_ url: String, in app: AppIdentifier) throws -> SessionIdentifier {
         guard let url = URL(string: url) else { throw KitError("no URL: \(url)") }
         return try activate(app, event: SceneEvent(app: app, kind: .openURL(url)))
     }
 
-    /// `Notify`.
+    /// Calls `Notify`.
     package func notify(_ app: AppIdentifier, _ request: NotificationRequest) throws {
         _ = try call("Notify", NotificationCalls.Notify(app: app, request: request), NoParameters.self)
     }
 
-    /// `Notify` with a title and a target content identifier.
+    /// Calls `Notify` with a title and a target content identifier.
     package func notify(
         _ app: AppIdentifier, _ identifier: String, title: String, about content: String? = nil,
         category: String = "", trigger: NotificationTrigger? = nil
@@ -78,13 +78,13 @@ package final class SystemClient: Sendable {
         try notify(app, NotificationRequest(identifier: identifier, content: message, trigger: trigger))
     }
 
-    /// `ListNotifications`.
+    /// Calls `ListNotifications`, for one app or, for nil, for all apps.
     package func notifications(_ app: AppIdentifier? = nil) throws -> [NotificationCalls.Status] {
         let parameters = SharedMessages.OptionalApp(app: app)
         return try call("ListNotifications", parameters, NotificationCalls.Statuses.self).notifications
     }
 
-    /// `AnswerNotification`.
+    /// Calls `AnswerNotification`, and returns the session that gets the response; nil for none.
     @discardableResult
     package func answer(
         _ app: AppIdentifier, _ identifier: String, action: String? = nil, text: String? = nil
@@ -93,24 +93,24 @@ package final class SystemClient: Sendable {
         return try call("AnswerNotification", parameters, SharedMessages.OptionalSession.self).session
     }
 
-    /// `Push` with a JSON payload.
+    /// Calls `Push` with a JSON payload.
     @discardableResult
     package func push(_ app: AppIdentifier, _ payload: String) throws -> NotificationCalls.Pushed {
         let json = try JSONDecoder().decode(JSONValue.self, from: Data(payload.utf8))
         return try call("Push", NotificationCalls.Push(app: app, payload: json), NotificationCalls.Pushed.self)
     }
 
-    /// `Refresh`.
+    /// Calls `Refresh`.
     package func refresh(_ session: SessionIdentifier) throws {
         _ = try call("Refresh", SharedMessages.SessionReference(session: session), NoParameters.self)
     }
 
-    /// `Destroy`.
+    /// Calls `Destroy`.
     package func destroy(_ session: SessionIdentifier, animation: DismissalAnimation? = nil) throws {
         _ = try call("Destroy", SharedMessages.CloseSession(session: session, animation: animation), NoParameters.self)
     }
 
-    /// `TrimScenes`.
+    /// Calls `TrimScenes`.
     package func trimScenes(keep: Int) throws {
         _ = try call("TrimScenes", SystemCalls.TrimScenes(keep: keep), NoParameters.self)
     }

@@ -20,7 +20,8 @@ extension TestFolder {
         }
     }
 
-    /// Kills those processes: apps that lost their daemon, and daemons started on demand meanwhile.
+    /// Kills the processes that ``processes(with:)`` returns: apps that lost their daemon, and daemons that apps
+    /// started on demand.
     package func endProcesses(with argument: String? = nil) {
         for process in processes(with: argument) { kill(process, SIGKILL) }
     }

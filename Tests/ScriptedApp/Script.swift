@@ -10,7 +10,7 @@ struct Script: Decodable {
     var observer: String?
     /// The name of the log file in the bundle; `log.jsonl` when nil.
     var log: String?
-    /// The event sent with a new registration.
+    /// The event that the first registration of the process contains; nil for none.
     var event: SceneEvent?
     /// The number of seconds for which the app retries to connect to the daemon; nil for 20.
     var reconnectSeconds: Double?

@@ -3,7 +3,7 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// UIKit's reactions to the daemon's messages, callback by callback.
+/// Handlers of the daemon's messages. They log the callbacks that a UIKit app would get.
 extension ScriptedProcess {
     func handle(_ item: ScenesMessages.Item) {
         lastReceived = max(lastReceived ?? item.number, item.number)

@@ -106,14 +106,14 @@ final class ScriptedProcess {
             switch result {
             case .success(let reply): self?.handle(reply)
             case .failure(.service(let error)): self?.refused(error)
-            // The connection itself reports its end.
+            // The connection reports its end by itself.
             case .failure: break
             }
         }
     }
 
-    /// Reconnects: without either of its connections the app must register again, because the secret for the second
-    /// connection is valid only once.
+    /// Reconnects. If one of its two connections is lost, the app must register again, because the token that joins the
+    /// second connection is valid only once.
     func connectionLost() {
         if deadline == nil { log("connectionLost") }
         subscription?.close()

@@ -5,7 +5,7 @@ import Testing
 @testable import Shell
 
 extension CompositorTests {
-    /// Live windows with rounded corners.
+    /// Tests of live windows with rounded corners.
     @Suite("Rounded windows")
     struct CornerTests {
         private static let frame = CGRect(x: 60, y: 40, width: 200, height: 160)
@@ -51,7 +51,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M32: A window with rounded corners looks exactly like its snapshot with them",
+            "M32: A live window with rounded corners looks exactly like its snapshot with rounded corners",
             arguments: [1, 1.5, 2], [false, true])
         func matchesSnapshot(scale: Double, readsBack: Bool) async throws {
             let rig = try await ShellRig.start([
@@ -88,7 +88,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M32: Changes behind a window appear outside its corners in the same frame, without other redrawing"
+            "M32: Changes behind a window appear at its corners in the same frame; other changes redraw no corners"
         )
         func redrawBehindCorners() async throws {
             let rig = try await ShellRig.start()
@@ -111,7 +111,7 @@ extension CompositorTests {
             shot = try await rig.screenshot()
             #expect(shot.color(60, 40) == 0x000080)
             #expect(shot.color(160, 100) == 0x008000)
-            // Changes something far from the corners.
+            // Damages a part of the window that is far from the corners.
             let drawingCount = try await Self.drawings(rig)
             #expect(drawingCount > 0)
             front.send(wire.surface, 2, .word(90), .word(70), .word(10), .word(10))

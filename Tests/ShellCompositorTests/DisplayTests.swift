@@ -84,7 +84,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: A card's bitmap is held only at the card's size, and one version is used for its whole movement")
+        @Test("M30: A card's bitmap has the size of the card, and one bitmap is used for a whole movement")
         func pictures() async throws {
             let rig = try await ShellRig.start()
             let pictureID = PictureIdentifier.file("kept")
@@ -122,7 +122,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M31: A launch screen's bitmap is released once a snapshot or the window is there",
+            "M31: A launch screen's bitmap is released once a snapshot or the window is shown",
             arguments: [1, 0.5])
         func releasesLaunchBitmap(opacity: Double) async throws {
             let rig = try await ShellRig.start()

@@ -58,7 +58,7 @@ extension CompositorTests {
             #expect(try await rig.on { $0.compositor.pointerImages.showsOwn })
         }
 
-        @Test("M30: The pointer is the client's over its window and the shell's elsewhere; a drag keeps its owner")
+        @Test("M30: Pointer events go to the client over its window, else to the shell; a drag keeps its receiver")
         func pointer() async throws {
             let rig = try await ShellRig.start()
             let scene = try await Self.scene(rig)
@@ -95,7 +95,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: Touches are routed like the pointer, and the shell can take over those of a client")
+        @Test("M30: Touches are routed like the pointer, and the shell can take over a client's touches")
         func touch() async throws {
             let rig = try await ShellRig.start()
             let scene = try await Self.scene(rig)

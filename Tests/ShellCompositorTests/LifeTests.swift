@@ -49,7 +49,7 @@ extension CompositorTests {
             #expect(ShellActor.runOwning { Listener.live } == 0)
         }
 
-        @Test("M30: A failed start gives the reason and leaves nothing behind")
+        @Test("M30: A failed start gives the reason and leaves no listeners")
         func failures() throws {
             let descriptorCount = ShellActor.runOwning { Listener.live }
             ShellActor.runOwning {
@@ -91,7 +91,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("The compositor's loop keeps the rules of every event loop", arguments: LoopCase.allCases)
+        @Test("The compositor's loop passes the conformance cases of event loops", arguments: LoopCase.allCases)
         func conformance(_ loopCase: LoopCase) throws {
             try Self.cycle { compositor in
                 try loopCase.run(on: compositor.eventLoop) {

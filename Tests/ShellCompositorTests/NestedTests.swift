@@ -8,7 +8,7 @@ extension CompositorTests {
     @Suite("Nested compositor")
     struct NestedTests {
         @Test(
-            "M30: Nested, the compositor has an output, and presents frames there only if something changes"
+            "M30: A nested compositor has an output, and presents frames there only if something changes"
         )
         func wayland() async throws {
             let folder = try ShellRig.makeFolder()

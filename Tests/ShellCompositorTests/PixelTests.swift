@@ -6,7 +6,7 @@ import Testing
 @testable import Shell
 
 extension CompositorTests {
-    /// Software rendering compared with the expected image, pixel by pixel.
+    /// Comparisons of software rendering with the expected image, pixel by pixel.
     @Suite("Pixels")
     struct PixelTests {
         private static let width = 200, height = 160
@@ -133,7 +133,7 @@ extension CompositorTests {
                 try await differences(CGSize(width: 100, height: 80)) { pattern.color($0 / 2 + 8, $1 / 2 + 4) } == 0,
                 "stretched")
             client.send(viewport, 0)
-            // As on a screen rotated by 180 degrees.
+            // A buffer transform of 180 degrees, as on a rotated screen.
             client.send(wire.surface, 7, .word(2))
             #expect(
                 try await differences(CGSize(width: Self.width, height: Self.height)) {
@@ -173,7 +173,7 @@ extension CompositorTests {
                     return true
                 }
             }
-            // Depending on its position, rounding makes it 61 or 62 pixels wide.
+            // Depending on its position, rounding makes the element 61 or 62 pixels wide.
             let frame = CGRect(x: left, y: 40, width: 41, height: 41)
             let element = DisplayElement(
                 ElementIdentifier("picture"), .picture(pictureID, cornerRadius: 0), frame: frame)

@@ -5,8 +5,8 @@ import Testing
 @testable import Shell
 
 extension CompositorTests {
-    /// Protocol rules that the Wayland conformance suite has revealed, and rules that it cannot test because its own
-    /// clients violate them.
+    /// Tests of protocol rules that the Wayland conformance suite has revealed, and of rules that it cannot test
+    /// because its own clients violate them.
     @Suite("Protocols")
     struct ProtocolTests {
         private static let output = CompositorTests.output
@@ -30,7 +30,8 @@ extension CompositorTests {
             return keyboard
         }
 
-        /// Returns the surface with the keyboard focus, as far as a client knows; nil for none of its own.
+        /// Returns the surface of a client that has the keyboard focus according to the events received; nil if none
+        /// has it.
         private static func focus(_ client: WireClient, _ keyboard: UInt32) throws -> UInt32? {
             try client.roundTrip()
             let last = client.events.last { $0.object == keyboard && ($0.opcode == 1 || $0.opcode == 2) }
@@ -55,7 +56,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: Overlapping rows are an error, and nothing is read beyond a client's memory")
+        @Test("M30: A buffer with overlapping rows is an error, and nothing is read beyond a client's memory")
         func strides() async throws {
             let rig = try await ShellRig.start()
             let overlappingClient = try await rig.client()
@@ -145,7 +146,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: Virtual pointer events apply with their frame event; events without a frame are limited")
+        @Test("M30: Virtual pointer events apply at their frame event; a limited number of them waits for it")
         func virtualPointer() async throws {
             let rig = try await ShellRig.start()
             let (wire, seat) = try await Self.window(rig)
@@ -200,7 +201,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M30: A panel has the keyboard while exclusive, or while it is the last one that wanted it on demand"
+            "M30: A panel has the keyboard while exclusive; an on-demand panel has it until another surface is touched"
         )
         func panelKeyboard() async throws {
             let rig = try await ShellRig.start()
@@ -228,7 +229,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M30: A text field gets its focus without an input method, and a later input method gets the field")
+            "M30: A text field gets its focus without an input method; an input method that starts later gets the field")
         func lateInputMethod() async throws {
             let rig = try await ShellRig.start()
             let (wire, seat) = try await Self.window(rig)

@@ -5,7 +5,7 @@ import Testing
 @testable import Shell
 
 extension CompositorTests {
-    /// Scenes that a touch drags up from the lower edge.
+    /// Tests of scenes that a touch drags up from the lower edge.
     @Suite("Dragged scenes")
     struct SceneDragTests {
         private static let window = WindowIdentifier(7)

@@ -29,7 +29,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M13, M30: The loop runs before the first frame; that frame is complete, its wallpaper drawn off the loop")
+            "M13, M30: The loop runs while the first frame is prepared; a complete frame is shown, its wallpaper drawn elsewhere")
         func firstFrame() throws {
             let folder = try ShellRig.makeFolder()
             defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -44,7 +44,7 @@ extension CompositorTests {
                 let elements = try #require(shell.shown[CompositorTests.output]).elements
                 let wallpapers = elements.filter { $0.content == .drawing(.wallpaper) }
                 #expect(wallpapers.map(\.frame) == [CGRect(x: 0, y: 0, width: 400, height: 300)])
-                // The loop drew all the others, each once.
+                // The loop drew all other drawings, each once.
                 let drawings = elements.filter {
                     if case .drawing = $0.content { $0.opacity > 0 && !PointBox($0.frame).isEmpty } else { false }
                 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Shell
 
 extension CompositorTests {
-    /// The uncovered background is black, although nothing is cleared to black under opaque windows.
+    /// Tests that the uncovered background is black, although the compositor clears nothing under opaque windows.
     @Suite("Uncovered background")
     struct UncoveredBackgroundTests {
         private static func display(_ window: WindowIdentifier, _ frames: [CGRect]) -> Display {
@@ -55,7 +55,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: No frame is rendered while frames are held, and one at once after they are released")
+        @Test("M30: No frame is rendered while frames are suspended, and one is rendered once they are resumed")
         func heldFrames() async throws {
             let rig = try await ShellRig.start()
             try await CompositorTests.show(Display(), rig)

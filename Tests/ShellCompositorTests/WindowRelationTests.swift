@@ -8,7 +8,7 @@ extension CompositorTests {
     @Suite("Relations of windows")
     struct WindowRelationTests {
         @Test(
-            "M16: A window is known by its expected token before its first buffer; tokens do not expire"
+            "M16: A window's first valid token is reported before its first buffer; unknown and revoked tokens are not"
         )
         func activation() async throws {
             let rig = try await ShellRig.start()
@@ -109,7 +109,7 @@ extension CompositorTests {
                             frame: CGRect(x: 0, y: 0, width: 400, height: 50)),
                     ], focus: window), rig)
             let popup = try WirePopup(on: wire, at: (80, 60), color: 0xFF00_00FF, width: 60, height: 60)
-            // Its right edge would be at 440; it slides back to 400.
+            // The pop-up's right edge would be at 440, so the pop-up slides back to 400.
             #expect(popup.position(client)?.x == 40)
             #expect(popup.position(client)?.y == 60)
             try await rig.wait(for: "the pop-up") { inside in
@@ -257,7 +257,7 @@ extension CompositorTests {
 
     @Suite("Configure states")
     struct StageTests {
-        @Test("M30: A configuration is scheduled, sent, acknowledged and current, in this order, and never sent twice")
+        @Test("M30: A configuration is scheduled, sent, acknowledged and current, in this order; an equal one is not sent")
         func stages() {
             var stages = ConfigureState()
             let small = WindowConfiguration(size: CGSize(width: 10, height: 10))

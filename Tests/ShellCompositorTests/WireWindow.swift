@@ -24,7 +24,7 @@ final class WireWindow {
 
     func commit() { client.send(surface, 6) }
 
-    /// Whether its buffers have no alpha channel.
+    /// Whether the window's buffers have no alpha channel.
     var isOpaque = false
 
     /// Waits for the next configure event, acknowledges it, and returns its size.

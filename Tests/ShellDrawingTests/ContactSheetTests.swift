@@ -10,13 +10,13 @@ private let sheetFolder = ProcessInfo.processInfo.environment["PROSCENIUM_CONTAC
 /// A writer of images for review. It does nothing unless `PROSCENIUM_CONTACT_SHEET` names a folder.
 @Suite("Contact sheet", .enabled(if: sheetFolder != nil))
 struct ContactSheetTests {
-    @Test("Every drawing in light and dark, at scales 1 and 2", arguments: Appearance.allCases, [1.0, 2.0])
+    @Test("Writes every drawing in light and dark, at scales 1 and 2", arguments: Appearance.allCases, [1.0, 2.0])
     func drawings(_ appearance: Appearance, _ scale: Double) throws {
         let sheet = try #require(Self.sheet(appearance, scale))
         try write(sheet, "drawings-\(appearance.rawValue)@\(Int(scale))x")
     }
 
-    @Test("Whole screens", arguments: Appearance.allCases)
+    @Test("Writes whole screens", arguments: Appearance.allCases)
     func screens(_ appearance: Appearance) throws {
         for (name, body) in ScreenComposition.all {
             let screen = try #require(ScreenComposition.draw(scale: 1, appearance, body))

@@ -43,7 +43,7 @@ struct IconTests {
         IconFinder(dataDirectories: directories, theme: theme, language: language)
     }
 
-    @Test("The folder with the matching size is used, else the nearest, preferably a larger one")
+    @Test("The folder with the matching size is used, else the one with the nearest size, preferably a larger size")
     func sizes() throws {
         for folderPath in [
             "16x16/apps/clown.png", "48x48/apps/clown.png", "64x64@2/apps/clown.png", "scalable/apps/clown.svg",
@@ -85,7 +85,7 @@ struct IconTests {
         }
     }
 
-    @Test("The system's theme has folders, symbols and sizes")
+    @Test("Icons and symbols of the installed theme are loaded in the requested size")
     func adwaita() throws {
         let loader = IconLoader(theme: TestPainter.theme)
         let folder = try #require(loader.icon(.themed("folder"), pixels: 96).picture)
@@ -171,7 +171,7 @@ struct IconTests {
         #expect(finder().find(app: "foot", bundle: nil) == .init(icon: .letter("foot"), name: nil))
     }
 
-    @Test("Desktop files in subfolders, with another window class, and with an icon path")
+    @Test("Desktop files in subfolders, with another window class or with an icon path are found")
     func otherDesktopFiles() throws {
         let icon = try folder.write("pictures/a.png", "x")
         try folder.write("home/applications/kde/clock.desktop", "[Desktop Entry]\nName=Clock\nIcon=\(icon)\n")
@@ -193,7 +193,7 @@ struct IconTests {
         #expect(file.value("x", in: "A") == nil && file.value("k2", in: "A") == nil && file.value("k", in: "C") == nil)
     }
 
-    @Test("Locales from the most to the least specific")
+    @Test("A language gives its locales from the most to the least specific")
     func locales() {
         #expect(KeyFile.locales("de_AT.UTF-8@euro") == ["de_AT@euro", "de_AT", "de@euro", "de"])
         #expect(KeyFile.locales("zh-Hant-TW") == ["zh_TW", "zh"])
@@ -241,7 +241,7 @@ struct IconTests {
         #expect(finder().find(app: "x", bundle: "relative").name == nil)
     }
 
-    @Test("Translated texts in all forms, and damaged ones")
+    @Test("Translated texts are read in all formats, and damaged texts are left out")
     func strings() throws {
         func texts(_ text: String) -> [String: String] { StringsFile(Data(text.utf8)).texts }
         #expect(texts("a = b; \"c d\"=\"e\\nf\";") == ["a": "b", "c d": "e\nf"])

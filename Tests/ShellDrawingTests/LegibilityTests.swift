@@ -72,7 +72,7 @@ struct LegibilityTests {
                     $0.write(centered: line, in: frame)
                 })
             let ink = try #require(picture.inked)
-            // The slant of a letter may extend one pixel beyond.
+            // The slant of a letter may extend one pixel beyond the frame.
             #expect(ink.left >= 78 && ink.right <= 262, "\(ink)")
             #expect(ink.top >= 34 && ink.bottom <= 86, "one line only: \(ink)")
         }

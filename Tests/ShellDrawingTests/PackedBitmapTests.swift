@@ -56,7 +56,7 @@ struct PackedBitmapTests {
         }
     }
 
-    @Test("Damaged rows give nil, and never cause harm")
+    @Test("Damaged compressed rows give nil or an image of the same size, and never crash")
     func damaged() throws {
         let plain = try #require(Samples.bitmap(64, 64))
         var compressed = [UInt8](repeating: 0, count: 64 * 64 * 8)
@@ -131,7 +131,7 @@ struct PackedBitmapTests {
         #expect(store.picture(window) == nil && !store.has(window))
     }
 
-    @Test("A bitmap in use is compressed when idle, and of several in use the latest stay uncompressed")
+    @Test("Of several bitmaps in use only the latest stay uncompressed, until all bitmaps are compressed")
     func inUse() throws {
         let store = PictureStore(limit: 64 << 20)
         func name(_ number: Int) -> PictureIdentifier { .window(WindowIdentifier(UInt64(number))) }
@@ -151,7 +151,7 @@ struct PackedBitmapTests {
         #expect(store.reference(to: name(4))?.mark !== mark, "a picture that is stored again has a new identity")
     }
 
-    @Test("A bitmap stored while a file is being read for it is the one that all callers get")
+    @Test("All callers get a bitmap that is stored while its file is being read")
     func meanwhile() throws {
         let store = PictureStore(limit: 8 << 20)
         let gate = DispatchSemaphore(value: 0)

@@ -42,7 +42,7 @@ struct PainterTests {
     }
 
     @Test(
-        "Texts of any kind are drawn",
+        "Texts of any kind are drawn without a failure",
         arguments: [
             "", " ", "\u{0}\u{1}\u{7f}", "a\nb\r\nc", String(repeating: "long ", count: 50_000), "\u{202E}turned",
             "👩‍👩‍👧‍👦 e\u{301}\u{301}",

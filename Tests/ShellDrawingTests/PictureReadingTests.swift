@@ -29,7 +29,7 @@ struct PictureReadingTests {
         #expect((small.width, small.height) == (5, 8))
     }
 
-    @Test("Images fit the box: bitmaps are never enlarged, drawings are")
+    @Test("Images fit the box: bitmaps are never enlarged, but vector drawings are")
     func fitting() throws {
         let small = try #require(reading.picture(Samples.png(400, 100), fitting: (100, 100)))
         #expect((small.width, small.height) == (100, 25))

@@ -73,7 +73,7 @@ struct PictureStoreTests {
         store.store(newer, as: .window(WindowIdentifier(1)))
         store.remove(.window(WindowIdentifier(2)))
         gate.signal()
-        // Later requests are completed later.
+        // The store reads files in the order of the requests, so this request is completed after the earlier ones.
         #expect(await store.load(.file(file), file, nil) != nil)
         #expect(store.picture(.window(WindowIdentifier(1))) === newer)
         #expect(store.picture(.window(WindowIdentifier(2))) == nil)

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Shell
 
-/// Comparison of the main drawings with reviewed references.
+/// Comparisons of the main drawings with reviewed references.
 ///
-/// After an intended change, `PROSCENIUM_PICTURES_REWRITE=1 swift test --filter ShellDrawingTests` rewrites them;
-/// review them before they are committed. `PROSCENIUM_CONTACT_SHEET=folder` writes larger images for review, including
-/// whole screens.
+/// After an intended change, `PROSCENIUM_PICTURES_REWRITE=1 swift test --filter ShellDrawingTests` rewrites the
+/// references; review them before they are committed. `PROSCENIUM_CONTACT_SHEET=folder` writes larger images for
+/// review, including whole screens.
 @Suite("Reference images")
 struct ReferenceTests {
     private static let isRewriting = ProcessInfo.processInfo.environment["PROSCENIUM_PICTURES_REWRITE"] != nil
@@ -43,7 +43,7 @@ struct ReferenceTests {
         #expect(comparison.isMatch, "\(piece.name) \(appearance): \(comparison)")
     }
 
-    @Test("References have a megabyte at most, and each belongs to a drawing")
+    @Test("All references together have 1 MiB at most, and each belongs to a drawing")
     func folder() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter {
             $0.hasSuffix(".png")

@@ -3,7 +3,7 @@ import Glibc
 import SceneModel
 import SceneStore
 
-/// A process that changes a store step by step and prints each step, to be killed in the middle.
+/// A program that changes a store step by step and prints each step. Tests kill it while it runs.
 ///
 ///     store-worker FOLDER STEPS
 ///

@@ -6,7 +6,7 @@ import Testing
 @testable import ShellModel
 
 extension CompositorTests {
-    /// The shell with hostile clients, and with very many windows.
+    /// Tests of the shell with hostile clients, and with very many windows.
     @Suite("Hostile clients and heavy load")
     struct HostileClientTests {
         @Test(
@@ -80,7 +80,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M30: Hundreds of windows with cards come and go without leaking listeners, descriptors or bitmaps"
+            "M30: Hundreds of windows with cards open and close without leaking listeners, descriptors or bitmaps"
         )
         func many() async throws {
             let rig = try await ScreenRig.start(fitting: 0.02)

@@ -85,7 +85,7 @@ enum Misbehaviour: String, CaseIterable, Sendable {
 final class MisbehaviourRun: Sendable {
     let (hasBegun, shouldEnd, hasEnded) = (Flag(), Flag(), Flag())
 
-    /// Waits until the run is to end.
+    /// Waits until the test asks the client to end.
     func waitForEnd() {
         hasBegun.set()
         shouldEnd.wait()

@@ -4,7 +4,7 @@ import ShellModel
 
 @testable import Shell
 
-/// A client window that draws a sample app in whatever size it is configured with.
+/// A client window that draws a sample app in the size that the compositor configures.
 final class SampleWindow {
     let wire: WireWindow
     private let client: WireClient

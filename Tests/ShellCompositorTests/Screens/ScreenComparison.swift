@@ -8,20 +8,21 @@ import Foundation
 /// slightly. So a pixel matches if nearly its colour occurs in the other image at the same or an adjacent position, in
 /// both directions.
 struct ScreenComparison {
-    /// The largest difference of a colour component, of 255, that still matches.
+    /// The largest difference of a colour component, on a scale of 0 to 255, between two colours that match.
     private static let colorTolerance = 32
-    /// The number of pixels that may differ by more.
+    /// The number of differing pixels that is allowed.
     private static let allowedDifferences = 400
-    /// The largest difference of the mean of a square of pixels: it detects faint and wide changes, such as a shadow.
+    /// The largest difference between the mean colours of two squares that match. It detects faint and wide changes,
+    /// such as a shadow.
     private static let meanTolerance = 9
     private static let squareSize = 32
 
     private(set) var count = 0
-    /// The squares that are darker or lighter as a whole, by column and row.
+    /// The squares whose mean colour differs, by column and row.
     private(set) var squares: [(column: Int, row: Int)] = []
     private(set) var bounds: (left: Int, top: Int, right: Int, bottom: Int)?
 
-    /// Nil if the sizes differ.
+    /// Compares two images; nil if their sizes differ.
     init?(_ reference: Bitmap, _ screenshot: Bitmap) {
         guard reference.width == screenshot.width, reference.height == screenshot.height else { return nil }
         let (width, height) = (reference.width, reference.height)

@@ -53,7 +53,7 @@ final class ScreenContent {
         }
     }
 
-    /// Creates a session's card; sessions of apps that are not running have a snapshot, except Mail's.
+    /// Creates the card of a session without a scene. The card has a snapshot unless its app is Mail.
     private func card(
         _ name: String, _ app: String, _ title: String, _ lastActive: Int64
     ) async throws -> StageMessages.Card {

@@ -59,7 +59,7 @@ final class ScreenRig: Sendable {
 
     private static func options(_ appearance: Appearance, _ folder: String) -> ShellOptions {
         var workspace = WorkspaceOptions(appearance: appearance)
-        // Prevents timeouts of banners and others while a slow machine takes its screenshots.
+        // Banners, the shelf and launches must not time out while a slow machine takes its screenshots.
         (workspace.durations.banner, workspace.durations.shelf, workspace.durations.launchTimeout) = (3600, 3600, 3600)
         return ShellOptions(
             compositor: CompositorOptions(
@@ -106,7 +106,7 @@ final class ScreenRig: Sendable {
         }
     }
 
-    /// Returns the final frame of an element; nil if there is none.
+    /// Returns the frame of an element after all transitions; nil if there is no such element.
     func frame(of id: String) async throws -> CGRect? {
         try await on { shell in
             let display = shell.workspace.display(of: Self.output, at: ShellTime(nanoseconds: .max / 2))
@@ -169,7 +169,7 @@ final class ScreenRig: Sendable {
 }
 
 extension Shell {
-    /// Whether the screen does not change without further events.
+    /// Whether the screen stays unchanged until a further event.
     fileprivate var isStable: Bool {
         let now = ShellTime.now
         guard pendingUpdate == nil, symbols.isIdle, arrivedIcons.isEmpty, workspace.nextChange(after: now) != .frame

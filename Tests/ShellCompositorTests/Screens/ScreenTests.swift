@@ -7,7 +7,7 @@ import Testing
 @testable import Shell
 
 extension CompositorTests {
-    /// Whole screens, rendered by the real compositor.
+    /// Tests of whole screens, rendered by the real compositor.
     @Suite("Whole screens")
     struct ScreenTests {
         private static let names: [Appearance: [String]] = [
@@ -89,7 +89,7 @@ extension CompositorTests {
             #expect(difference == nil)
         }
 
-        @Test("References have a megabyte and a half at most, and each belongs to a screen")
+        @Test("All references together have 1.5 MiB at most, and each belongs to a screen")
         func folder() throws {
             let files = try FileManager.default.contentsOfDirectory(atPath: ScreenReference.folder.path).filter {
                 $0.hasSuffix(".png")

@@ -10,7 +10,7 @@ struct Comparison {
     /// The percentage of pixels that are clearly different.
     var differingPercentage = 0.0
 
-    /// Nil if the sizes differ.
+    /// Compares two bitmaps; nil if their sizes differ.
     init?(_ one: Bitmap, _ other: Bitmap) {
         guard one.width == other.width, one.height == other.height, one.stride == other.stride else { return nil }
         var (sum, count) = (0, 0)

@@ -10,7 +10,7 @@ struct DrawingSamples {
         var name: String
         var drawing: ShellDrawing
         var size: CGSize
-        /// The background for review: the wallpaper or a dark one.
+        /// The background in the contact sheet: the wallpaper, the dimmed wallpaper or an app's window.
         var background = Background.wallpaper
 
         init(

@@ -15,7 +15,7 @@ enum Samples {
         + "AACAT/xAAWEQADAAAAAAAAAAAAAAAAAAAAFmL/2gAMAwEAAhEDEQA/AMsPYsZkuS+G6g9iwS5DdQexYJchuonj3ReaXJFjdQe6CXIbqD3QS5Dd"
         + "R//Z"
 
-    /// The same image with an orientation tag: taken with its right side up.
+    /// The same image with orientation tag 6, by which a reader rotates it clockwise by 90 degrees.
     static var turnedJPEG: Data {
         let tiff: [UInt8] =
             Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
@@ -23,7 +23,7 @@ enum Samples {
         return jpeg.prefix(2) + Data(segment) + jpeg.dropFirst(2)
     }
 
-    /// Returns an image of one colour with a border of another.
+    /// Returns an image of one colour with a white square of 2×2 pixels in the upper left corner.
     static func bitmap(_ width: Int, _ height: Int, _ color: Color = Color(hex: 0x3060C0)) -> Bitmap? {
         Canvas.draw(size: CGSize(width: width, height: height), scale: 1) {
             $0.fill(.rectangle($0.bounds), color)

@@ -3,7 +3,7 @@ import ShellModel
 
 @testable import Shell
 
-/// A screen composed of drawings, as the compositor does it.
+/// A screen composed of drawings, as the compositor composes its screens.
 struct ScreenComposition {
     let canvas: Canvas
     let appearance: Appearance
