@@ -229,7 +229,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M30: A text field gets its focus without an input method; an input method that starts later gets the field")
+            "M30: A text field gets its focus without an input method; an input method started later gets the field")
         func lateInputMethod() async throws {
             let rig = try await ShellRig.start()
             let (wire, seat) = try await Self.window(rig)

@@ -29,7 +29,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M13, M30: The loop runs while the first frame is prepared; a complete frame is shown, its wallpaper drawn elsewhere")
+            "M13, M30: The loop runs while the first frame is prepared; its wallpaper is drawn off the loop")
         func firstFrame() throws {
             let folder = try ShellRig.makeFolder()
             defer { try? FileManager.default.removeItem(atPath: folder) }

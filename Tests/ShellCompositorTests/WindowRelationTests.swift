@@ -257,7 +257,7 @@ extension CompositorTests {
 
     @Suite("Configure states")
     struct StageTests {
-        @Test("M30: A configuration is scheduled, sent, acknowledged and current, in this order; an equal one is not sent")
+        @Test("M30: A configuration is scheduled, sent, acknowledged and current, in this order, and never sent twice")
         func stages() {
             var stages = ConfigureState()
             let small = WindowConfiguration(size: CGSize(width: 10, height: 10))

@@ -24,7 +24,7 @@ struct BannerTests {
         driver.elements("note/").map { String($0.id.description.dropFirst(5)) }
     }
 
-    @Test("A tap is reported, and the scene expands from the banner with its snapshot in the first frame")
+    @Test("A banner's tap is reported, and the scene expands from the banner with its snapshot in the first frame")
     func tap() {
         var driver = WorkspaceDriver.withClowns()
         driver.receive(.banner(banner("one")))
@@ -41,7 +41,7 @@ struct BannerTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M44: A scene on the shelf expands from the banner too, and from its shelf card when that is tapped")
+    @Test("M44: A scene on the shelf expands from the tapped banner, or from its tapped shelf card")
     func tapForShelf() {
         for isBanner in [true, false] {
             var driver = WorkspaceDriver.withClowns()
@@ -114,7 +114,7 @@ struct BannerTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("A banner of the same identifier replaces the earlier one")
+    @Test("A banner with the same identifier replaces the earlier one")
     func replacing() {
         var driver = WorkspaceDriver.withClowns()
         driver.receive(.banner(banner("one")))
@@ -133,7 +133,7 @@ struct BannerTests {
     }
 
     @Test(
-        "A swipe hides a banner but keeps it in the list; in the list a swipe removes one, and Clear all")
+        "A swipe hides a banner but keeps it in the list; in the list a swipe removes one, and Clear All the rest")
     func swipes() {
         var driver = WorkspaceDriver.withClowns()
         for name in ["a", "b", "c"] { driver.receive(.banner(banner(name))) }

@@ -126,7 +126,7 @@ struct HomeTests {
         #expect(driver.calls == [.openApp(SampleCards.app("mail"))])
     }
 
-    @Test("M28: An icon dragged to an edge shows a slot, and its new scene opens there beside the present one")
+    @Test("M28: An icon dragged to an edge shows a slot, and its new scene opens there beside the current one")
     func dragToEdge() {
         var driver = WorkspaceDriver.withClowns()
         driver.present(SampleCards.notes)
@@ -148,7 +148,7 @@ struct HomeTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M28: A single-scene app's session opens there, and an icon dropped elsewhere returns")
+    @Test("M28: A single-scene app's icon dropped at an edge opens its session there; dropped elsewhere it returns")
     func dragSingleScene() {
         var driver = WorkspaceDriver.withClowns()
         driver.finishTransitions()

@@ -9,7 +9,8 @@ import Testing
 struct PairTests {
     private static let (main, robbie) = (SampleCards.clownsMain.session, SampleCards.robbie.session)
 
-    /// Returns two scenes that were side by side before going home; the left one's app has a third.
+    /// Returns a workspace that shows the home screen after two scenes were side by side, with the windows of these
+    /// scenes.
     private func makePairAtHome() -> (driver: WorkspaceDriver, left: WindowIdentifier, right: WindowIdentifier) {
         var (driver, left, right) = WorkspaceDriver.withSplit()
         let divider = driver.frame("divider").center
@@ -22,7 +23,7 @@ struct PairTests {
         return (driver, left, right)
     }
 
-    /// Checks that both are side by side as before going home.
+    /// Checks that both scenes are side by side again as before, and that one of them has the focus.
     private func expectPair(
         _ driver: WorkspaceDriver, _ kinds: (String, String) = ("scene", "scene"), focus: SessionIdentifier
     ) {
@@ -81,13 +82,13 @@ struct PairTests {
         driver.finishTransitions()
         #expect(driver.display().focus != window)
         expectPair(driver, focus: Self.main)
-        // From now on it behaves like any other scene.
+        // From now on the partner gets the focus like any other scene.
         driver.present(SampleCards.robbie)
         driver.finishTransitions()
         #expect(driver.display().focus == window)
     }
 
-    @Test("M30: A partner that was left before the daemon has presented it does not return")
+    @Test("M30: If the user goes home before the daemon presents the partner, the partner does not return")
     func partnerLeft() {
         var (driver, _, right) = makePairAtHome()
         driver.handle(.windowDestroyed(right))
@@ -109,7 +110,7 @@ struct PairTests {
         driver.handle(.windowRequest(right, .activate))
         driver.finishTransitions()
         expectPair(driver, focus: Self.robbie)
-        // Next to a scene of another app, each scene has its own card among those of its app.
+        // In a pair of scenes of two apps, the switcher of one app shows only that app's card.
         driver.present(SampleCards.notes, .standard, from: Self.robbie)
         driver.finishTransitions()
         #expect(driver.shows("face/s:notes-1") && !driver.shows("scene/s:clowns-main"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ShellModel
 
-/// A user, apps and a daemon that act at random.
+/// A workspace driver whose user, apps and daemon act at random.
 private struct RandomWorkspaceDriver {
     var random: SplitMix64
     var driver = WorkspaceDriver()
@@ -36,7 +36,7 @@ private struct RandomWorkspaceDriver {
         recordReports()
     }
 
-    /// Records the reports as the daemon would.
+    /// Records the new state reports as the daemon would, and collects those that repeat a session's last state.
     mutating func recordReports(afterReconnection: Bool = false) {
         if afterReconnection { reported = [:] }
         let newActions = driver.actions[readActionCount...]

@@ -286,7 +286,7 @@ struct SceneTests {
         #expect(!consumedFourth)
     }
 
-    @Test("Full screen, split left and right, and close by keys")
+    @Test("Keys make a scene full screen, move it to the left or right, close it, and open a new window")
     func keys() {
         var (driver, _, right) = WorkspaceDriver.withSplit()
         driver.key("f", .logo)
@@ -332,7 +332,7 @@ struct SceneTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M44: A scene expands from the view that the app named, if that is visible")
+    @Test("M44: A scene expands from the view that the app named in the visible requesting scene")
     func preview() throws {
         var driver = WorkspaceDriver.withClowns()
         driver.present(SampleCards.clownsMain)
@@ -449,7 +449,7 @@ struct SceneTests {
     }
 
     @Test(
-        "M14 M36: The front scene stays active while the shelf hides by itself or by a touch, and is reopened")
+        "M14 M36: The front scene stays active when the shelf hides, and is active after the shelf is reopened")
     func shelfLeavesTheFocus() {
         var driver = WorkspaceDriver.withClowns()
         driver.present(SampleCards.clownsMain)

@@ -11,7 +11,7 @@ struct WindowTests {
         driver.actions.filter { if case .configure(window, _) = $0 { true } else { false } }.count
     }
 
-    @Test("M14: An app's window is shown only once it is bound; one that is never bound becomes a stray")
+    @Test("M14: An app's window is shown only once it is bound to a session; a window never bound becomes a stray")
     func binding() {
         var driver = WorkspaceDriver.withClowns()
         driver.present(SampleCards.clownsMain)
@@ -76,7 +76,7 @@ struct WindowTests {
         #expect(driver.frame("scene/w:\(window.rawValue)") == CGRect(x: 533, y: 424, width: 300, height: 200))
     }
 
-    @Test("A client may be full screen; the key restores the strip, and minimising goes home")
+    @Test("A client may make its window full screen; the shortcut ends that, and minimising shows the home screen")
     func requests() {
         var driver = WorkspaceDriver()
         let window = driver.window(nil)

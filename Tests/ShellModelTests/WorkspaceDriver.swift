@@ -144,7 +144,8 @@ struct WorkspaceDriver {
         return menu.rows.map(\.title)
     }
 
-    /// Drags in steps, and ends with a pause unless it flicks.
+    /// Drags a contact in ten steps. The drag ends with a pause unless `flicks` is true, and the contact stays down if
+    /// `lifts` is false.
     mutating func drag(
         from start: CGPoint, to end: CGPoint, _ kind: Contact.Kind = .touch, flicks: Bool = false, lifts: Bool = true
     ) {
@@ -193,7 +194,8 @@ struct WorkspaceDriver {
                     PresentationOptions(style: style, requestingSession: asking, preview: preview))))
     }
 
-    /// Creates a window of a session, with its first frame in the configured size.
+    /// Creates a window, of a session unless `card` is nil. Its first frame has the given size or, for nil, the
+    /// configured size.
     @discardableResult
     mutating func window(
         _ card: StageMessages.Card?, app: String = "org.example.foot", title: String = "", size: CGSize? = nil,

@@ -2,7 +2,7 @@ import EventLoop
 import Testing
 
 extension EpollLoop {
-    /// Turns until a condition holds; a minute at most.
+    /// Turns the loop until a condition holds; fails after a time limit.
     func wait(
         for what: Comment, within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation,
         until condition: () throws -> Bool
@@ -14,7 +14,7 @@ extension EpollLoop {
         }
     }
 
-    /// Turns until nothing more happens for a duration.
+    /// Turns the loop for a duration, so that an event that must not occur would occur.
     func runUntilQuiet(_ idleTime: Duration = .milliseconds(300)) throws {
         let deadline = MonotonicTime.now + idleTime
         while MonotonicTime.now < deadline { try turn(until: deadline) }

@@ -10,7 +10,7 @@ import Varlink
 @testable import DesktopBus
 @testable import Shell
 
-/// Other programs' notifications: a real bus, notify-send, the real daemon.
+/// Tests of other programs' notifications, with a real bus, notify-send and the real daemon.
 @Suite(
     "Notifications of other programs", .serialized, .timeLimit(.minutes(15)),
     .enabled(if: PrivateBus.isAvailable && Programs.has("notify-send"), "needs dbus-daemon and libnotify-bin"))
@@ -98,7 +98,7 @@ struct NotificationHubTests {
         _ = try fixture.wait(for: "the third") { $0.banner?.content.title == "three" ? true : nil }
         #expect(try fixture.wait(for: "its end") { $0.bannerRemoved } == banner.banner)
         #expect(try fixture.daemonSystem().notifications(fixture.app).isEmpty)
-        // In another program's name it is no longer the app's banner.
+        // A replacement without the app's name is no longer the app's banner.
         let fourth = try hubFixture.send("--print-id", entry, "four")
         _ = try fixture.wait(for: "the fourth") { $0.banner?.content.title == "four" ? true : nil }
         let number = try hubFixture.waitForEnd(of: fourth).trimmingCharacters(in: .whitespacesAndNewlines)
@@ -144,7 +144,7 @@ struct NotificationHubTests {
         #expect(hubFixture.notifications.count == 1)
     }
 
-    @Test("M08: A limited number of notifications is pending, the newest of each identifier")
+    @Test("M08: The queue of pending notifications is limited, and has the newest one of each identifier")
     func earlyLimit() {
         var early = NotificationWaitingQueue()
         func entry(_ id: UInt32, _ summary: String) -> NotificationList.Entry {
@@ -213,7 +213,7 @@ struct NotificationHubTests {
         try fixture.loop.wait(for: "the daemon to find the server") {
             try system.status().notifications == "test shell"
         }
-        // Sent to the shell over the bus, because there is no stage.
+        // The daemon sends this notification to the shell over the bus, because there is no stage.
         try system.notify(fixture.app, "n", title: "Robbie")
         try fixture.loop.runUntilQuiet()
         try fixture.start()

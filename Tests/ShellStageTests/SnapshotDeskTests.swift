@@ -8,7 +8,7 @@ import Varlink
 
 @testable import Shell
 
-/// Snapshots of windows: their size, their order and their storage.
+/// Tests of window snapshots: their size, their order and their storage.
 @Suite("Window snapshots", .serialized, .timeLimit(.minutes(15)))
 struct SnapshotDeskTests {
     private static func picture(_ width: Int, _ height: Int, _ pixel: UInt32 = 0xFF80_4020) throws -> Bitmap {
@@ -124,7 +124,7 @@ struct SnapshotDeskTests {
         _ = try fixture.wait(for: "the next card") { $0.card?.snapshot?.width == 300 ? $0.card : nil }
     }
 
-    @Test("M31: No snapshot of a session is stored that is or becomes private; failures are harmless")
+    @Test("M31: No snapshot is stored of a session that is or becomes private; a failed write leaves no file")
     func refuses() throws {
         let fixture = try StageFixture()
         let gate = DispatchSemaphore(value: 0)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Shell
 
-/// The shell's client with a real daemon and a real app process.
+/// Tests of the shell's client with a real daemon and a real app process.
 @Suite("The shell as a stage", .serialized, .timeLimit(.minutes(15)))
 struct StageClientTests {
     @Test("M30 M16 M27: The client registers, opens sessions, binds windows by tokens, and reports states")
@@ -58,7 +58,7 @@ struct StageClientTests {
         let first = try fixture.open()
         let (start, entries) = (fixture.message.count, fixture.observer.entries.all.count)
         fixture.client.perform(.openNewWindow(fixture.app))
-        // The loop does not run meanwhile.
+        // The shell's loop does not run while the test waits here.
         let deadline = MonotonicTime.now + .seconds(60)
         var connected: AppLogEntry?
         while connected == nil, MonotonicTime.now < deadline {
@@ -95,7 +95,7 @@ struct StageClientTests {
         _ = try fixture.wait("didBecomeActive", session)
         fixture.killDaemon()
         try fixture.loop.wait(for: "the loss") { fixture.events.contains(.daemonLost) }
-        // Calls made meanwhile are sent late; earlier reports are sent again.
+        // A call made without a daemon is sent to the next daemon, and earlier reports are sent again.
         fixture.client.perform(.openNewWindow(fixture.app))
         let start = fixture.message.count
         try fixture.startDaemon()

@@ -84,7 +84,7 @@ final class StageFixture {
         events.compactMap { if case .callFailed(let call, let reason) = $0 { (call, reason) } else { nil } }
     }
 
-    /// Waits for the first matching message from an index on.
+    /// Waits for the first message from an index on for which a closure returns a value, and returns this value.
     func wait<Part>(
         for what: Comment, from start: Int = 0, sourceLocation: SourceLocation = #_sourceLocation,
         _ part: (StageMessages.StageMessage) -> Part?
@@ -96,7 +96,7 @@ final class StageFixture {
         return try #require(found, sourceLocation: sourceLocation)
     }
 
-    /// Waits for the app's log entry of a name, for a session or for any.
+    /// Waits for the app's log entry with a name, about a session or, for nil, about any session.
     func wait(
         _ entry: String, _ session: SessionIdentifier? = nil, from start: Int = 0,
         sourceLocation: SourceLocation = #_sourceLocation

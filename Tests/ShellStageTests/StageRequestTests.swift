@@ -8,7 +8,7 @@ import Varlink
 
 @testable import Shell
 
-/// The shell's requests and errors in the terms of the conversation with the daemon.
+/// Tests of the traits of the shell's requests, and of the texts of its errors.
 @Suite("Requests of the stage")
 struct StageRequestTests {
     private let app: AppIdentifier
@@ -32,7 +32,7 @@ struct StageRequestTests {
         #expect(repeatable.allSatisfy { $0.traits.isRepeatable })
     }
 
-    @Test("M30: A repeated call whose object is gone counts as performed")
+    @Test("M30: A repeated call whose session or banner no longer exists counts as performed")
     func errorsAfterSuccess() {
         func errors(_ call: StageCall) -> Set<String> { StageRequest.call(call).traits.errorsAfterSuccess }
         #expect(errors(.close(session, .standard)) == ["org.proscenium.Stage.UnknownSession"])
@@ -44,7 +44,7 @@ struct StageRequestTests {
         #expect(errors(.openApp(app)) == [] && errors(.openSession(session)) == [])
     }
 
-    @Test("B08: Only the same call of the workspace is a duplicate")
+    @Test("B08: Only equal calls of the workspace are duplicates")
     func duplicates() {
         let tap = StageRequest.call(.openApp(app)).traits
         #expect(tap.duplicateKey != nil && tap.duplicateKey == StageRequest.call(.openApp(app)).traits.duplicateKey)

@@ -7,7 +7,7 @@ import Testing
 
 // Only one shell runs at a time, so these tests belong to the serialized suite.
 extension ShellStoryTests {
-    /// Events that arrived while the shell was busy, read in an arbitrary order.
+    /// Tests of events that arrive while the shell is busy, and that it then reads in an arbitrary order.
     @Suite("Busy shell", .serialized)
     struct BusyShellTests {
         @Test("M16 M30: A window is bound to its scene even if it arrives before the shell has read its expectation")

@@ -9,12 +9,12 @@ import Testing
 
 // Only one shell runs at a time, so the stories belong to the serialized suite.
 extension ShellStoryTests {
-    /// Clown Town as installed: real windows under the real shell, touches, and processes that are killed.
+    /// Tests of Clown Town as installed: real windows under the real shell, touches, and processes that are killed.
     @Suite("Story: Clown Town", .serialized, .enabled(if: PrivateBus.isAvailable))
     struct ClownTownStoryTests {
         private static let (apricot, lilac) = (0xfffa_e3c7 as UInt32, 0xffe6_def5 as UInt32)
-        /// The position of the clown's picture in a window that shows a clown; below it, the area of the order's status
-        /// text.
+        /// The position of the clown's picture in a clown's window. `statusArea` is the area of the order's status text
+        /// there.
         private static let portrait = (x: 345, y: 120)
         private static let statusArea = CGRect(x: 335, y: 416, width: 600, height: 26)
         private static let robbie = "http://clowntown.example.com/clown/Robbie"

@@ -9,7 +9,8 @@ import Testing
 
 // Only one shell runs at a time, so the stories belong to the serialized suite.
 extension ShellStoryTests {
-    /// Drafts as installed: no text is lost, and each closing animation matches the draft's fate.
+    /// Tests of Drafts as installed: no text is lost, and sending, saving and deleting close the window with their own
+    /// animations.
     @Suite("Story: Drafts", .serialized)
     struct DraftsStoryTests {
         private static let (escape, enter, shift, left) = (1 as UInt32, 28 as UInt32, 42 as UInt32, 105 as UInt32)
@@ -99,7 +100,7 @@ extension ShellStoryTests {
                 let activity = try fixture.sessions(titled: "Drafts").first?.session.stateRestorationActivity
                 return activity?.userInfo?["draft"] == .string("harvest")
             }
-            // The scene must be connected again for the refresh, invisibly.
+            // The refresh has to connect the scene again, without showing it.
             try fixture.killApp()
             func card() throws -> [UInt32] {
                 try fixture.press(103, holding: [125])
@@ -125,7 +126,7 @@ extension ShellStoryTests {
 
         /// Checks that sending, saving and deleting close the window, each with its own animation.
         private func close() throws {
-            // Slow enough to be observed.
+            // Makes the animations slow enough to be observed.
             try fixture.shell.perform { $0.workspace.options.durations.scene = 1.5 }
             try fixture.proscenium("open", "drafts:lamp")
             let lamp = try fixture.waitForFront(Self.letter).identifier

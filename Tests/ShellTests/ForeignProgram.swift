@@ -5,7 +5,7 @@ import Shell
 
 /// A third-party program under the shell, with a window that fills the screen.
 final class ForeignProgram {
-    /// The top of its window: below the shell's strip.
+    /// The position of the window's top edge on the screen, in points: the shell's strip is above it.
     static let top: CGFloat = 24
 
     private(set) var lines: [String] = []
@@ -37,7 +37,7 @@ final class ForeignProgram {
         process.waitUntilExit()
     }
 
-    /// Returns the successive scroll offsets of the table, up to a line.
+    /// Returns the successive scroll offsets of the table, up to a line of the output; nil for all lines.
     func tableOffsets(before end: String? = nil) -> [Int] {
         let endIndex = lines.firstIndex { $0 == end } ?? lines.endIndex
         return lines[..<endIndex].compactMap { Self.tableOffset($0) }

@@ -5,10 +5,10 @@ import Testing
 
 // Only one shell runs at a time, so these tests belong to the serialized suite.
 extension ShellStoryTests {
-    /// The real program in a window of a display that ends.
+    /// Tests of the shell's program in a window on a display that ends.
     @Suite("Lost display", .serialized)
     struct LostDisplayTests {
-        /// A display, with the environment for a shell on it.
+        /// The process of a display server, and the name of its display.
         private struct Host {
             let process: Process
             let name: String

@@ -5,7 +5,7 @@ import Testing
 
 // Only one shell runs at a time, so these tests belong to the serialized suite.
 extension ShellStoryTests {
-    /// Drag and drop by Wayland's own protocol, through the shell.
+    /// Tests of drag and drop by Wayland's own protocol, through the shell.
     @Suite("Dragging in an app's window", .serialized)
     struct ShellDragTests {
         private static let left: UInt32 = 0x110
@@ -25,7 +25,7 @@ extension ShellStoryTests {
             }
         }
 
-        /// Drags with the pointer, and releases it once a drop is accepted.
+        /// Drags with the pointer from the drag source to a position, runs a closure, and releases the button.
         private func drag(_ fixture: ShellFixture, to position: CGPoint, then: () throws -> Void = {}) throws {
             try fixture.inject(.pointer(ShellFixture.output, Self.source))
             try fixture.inject(.button(Self.left, isDown: true))

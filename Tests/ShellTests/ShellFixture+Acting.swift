@@ -9,7 +9,7 @@ import Shell
 
 /// User actions by touch and keyboard, and commands in a terminal.
 extension ShellFixture {
-    /// Returns an element once nothing moves any more; nil if there is none.
+    /// Returns the last element whose identifier has a prefix, as it is after all transitions; nil if there is none.
     func element(_ prefix: String) throws -> DisplayElement? {
         try shell.perform { shell in
             shell.workspace.display(of: Self.output, at: ShellTime(nanoseconds: .max / 2)).elements
@@ -100,7 +100,7 @@ extension ShellFixture {
 
     // MARK: External actions
 
-    /// Runs `proscenium` as in a terminal.
+    /// Runs `proscenium` with arguments and standard input, and returns its output.
     @discardableResult
     func proscenium(_ arguments: String..., input: String = "") throws -> String {
         let (process, output, text) = (Process(), Pipe(), Pipe())

@@ -6,7 +6,7 @@ import SceneTestKit
 import Shell
 import Testing
 
-/// The real shell, the real daemon and real apps with GTK windows: user input, and the resulting screen.
+/// Tests of the real shell with the real daemon and real apps with GTK windows: user input, and the resulting screen.
 @Suite("The shell with real apps", .serialized)
 struct ShellStoryTests {
     private static let (leftMeta, escape, home) = (125 as UInt32, 1 as UInt32, 35 as UInt32)
@@ -47,7 +47,7 @@ struct ShellStoryTests {
     }
 
     @Test(
-        "M01 M25 M36: A second window leaves the first on the shelf; a banner's tap opens the preferring one"
+        "M01 M25 M36: A second window leaves the first on the shelf; a banner's tap opens the window that prefers it"
     )
     func banner() throws {
         let fixture = try ShellFixture()
@@ -78,7 +78,7 @@ struct ShellStoryTests {
     }
 
     @Test(
-        "M30 M36: The switcher has a card per window, a menu the app's actions, the list its notifications")
+        "M30 M36: The switcher has a card per window; the menus and the notification list open")
     func switcherMenuAndList() throws {
         let fixture = try ShellFixture()
         try openBoth(fixture)

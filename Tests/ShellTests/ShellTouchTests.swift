@@ -6,7 +6,8 @@ import Testing
 
 // Only one shell runs at a time, so these tests belong to the serialized suite.
 extension ShellStoryTests {
-    /// Touches on the shell's screen, which reach an app by Wayland's own protocol, as from a real touchscreen.
+    /// Tests of touches on the shell's screen, which reach an app by Wayland's own protocol, as from a real
+    /// touchscreen.
     @Suite("Touches on an app's window", .serialized)
     struct ShellTouchTests {
         /// Touches down, moves in steps some milliseconds apart, and lifts after a pause.

@@ -7,7 +7,7 @@ import Testing
 
 // Only one shell runs at a time, so the stories belong to the serialized suite.
 extension ShellStoryTests {
-    /// Tabs as installed: events go to the window that currently has the page open.
+    /// Tests of Tabs as installed: events go to the window that currently has the page open.
     @Suite("Story: Tabs", .serialized)
     struct TabsStoryTests {
         private let fixture: ShellFixture
@@ -68,7 +68,7 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "M04 M07 M22 M53 M78: Pages open in the window that has them, tabs move out, bookmarks are shared"
+            "M04 M07 M22 M53 M78: Pages open in the window that has them, tabs get own windows, bookmarks are shared"
         )
         func story() throws {
             let (first, second, knots) = try openTwoWindows()
@@ -81,8 +81,8 @@ extension ShellStoryTests {
             try fixture.wait(for: knots, in: Self.page.offsetBy(dx: 0, dy: Self.bar), "the page is read")
             try fixture.waitUntilStill()
             try fixture.saveScreenshot("tabs-knots")
-            // Closes the page's tab. From now on both windows can show it without preferring it, and the other one was
-            // used last.
+            // Closes the tab of the page. From now on both windows can show the page without preferring it, and the
+            // other window was used last.
             try fixture.press(1)
             try fixture.tapWhenStill(30, 96)
             try fixture.waitForFront("Plain Bread")

@@ -10,7 +10,7 @@ import Testing
 
 // Only one shell runs at a time, so the stories belong to the serialized suite.
 extension ShellStoryTests {
-    /// Two real apps on one screen: side by side, one in front of the other, and with one of them failing.
+    /// Tests of two real apps on one screen: side by side, one in front of the other, and with one of them failing.
     @Suite("Story: two apps on one screen", .serialized)
     struct WindowsStoryTests {
         private static let (escape, keyD, keyF) = (1 as UInt32, 32 as UInt32, 33 as UInt32)
@@ -26,7 +26,7 @@ extension ShellStoryTests {
             try fixture.element("scene/s:\(session.text)")?.frame ?? .zero
         }
 
-        /// Returns the size of the last frame of a session's client.
+        /// Returns the size of the last frame that a session's app has drawn.
         private func drawn(_ session: SessionIdentifier) throws -> CGSize {
             try fixture.shell.perform { shell in
                 shell.workspace.windows.window(of: session).flatMap { shell.compositor.properties(of: $0) }?.size
@@ -34,7 +34,7 @@ extension ShellStoryTests {
             }
         }
 
-        /// Waits until a session's client has drawn a frame of its window's size.
+        /// Waits until a session's app has drawn a frame of the window's size.
         private func waitUntilDrawn(_ session: SessionIdentifier) throws {
             try fixture.waitUntil("the window is drawn for its place") {
                 let size = try frame(session).size
@@ -73,7 +73,7 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "M27 M28 M36: An icon dragged to an edge opens beside, and both windows resize with the divider")
+            "M27 M28 M36: An icon dragged to an edge opens beside the app, and both windows resize with the divider")
         func sideBySide() throws {
             let (left, right) = try openBoth()
             try fixture.waitForStableScreen()
@@ -94,7 +94,7 @@ extension ShellStoryTests {
             try hang(left, right)
         }
 
-        /// Checks that an app that does not respond blocks no other app and not the shell.
+        /// Checks that an app that does not respond blocks neither other apps nor the shell.
         private func hang(_ left: SessionIdentifier, _ right: SessionIdentifier) throws {
             let process = try #require(try fixture.system.apps().first { $0.app == tabs }?.processID)
             kill(process, SIGSTOP)
