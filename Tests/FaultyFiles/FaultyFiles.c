@@ -14,7 +14,7 @@
 static atomic_int writes;
 
 // Returns whether this write must fail with ENOSPC. For the kind `kill` it kills the process instead.
-static int strikes(int descriptor) {
+static int is_faulty(int descriptor) {
     struct stat status;
     const char *at = getenv("FAULTY_FILES_AT");
     const char *kind = getenv("FAULTY_FILES_KIND");
@@ -36,30 +36,30 @@ static int no_space(void) {
 
 ssize_t pwrite(int descriptor, const void *bytes, size_t count, off_t offset) {
     ssize_t (*next)(int, const void *, size_t, off_t) = dlsym(RTLD_NEXT, "pwrite");
-    return strikes(descriptor) ? no_space() : next(descriptor, bytes, count, offset);
+    return is_faulty(descriptor) ? no_space() : next(descriptor, bytes, count, offset);
 }
 
 ssize_t pwrite64(int descriptor, const void *bytes, size_t count, off64_t offset) {
     ssize_t (*next)(int, const void *, size_t, off64_t) = dlsym(RTLD_NEXT, "pwrite64");
-    return strikes(descriptor) ? no_space() : next(descriptor, bytes, count, offset);
+    return is_faulty(descriptor) ? no_space() : next(descriptor, bytes, count, offset);
 }
 
 ssize_t write(int descriptor, const void *bytes, size_t count) {
     ssize_t (*next)(int, const void *, size_t) = dlsym(RTLD_NEXT, "write");
-    return strikes(descriptor) ? no_space() : next(descriptor, bytes, count);
+    return is_faulty(descriptor) ? no_space() : next(descriptor, bytes, count);
 }
 
 int ftruncate64(int descriptor, off64_t length) {
     int (*next)(int, off64_t) = dlsym(RTLD_NEXT, "ftruncate64");
-    return strikes(descriptor) ? no_space() : next(descriptor, length);
+    return is_faulty(descriptor) ? no_space() : next(descriptor, length);
 }
 
 int fsync(int descriptor) {
     int (*next)(int) = dlsym(RTLD_NEXT, "fsync");
-    return strikes(descriptor) ? no_space() : next(descriptor);
+    return is_faulty(descriptor) ? no_space() : next(descriptor);
 }
 
 int fdatasync(int descriptor) {
     int (*next)(int) = dlsym(RTLD_NEXT, "fdatasync");
-    return strikes(descriptor) ? no_space() : next(descriptor);
+    return is_faulty(descriptor) ? no_space() : next(descriptor);
 }

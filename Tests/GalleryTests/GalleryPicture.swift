@@ -72,18 +72,18 @@ struct GalleryPicture {
     }
 
     private static func convert(_ arguments: [String], _ input: Data) throws -> Data {
-        let (process, give, take) = (Process(), Pipe(), Pipe())
+        let (process, inputPipe, outputPipe) = (Process(), Pipe(), Pipe())
         process.executableURL = URL(fileURLWithPath: try Programs.required("convert"))
         process.arguments = arguments
-        (process.standardInput, process.standardOutput) = (give, take)
+        (process.standardInput, process.standardOutput) = (inputPipe, outputPipe)
         process.standardError = FileHandle.nullDevice
         try process.run()
         let writer = Thread {
-            try? give.fileHandleForWriting.write(contentsOf: input)
-            try? give.fileHandleForWriting.close()
+            try? inputPipe.fileHandleForWriting.write(contentsOf: input)
+            try? inputPipe.fileHandleForWriting.close()
         }
         writer.start()
-        let data = take.fileHandleForReading.readDataToEndOfFile()
+        let data = outputPipe.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return data
     }

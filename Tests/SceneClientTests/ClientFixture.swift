@@ -83,11 +83,11 @@ final class ClientFixture<Message: PeerMessage & Encodable> {
 
     /// Turns the loop until a condition holds; fails after a minute.
     func wait(
-        for what: Comment, sourceLocation: SourceLocation = #_sourceLocation, until condition: () throws -> Bool
+        for description: Comment, sourceLocation: SourceLocation = #_sourceLocation, until condition: () throws -> Bool
     ) throws {
         let deadline = MonotonicTime.now + .seconds(60)
         while try !condition() {
-            try #require(MonotonicTime.now < deadline, "in vain: \(what)", sourceLocation: sourceLocation)
+            try #require(MonotonicTime.now < deadline, "in vain: \(description)", sourceLocation: sourceLocation)
             try loop.turn(until: .now + .milliseconds(20))
         }
     }

@@ -61,8 +61,8 @@ extension CompositorTests {
                 try await CompositorTests.show(user.display, rig)
             }
             #expect(widths.count >= 18, "the size changes with every frame")
-            let reusesBitmap = try await rig.on { $0.pixelRequests.count }
-            #expect(reusesBitmap - requestCount == 1)
+            let newRequestCount = try await rig.on { $0.pixelRequests.count }
+            #expect(newRequestCount - requestCount == 1)
             // The drag reverses, and is released on its way back.
             for step in 1...10 {
                 user.touch(.moved, 157 + Double(step) * 12)

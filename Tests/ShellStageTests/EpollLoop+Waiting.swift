@@ -4,12 +4,12 @@ import Testing
 extension EpollLoop {
     /// Turns the loop until a condition holds; fails after a time limit.
     func wait(
-        for what: Comment, within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation,
-        until condition: () throws -> Bool
+        for description: Comment, within limit: Duration = .seconds(60),
+        sourceLocation: SourceLocation = #_sourceLocation, until condition: () throws -> Bool
     ) throws {
         let deadline = MonotonicTime.now + limit
         while try !condition() {
-            try #require(MonotonicTime.now < deadline, "in vain: \(what)", sourceLocation: sourceLocation)
+            try #require(MonotonicTime.now < deadline, "in vain: \(description)", sourceLocation: sourceLocation)
             try turn(until: .now + .milliseconds(20))
         }
     }

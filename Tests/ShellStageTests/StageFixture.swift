@@ -86,10 +86,10 @@ final class StageFixture {
 
     /// Waits for the first message from an index on for which a closure returns a value, and returns this value.
     func wait<Part>(
-        for what: Comment, from start: Int = 0, sourceLocation: SourceLocation = #_sourceLocation,
+        for description: Comment, from start: Int = 0, sourceLocation: SourceLocation = #_sourceLocation,
         _ part: (StageMessages.StageMessage) -> Part?
     ) throws -> Part {
-        try loop.wait(for: what, sourceLocation: sourceLocation) {
+        try loop.wait(for: description, sourceLocation: sourceLocation) {
             message.dropFirst(start).contains { part($0) != nil }
         }
         let found = message.dropFirst(start).compactMap(part).first

@@ -111,8 +111,8 @@ final class StackingDesktop {
 
     private func answer(_ request: WindowRequest, of window: WindowIdentifier) {
         switch request {
-        case .maximize(let isSo): fill(window) { $0.isTiled = isSo }
-        case .fullscreen(let isSo): fill(window) { $0.isFullscreen = isSo }
+        case .maximize(let isMaximized): fill(window) { $0.isTiled = isMaximized }
+        case .fullscreen(let isFullscreen): fill(window) { $0.isFullscreen = isFullscreen }
         case .minimize:
             states[window]?.isMinimized = true
             states[window]?.configuration.isActivated = false

@@ -61,19 +61,19 @@ final class DesktopServer: @unchecked Sendable {
 
     /// Waits until a notification with a summary is shown or replaces another one, and returns it.
     func wait(for summary: String, from start: Int = 0) throws -> Recorded<NotificationList.Action>.ShownNotification {
-        let removal = try actions.wait(for: summary, within: DaemonFixture.timeout, from: start) {
+        let action = try actions.wait(for: summary, within: DaemonFixture.timeout, from: start) {
             $0.shown?.notification.summary == summary
         }
-        guard let entry = removal.value.shown else { throw DaemonFixtureError.unsettled }
-        return .init(index: removal.index, id: entry.id, notification: entry.notification)
+        guard let entry = action.value.shown else { throw DaemonFixtureError.unsettled }
+        return .init(index: action.index, id: entry.id, notification: entry.notification)
     }
 
     /// Waits until a notification is closed, and returns the reason.
     func waitForEnd(of id: UInt32, from start: Int = 0) throws -> NotificationCloseReason? {
-        let removal = try actions.wait(for: "the end of \(id)", within: DaemonFixture.timeout, from: start) {
+        let action = try actions.wait(for: "the end of \(id)", within: DaemonFixture.timeout, from: start) {
             if case .remove(let entry, _) = $0 { entry.id == id } else { false }
         }
-        return if case .remove(_, let reason) = removal.value { reason } else { nil }
+        return if case .remove(_, let reason) = action.value { reason } else { nil }
     }
 
     private func processMessages() -> (descriptor: Int32, events: Int16)? {

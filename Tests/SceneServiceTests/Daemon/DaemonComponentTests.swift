@@ -53,9 +53,9 @@ struct DaemonComponentTests {
         timers.set(deadline, after: .milliseconds(20), pid: getpid())
         let limit = MonotonicTime.now + .seconds(20)
         while firings.isEmpty, MonotonicTime.now < limit { try loop.turn(until: limit) }
-        let remaining = try #require(debugger.remaining)
+        let detachTime = try #require(debugger.detachTime)
         let end = try #require(firings.first)
-        #expect(end.nanoseconds - remaining.nanoseconds >= 20_000_000)
+        #expect(end.nanoseconds - detachTime.nanoseconds >= 20_000_000)
         #expect(firings.count == 1)
     }
 
@@ -79,12 +79,12 @@ struct DaemonComponentTests {
 
 /// A fake debugger that is detached from the third query on.
 private final class Debugger {
-    private var questions = 0
-    private(set) var remaining: MonotonicTime?
+    private var queryCount = 0
+    private(set) var detachTime: MonotonicTime?
 
     func isAttached() -> Bool {
-        questions += 1
-        if questions == 3 { remaining = .now }
-        return questions < 3
+        queryCount += 1
+        if queryCount == 3 { detachTime = .now }
+        return queryCount < 3
     }
 }
