@@ -77,11 +77,11 @@ package final class AppObserver: @unchecked Sendable {
         try entries.wait(for: name, within: seconds, from: start) { $0.entry == name }
     }
 
-    /// Sends a command to the latest process.
+    /// Sends a command to the process that connected last.
     ///
     /// - Parameters:
     ///   - name: the command, such as `updateScene`.
-    ///   - app: the app whose latest process gets the command; nil for any app.
+    ///   - app: the app whose process gets the command; nil for any app.
     /// - Throws: ``KitError`` when there is no such process.
     package func send(_ name: String, _ fields: [String: JSONValue] = [:], to app: String? = nil) throws {
         let command = fields.merging(["do": .string(name)]) { $1 }
@@ -93,7 +93,7 @@ package final class AppObserver: @unchecked Sendable {
         guard isSent else { throw KitError("there is no running process for the command \(name)") }
     }
 
-    /// Sends a command to the latest process and waits for its answer.
+    /// Sends a command to the process that connected last, and waits for its answer.
     ///
     /// - Throws: ``KitError`` when there is no such process, ``WaitError`` when it does not answer.
     package func ask(

@@ -68,7 +68,7 @@ extension CompositorTests {
             }
             window.commit()
             try? overlappingClient.roundTrip()
-            // `invalid_stride` of wl_shm.
+            // The protocol error `invalid_stride` of wl_shm.
             #expect(overlappingClient.error?.code == 1)
             let wellBehaved = try await rig.client()
             try WireWindow(wellBehaved).show(0xff00_ff00)
@@ -92,7 +92,7 @@ extension CompositorTests {
             broken.commit()
             try unanchoredClient.roundTrip()
             #expect(unanchoredClient.error?.object == broken.panel)
-            // `invalid_size` of zwlr_layer_surface_v1.
+            // The protocol error `invalid_size` of zwlr_layer_surface_v1.
             #expect(unanchoredClient.error?.code == 1)
             let wellBehaved = try await rig.client()
             try WirePanel(wellBehaved).show()

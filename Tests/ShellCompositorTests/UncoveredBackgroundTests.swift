@@ -15,7 +15,7 @@ extension CompositorTests {
             )
         }
 
-        @Test("M30: A window that moves, shrinks, is removed or dies leaves no pixels behind", arguments: [1, 1.5, 2])
+        @Test("M30: A window that moves, shrinks, is hidden or ends leaves no pixels behind", arguments: [1, 1.5, 2])
         func leavesNoPixels(scale: Double) async throws {
             let rig = try await ShellRig.start([
                 .init(width: Int(400 * scale), height: Int(300 * scale), scale: scale)

@@ -56,7 +56,7 @@ extension CompositorTests {
             wire.commit()
             try earlyClient.roundTrip()
             #expect(earlyClient.error?.object == wire.xdgSurface)
-            // `unconfigured_buffer` of xdg_surface.
+            // The protocol error `unconfigured_buffer` of xdg_surface.
             #expect(earlyClient.error?.code == 3)
             let wellBehaved = try await rig.client()
             try WireWindow(wellBehaved).show(0xFFFF_FFFF)
@@ -64,7 +64,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: Clients that die during a resize, flood, or show nothing harm only themselves")
+        @Test("M30: Clients that end during a resize, send a flood or show nothing affect no other client")
         func hostile() async throws {
             let rig = try await ShellRig.start()
             let dying = try await rig.client()

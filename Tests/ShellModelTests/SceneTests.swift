@@ -70,7 +70,7 @@ struct SceneTests {
         #expect(driver.workspace.launchDeadlines.isEmpty)
     }
 
-    @Test("A scene whose app dies shows its snapshot, and then the home screen; its card stays")
+    @Test("A scene whose app ends unexpectedly shows its snapshot, and later the home screen; its card stays")
     func death() {
         var driver = WorkspaceDriver.withClowns()
         driver.present(SampleCards.clownsMain)
@@ -362,7 +362,7 @@ struct SceneTests {
         #expect(driver.workspace.nextChange(after: driver.now) == .never)
     }
 
-    @Test("M45: Drags from the lower edge carry the scene; they end at home, the switcher or the dock")
+    @Test("M45: A drag from the lower edge moves the scene, and leads to home, to the switcher or to the dock")
     func dragFromEdge() {
         var driver = WorkspaceDriver.withClowns()
         driver.present(SampleCards.notes)

@@ -14,7 +14,7 @@ extension EpollLoop {
         }
     }
 
-    /// Turns the loop for a duration, so that an event that must not occur would occur.
+    /// Turns the loop for a duration, in which an unexpected event would have the time to occur.
     func runUntilQuiet(_ idleTime: Duration = .milliseconds(300)) throws {
         let deadline = MonotonicTime.now + idleTime
         while MonotonicTime.now < deadline { try turn(until: deadline) }

@@ -252,7 +252,7 @@ struct NotificationHubTests {
         #expect(connected.text("notification") == "n")
     }
 
-    @Test("M08: Notifications that the daemon refuses are shown anyway; a taken name and a lost bus are retried")
+    @Test("M08: Notifications that the daemon refuses are shown; an owned name and a lost bus are tried again")
     func refusals() throws {
         let hubFixture = try NotificationHubFixture(conflictPolicy: .queue)
         let fixture = hubFixture.fixture

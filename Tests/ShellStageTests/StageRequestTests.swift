@@ -52,7 +52,7 @@ struct StageRequestTests {
         #expect(StageRequest.redeem(.init(activationToken: "t", processID: 1)).traits.duplicateKey == nil)
     }
 
-    @Test("B08: Every failure has its text")
+    @Test("B08: Every failure of a request has its own error code and message")
     func texts() {
         let refusal = VarlinkError(
             name: "org.proscenium.Stage.UnknownSession", parameters: ["message": "there is none", "remedy": "look"])

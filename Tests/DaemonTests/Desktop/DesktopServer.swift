@@ -98,7 +98,7 @@ extension NotificationList.Action {
 extension Recorded where Value == NotificationList.Action {
     /// A notification that was shown.
     struct ShownNotification {
-        /// Its index among all actions of the server.
+        /// The index of the action that showed it, among all actions of the server.
         let index: Int
         /// The identifier that the server assigned.
         let id: UInt32

@@ -4,7 +4,7 @@ import SceneModel
 import SceneProtocol
 import SceneTestKit
 
-/// Comparisons of a daemon's state with the ledger; each fault is a sentence.
+/// Comparisons of a daemon's state with the ledger. Each deviation is reported as a sentence.
 extension KillLedger {
     /// Returns the deviations of a list of sessions from the ledger. Call ``readAnswers(_:)`` before requesting the
     /// list.
@@ -72,7 +72,7 @@ extension KillLedger {
 }
 
 extension SceneSession {
-    /// Returns the value that a test has set; nil for the default.
+    /// Returns a field's value as a test sets it; nil if no test has set it.
     fileprivate func value(of field: KillLedger.Field) -> String? {
         switch field {
         case .title: return title

@@ -28,8 +28,8 @@ final class ScreenRig: Sendable {
 
     /// Starts a shell on an output of 1366×1024.
     ///
-    /// - Parameter fitting: how many seconds the shell waits for a window whose frame has another size; nil for the
-    ///   default.
+    /// - Parameter fitting: how many seconds the shell waits until a window's frame has the configured size; nil for
+    ///   the default.
     static func start(_ appearance: Appearance = .light, fitting: Double? = nil) async throws -> ScreenRig {
         let folder = try ShellRig.makeFolder()
         try addPrograms(to: folder)
