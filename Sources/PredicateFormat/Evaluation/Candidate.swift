@@ -9,8 +9,8 @@ public final class Candidate {
     // One property for each form instead of an array, because a candidate is created for every event.
     private var canonical: NormalizedText?
     private var caseless: NormalizedText?
-    private var markless: NormalizedText?
-    private var caselessMarkless: NormalizedText?
+    private var withoutDiacritics: NormalizedText?
+    private var caselessWithoutDiacritics: NormalizedText?
 
     /// Creates a candidate for a text; nil for an event without an identifier.
     public init(_ text: String?) { literal = text.map { NormalizedText($0, form: .literal) } }
@@ -22,8 +22,9 @@ public final class Candidate {
         case .literal: return literal
         case .canonical: return normalized(\.canonical, .canonical, literal)
         case .caseless: return normalized(\.caseless, .caseless, literal)
-        case .markless: return normalized(\.markless, .markless, literal)
-        case .caselessMarkless: return normalized(\.caselessMarkless, .caselessMarkless, literal)
+        case .withoutDiacritics: return normalized(\.withoutDiacritics, .withoutDiacritics, literal)
+        case .caselessWithoutDiacritics:
+            return normalized(\.caselessWithoutDiacritics, .caselessWithoutDiacritics, literal)
         }
     }
 

@@ -41,18 +41,18 @@ extension CompiledPredicate {
             }
         }
         // A part that cannot be evaluated makes the whole OR fail, so a true part after it is not sufficient.
-        return .anyOf(children.allSatisfy(\.neverFails) ? all : all.checking(whole))
+        return .anyOf(children.allSatisfy(\.alwaysEvaluates) ? all : all.checking(whole))
     }
 }
 
 extension CompiledPredicate.Node {
     /// Whether evaluation never throws, for any text.
-    fileprivate var neverFails: Bool {
+    fileprivate var alwaysEvaluates: Bool {
         switch self {
         case .constant: true
-        case .comparison(let comparison): comparison.neverFails
-        case .and(let children), .or(let children): children.allSatisfy(\.neverFails)
-        case .not(let child): child.neverFails
+        case .comparison(let comparison): comparison.alwaysEvaluates
+        case .and(let children), .or(let children): children.allSatisfy(\.alwaysEvaluates)
+        case .not(let child): child.alwaysEvaluates
         }
     }
 }
@@ -117,7 +117,7 @@ extension CompiledComparison {
 
     /// Whether evaluation never throws for a candidate with a text: both sides are then texts or nil, and the operator
     /// is defined for these.
-    fileprivate var neverFails: Bool {
+    fileprivate var alwaysEvaluates: Bool {
         guard source.modifier == .direct else { return false }
         switch source.operation {
         case .matches, .typeConformsTo, .typeEquals, .customSelector, .between: return false

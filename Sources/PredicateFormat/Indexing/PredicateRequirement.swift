@@ -46,7 +46,7 @@ public enum IndexText {
 
     /// Returns the index form of a text that is not ASCII. For ASCII, the index form is the text in lower case.
     public static func bytes(of utf8: [UInt8]) -> [UInt8] {
-        NormalizedText(utf8: utf8, form: .caselessMarkless).bytes
+        NormalizedText(utf8: utf8, form: .caselessWithoutDiacritics).bytes
     }
 
     /// Returns the key for a literal: the longest run of ASCII in it, in lower case; nil if the run is too short.

@@ -10,7 +10,7 @@ struct FastPathParser {
     private var offset = 0
 
     /// Returns the predicate of a text; nil if the text needs the general parser.
-    static func read(_ text: String) -> ScenePredicate? {
+    static func parse(_ text: String) -> ScenePredicate? {
         let found = text.utf8.withContiguousStorageIfAvailable { bytes -> ScenePredicate? in
             guard bytes.count <= ParsingLimits.textLength else { return nil }
             var reader = FastPathParser(bytes: bytes)

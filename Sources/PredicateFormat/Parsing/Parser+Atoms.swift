@@ -59,7 +59,7 @@ extension Parser {
         guard token.kind == .symbol(.assign) else { return try located(.variable(name), from: start) }
         try advance()
         try enterLevel()
-        defer { ascend() }
+        defer { leaveLevel() }
         let value = try expression()
         return try located(
             .assignment(variable: name, value.value), from: start, children: [value.source], height: value.height + 1)
@@ -95,7 +95,7 @@ extension Parser {
         closedBy close: Token.Symbol
     ) throws(PredicateSyntaxError) -> ([LocatedNode<Expression>], height: Int) {
         try enterLevel()
-        defer { ascend() }
+        defer { leaveLevel() }
         try advance()
         var elements: [LocatedNode<Expression>] = []
         while token.kind != .symbol(close) {
@@ -128,7 +128,7 @@ extension Parser {
     private mutating func cast(from start: Int) throws(PredicateSyntaxError) -> LocatedNode<Expression> {
         try advance()
         try open()
-        defer { ascend() }
+        defer { leaveLevel() }
         let value = try expression()
         try expect(.comma)
         guard case .string(let className) = token.kind else { throw unexpected("a class name in quotes") }
@@ -143,7 +143,7 @@ extension Parser {
 
     private mutating func ternary(from start: Int) throws(PredicateSyntaxError) -> LocatedNode<Expression> {
         try open()
-        defer { ascend() }
+        defer { leaveLevel() }
         let condition = try predicate()
         try expect(.comma)
         let first = try expression()
@@ -159,7 +159,7 @@ extension Parser {
     private mutating func subquery(from start: Int) throws(PredicateSyntaxError) -> LocatedNode<Expression> {
         try advance()
         try open()
-        defer { ascend() }
+        defer { leaveLevel() }
         let collection = try expression()
         try expect(.comma)
         guard case .variable(let variable) = token.kind else { throw unexpected("a variable such as $x") }
@@ -184,7 +184,7 @@ extension Parser {
 extension Parser {
     /// Returns the expression that replaces the present conversion.
     private mutating func substituted(_ conversion: Token.Conversion) throws(PredicateSyntaxError) -> Expression {
-        let argument = try takeArgument()
+        let argument = try consumeArgument()
         switch (conversion, argument) {
         case (.object, _), (.text, .string):
             guard let expression = argument.expression else {

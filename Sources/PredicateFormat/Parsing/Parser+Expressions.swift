@@ -20,7 +20,7 @@ extension Parser {
         while let operation = binaryOperator, operation.precedence >= minimumPrecedence {
             try advance()
             try enterLevel()
-            defer { ascend() }
+            defer { leaveLevel() }
             guard case .expression(let right) = try operand(minimumPrecedence: operation.precedence + 1) else {
                 throw unexpected("an expression after \(operation.rawValue)")
             }
@@ -58,7 +58,7 @@ extension Parser {
         default: return try postfix()
         }
         try enterLevel()
-        defer { ascend() }
+        defer { leaveLevel() }
         try advance()
         // A minus before digits is part of the number. Otherwise the canonical text of a negative number would not
         // parse back to the same number.
@@ -143,7 +143,7 @@ extension Parser {
         case .keyword(.size): result = (.size, [], 0)
         default:
             try enterLevel()
-            defer { ascend() }
+            defer { leaveLevel() }
             let index = try expression()
             try expect(.closeBracket)
             return (.at(index.value), [index.source], index.height)
@@ -156,7 +156,7 @@ extension Parser {
     private mutating func atomOrBracket() throws(PredicateSyntaxError) -> Operand {
         guard token.kind == .symbol(.openParenthesis) else { return .expression(try atom()) }
         try enterLevel()
-        defer { ascend() }
+        defer { leaveLevel() }
         try advance()
         let inner = try disjunction()
         try expect(.closeParenthesis, "an operator or )")

@@ -140,7 +140,7 @@ struct Parser {
         if nesting > ParsingLimits.nesting { throw tooDeep(token.range) }
     }
 
-    mutating func ascend() { nesting -= 1 }
+    mutating func leaveLevel() { nesting -= 1 }
 
     private func tooDeep(_ range: Range<Int>) -> PredicateSyntaxError {
         lexer.failure(
@@ -162,7 +162,7 @@ struct Parser {
     // MARK: Arguments
 
     /// Consumes and returns the next argument, for the conversion at the present token.
-    mutating func takeArgument() throws(PredicateSyntaxError) -> PredicateArgument {
+    mutating func consumeArgument() throws(PredicateSyntaxError) -> PredicateArgument {
         guard consumedArgumentCount < arguments.count else {
             let count = arguments.count
             throw lexer.failure(

@@ -66,7 +66,7 @@ extension ScenePredicate {
     ///     ignores them.
     /// - Throws: ``PredicateSyntaxError`` if the text is not a predicate or the arguments do not fit the conversions.
     public init(format: String, arguments: [PredicateArgument] = []) throws(PredicateSyntaxError) {
-        if let usual = FastPathParser.read(format) {
+        if let usual = FastPathParser.parse(format) {
             self = usual
             return
         }

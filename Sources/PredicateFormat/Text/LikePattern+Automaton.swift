@@ -12,9 +12,9 @@ extension LikePattern {
 
         /// The number of each ASCII character; 0 if the glob does not contain the character.
         private let asciiNumbers: [UInt8]
-        /// The literal code points beyond ASCII, in ascending order; `firstOther` is the number of the first one.
+        /// The literal code points beyond ASCII, in ascending order; `firstNonASCIINumber` is the number of the first one.
         private let nonASCIIScalars: [UInt32]
-        private let firstOther: Int
+        private let firstNonASCIINumber: Int
         /// For each number, the set of positions of its code point, as `words` words.
         private let masks: [UInt64]
         /// The positions of `?`.
@@ -31,7 +31,7 @@ extension LikePattern {
             let number = { (scalar: UInt32) in Self.binarySearch(for: scalar, in: alphabet).map { $0 + 1 } ?? 0 }
             asciiNumbers = (0..<0x80).map { UInt8(truncatingIfNeeded: number($0)) }
             nonASCIIScalars = alphabet.filter { $0 >= 0x80 }
-            firstOther = alphabet.count - nonASCIIScalars.count + 1
+            firstNonASCIINumber = alphabet.count - nonASCIIScalars.count + 1
             positions = scalars.joined().count + pieces.count { $0 == .anyCharacter }
             words = positions / 64 + 1
             var masks = [UInt64](repeating: 0, count: (alphabet.count + 1) * words)
@@ -131,7 +131,7 @@ extension LikePattern {
         @inline(__always)
         private func number(of scalar: UInt32) -> Int {
             if scalar < 0x80 { return Int(asciiNumbers[Int(scalar)]) }
-            return Self.binarySearch(for: scalar, in: nonASCIIScalars).map { firstOther + $0 } ?? 0
+            return Self.binarySearch(for: scalar, in: nonASCIIScalars).map { firstNonASCIINumber + $0 } ?? 0
         }
 
         private static func binarySearch(for scalar: UInt32, in sorted: [UInt32]) -> Int? {

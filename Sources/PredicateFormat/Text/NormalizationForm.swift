@@ -7,9 +7,9 @@ enum NormalizationForm: Int, CaseIterable, Sendable {
     /// Decomposed and case-folded.
     case caseless
     /// Decomposed, without diacritics.
-    case markless
+    case withoutDiacritics
     /// Decomposed, case-folded, without diacritics.
-    case caselessMarkless
+    case caselessWithoutDiacritics
 
     /// Creates the form for a comparison with options.
     ///
@@ -21,15 +21,15 @@ enum NormalizationForm: Int, CaseIterable, Sendable {
         self =
             switch (ignoresCase, ignoresMarks) {
             case _ where options.contains(.normalized): .literal
-            case (true, true): .caselessMarkless
+            case (true, true): .caselessWithoutDiacritics
             case (true, false): .caseless
-            case (false, true): .markless
+            case (false, true): .withoutDiacritics
             case (false, false): isExact && !options.contains(.localeSensitive) ? .literal : .canonical
             }
     }
 
-    var ignoresCase: Bool { self == .caseless || self == .caselessMarkless }
-    var ignoresMarks: Bool { self == .markless || self == .caselessMarkless }
+    var ignoresCase: Bool { self == .caseless || self == .caselessWithoutDiacritics }
+    var ignoresMarks: Bool { self == .withoutDiacritics || self == .caselessWithoutDiacritics }
 
     /// The form that has the same bytes for ASCII text and is cheaper to compute. Most identifiers are ASCII.
     var asciiEquivalent: NormalizationForm { ignoresCase ? .caseless : .literal }

@@ -61,7 +61,7 @@ private struct Builder {
 
     /// The maximum number of consecutive marks that are put in canonical order together. It is the limit of Unicode's
     /// stream-safe text format; ordering a longer run takes time quadratic in its length.
-    static let markRun = 30
+    static let maximumMarkRun = 30
 
     init(form: NormalizationForm) { self.form = form }
 
@@ -83,13 +83,13 @@ private struct Builder {
             marks = isReordered(scalar) ? marks + 1 : 0
             longest = max(longest, marks)
         }
-        if longest <= markRun { return [text] }
+        if longest <= maximumMarkRun { return [text] }
         var pieces: [String] = []
         var piece = String.UnicodeScalarView()
         var run = 0
         for scalar in text.unicodeScalars {
             run = Self.isReordered(scalar) ? run + 1 : 0
-            if run > markRun {
+            if run > maximumMarkRun {
                 pieces.append(String(piece))
                 piece = String.UnicodeScalarView()
                 run = 1

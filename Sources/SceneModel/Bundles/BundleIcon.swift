@@ -15,7 +15,7 @@ package struct BundleIcon: Hashable, Sendable {
     /// The form of the file.
     package let kind: Kind
 
-    private static let endings = ["", ".svg", ".png", "@2x.png", "@3x.png", "@2x~ipad.png", "~ipad.png"]
+    private static let fileSuffixes = ["", ".svg", ".png", "@2x.png", "@3x.png", "@2x~ipad.png", "~ipad.png"]
 
     /// Chooses the icon to show; nil if no name has a file.
     ///
@@ -27,7 +27,7 @@ package struct BundleIcon: Hashable, Sendable {
     ///   - folder: the path of the bundle.
     package init?(names: [String], in folder: String) {
         for name in names where !name.contains("/") && !name.hasPrefix(".") && !name.utf8.contains(0) {
-            let icons = Self.endings.compactMap { BundleIcon(file: name + $0, in: folder) }
+            let icons = Self.fileSuffixes.compactMap { BundleIcon(file: name + $0, in: folder) }
             if let best = icons.max(by: { $0.rank < $1.rank }) {
                 self = best
                 return

@@ -27,11 +27,11 @@ public struct ScenesDocumentError: DiagnosticError, Hashable, Sendable {
         case .malformed(let error): error.diagnostic
         case .duplicate(let path, let value, let first):
             fault(
-                "scenesDuplicate", "\(ErrorQuoting.of(value)) is already used at \(first)",
+                "scenesDuplicate", "\(ErrorQuoting.quote(value)) is already used at \(first)",
                 "give each a unique identifier", at: path)
         case .unknownApp(let path, let app, let known):
             fault(
-                "scenesUnknownApp", "the app \(ErrorQuoting.of(app.text)) is not listed under \"apps\"",
+                "scenesUnknownApp", "the app \(ErrorQuoting.quote(app.text)) is not listed under \"apps\"",
                 "add it there" + (known.isEmpty ? "" : ", or use one of \(known.map(\.text).joined(separator: ", "))"),
                 at: path)
         }

@@ -56,7 +56,7 @@ extension SceneEvent: Codable {
         case .refresh:
             return (.refresh, .kind)
         case nil:
-            throw reader.wrongType(.kind, expected: expected, found: "the string \(ErrorQuoting.of(name))")
+            throw reader.wrongType(.kind, expected: expected, found: "the string \(ErrorQuoting.quote(name))")
         }
     }
 

@@ -34,7 +34,7 @@ public struct IdentifierError: DiagnosticError, Hashable, Sendable {
     /// The diagnostic of the error; it has no location.
     public var diagnostic: Diagnostic {
         let noun = kind == .app ? "app identifier" : "session identifier"
-        let subject = "\(ErrorQuoting.of(text)) is not \(kind == .app ? "an" : "a") \(noun)"
+        let subject = "\(ErrorQuoting.quote(text)) is not \(kind == .app ? "an" : "a") \(noun)"
         let remedy =
             kind == .app
             ? "use letters, digits, \"-\", \".\" and \"_\", as in com.example.clowntown"
@@ -49,7 +49,7 @@ public struct IdentifierError: DiagnosticError, Hashable, Sendable {
             return fault("IdentifierTooLong", "\(subject): it has \(bytes) bytes; the limit is \(limit)")
         case .character(let scalar, let position):
             return fault(
-                "IdentifierCharacter", "\(subject): character \(position) is \(ErrorQuoting.of(scalar))")
+                "IdentifierCharacter", "\(subject): character \(position) is \(ErrorQuoting.quote(scalar))")
         case .leadingDot:
             return fault("IdentifierLeadingDot", "\(subject): it begins with a dot")
         }

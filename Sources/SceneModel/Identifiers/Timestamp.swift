@@ -66,7 +66,7 @@ public struct TimestampError: DiagnosticError, Hashable, Sendable {
     public var diagnostic: Diagnostic {
         Diagnostic(
             code: "timestampMalformed",
-            message: "\(ErrorQuoting.of(text)) is not a valid date and time",
+            message: "\(ErrorQuoting.quote(text)) is not a valid date and time",
             remedy: "write date, time and time zone in ISO 8601 format, such as 2024-05-31T09:30:00.000Z"
         )
     }

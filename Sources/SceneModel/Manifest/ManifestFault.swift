@@ -36,7 +36,9 @@ public struct ManifestFault: DiagnosticError, Hashable, Sendable {
         case .unacceptable(let found):
             fault("manifestValue", "expected \(expected) but found \(found)")
         case .duplicate(let value, let first):
-            fault("manifestDuplicate", "expected \(expected) but \(ErrorQuoting.of(value)) is already used at \(first)")
+            fault(
+                "manifestDuplicate", "expected \(expected) but \(ErrorQuoting.quote(value)) is already used at \(first)"
+            )
         case .buildSetting(let setting):
             fault(
                 "manifestBuildSetting",

@@ -11,7 +11,7 @@ enum NamedOptions {
         let names = try reader.optional(key, expected, as: [String].self) ?? []
         return try names.reduce(into: []) { options, name in
             guard let option = known.first(where: { $0.name == name })?.option else {
-                throw reader.wrongType(key, expected: expected, found: "the string \(ErrorQuoting.of(name)) in it")
+                throw reader.wrongType(key, expected: expected, found: "the string \(ErrorQuoting.quote(name)) in it")
             }
             options.insert(option)
         }

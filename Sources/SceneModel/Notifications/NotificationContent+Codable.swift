@@ -28,7 +28,7 @@ extension NotificationContent: Codable {
         guard let name: String = try reader.optional(.interruptionLevel, expected) else { return nil }
         if let level = InterruptionLevel(rawValue: name) { return level }
         throw reader.wrongType(
-            .interruptionLevel, expected: expected, found: "the string \(ErrorQuoting.of(name))")
+            .interruptionLevel, expected: expected, found: "the string \(ErrorQuoting.quote(name))")
     }
 
     /// Writes an object; fields with their default value are omitted.

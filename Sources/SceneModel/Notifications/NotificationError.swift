@@ -114,7 +114,7 @@ extension NotificationError {
                 remedy: "use a value from \(range.lowerBound) to \(range.upperBound)")
         case .unknownTimeZone(let name):
             Diagnostic(
-                code: "timeZoneUnknown", message: "there is no time zone named \(ErrorQuoting.of(name))",
+                code: "timeZoneUnknown", message: "there is no time zone named \(ErrorQuoting.quote(name))",
                 remedy: "use a name such as Europe/Berlin, or omit it for the current time zone")
         default: Self.unspecifiedDiagnostic
         }
@@ -130,12 +130,12 @@ extension NotificationError {
         case .duplicateAction(let identifier):
             Diagnostic(
                 code: "actionDuplicate",
-                message: "two actions of the category have the identifier \(ErrorQuoting.of(identifier))",
+                message: "two actions of the category have the identifier \(ErrorQuoting.quote(identifier))",
                 remedy: "give each action a unique identifier")
         case .reservedAction(let identifier):
             Diagnostic(
                 code: "actionReserved",
-                message: "\(ErrorQuoting.of(identifier)) is reserved for tapping or dismissing a notification",
+                message: "\(ErrorQuoting.quote(identifier)) is reserved for tapping or dismissing a notification",
                 remedy: "give the action another identifier")
         default: Self.unspecifiedDiagnostic
         }

@@ -109,7 +109,7 @@ extension NotificationTrigger: Codable {
                 .components, "date components (an object)", as: CalendarComponents.self)
             self = try reader.convert(.components) { try .calendar(components, repeats: repeats) }
         case nil:
-            throw reader.wrongType(.kind, expected: expected, found: "the string \(ErrorQuoting.of(name))")
+            throw reader.wrongType(.kind, expected: expected, found: "the string \(ErrorQuoting.quote(name))")
         }
     }
 

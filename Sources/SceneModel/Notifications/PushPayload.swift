@@ -48,7 +48,7 @@ package struct PushPayload: Hashable, Sendable {
         targetContentIdentifier = try Self.identifier(aps)
         alert = try Self.alert(
             aps, badge: badge, sound: sound, identifier: targetContentIdentifier, userInfo: payload.entries)
-        if alert == nil, badge == nil, sound == nil, !isBackground { throw .nothingToDo }
+        if alert == nil, badge == nil, sound == nil, !isBackground { throw .withoutEffect }
     }
 
     private static func alert(
@@ -103,6 +103,6 @@ package struct PushPayload: Hashable, Sendable {
         if let level = levels.first(where: { $0.name == name })?.level { return level }
         throw .wrongType(
             path: "aps.interruption-level", expected: "one of \(ErrorQuoting.list(levels.map(\.name)))",
-            found: "the string \(ErrorQuoting.of(name))")
+            found: "the string \(ErrorQuoting.quote(name))")
     }
 }

@@ -11,7 +11,7 @@ package enum PushPayloadError: DiagnosticError, Hashable, Sendable {
     /// The value at the path does not have the expected type.
     case wrongType(path: String, expected: String, found: String)
     /// The payload has no alert text, badge, sound or `content-available`.
-    case nothingToDo
+    case withoutEffect
     /// The `target-content-id` is not a valid identifier.
     case badTargetContentIdentifier(TargetContentIdentifierError)
 
@@ -32,7 +32,7 @@ package enum PushPayloadError: DiagnosticError, Hashable, Sendable {
             Diagnostic(
                 code: "pushFieldOfWrongType", message: "expected \(expected) but found \(found)",
                 place: path.isEmpty ? nil : path)
-        case .nothingToDo:
+        case .withoutEffect:
             Diagnostic(
                 code: "pushWithoutPurpose", message: "the payload neither shows anything nor wakes the app",
                 remedy: "add an alert with text, a badge, a sound, or \"content-available\": 1", place: "aps")

@@ -5,7 +5,7 @@ struct PushPayloadReader {
 
     init(_ value: PropertyListValue, path: String, expected: String) throws(PushPayloadError) {
         guard case .dictionary(let entries) = value else {
-            throw .wrongType(path: path, expected: expected, found: Self.words(value))
+            throw .wrongType(path: path, expected: expected, found: Self.typeDescription(of: value))
         }
         self.entries = entries
         self.path = path
@@ -14,13 +14,13 @@ struct PushPayloadReader {
     /// Returns the object of a key; nil if the key is absent or null.
     func object(_ key: String, expected: String = "an object") throws(PushPayloadError) -> PushPayloadReader? {
         guard let value = value(key) else { return nil }
-        return try PushPayloadReader(value, path: place(key), expected: expected)
+        return try PushPayloadReader(value, path: path(of: key), expected: expected)
     }
 
     /// Returns the string of a key; nil if the key is absent or null.
     func text(_ key: String) throws(PushPayloadError) -> String? {
         guard let value = value(key) else { return nil }
-        guard case .string(let text) = value else { throw wrong(key, "a string", value) }
+        guard case .string(let text) = value else { throw wrongTypeError(key, "a string", value) }
         return text
     }
 
@@ -28,7 +28,7 @@ struct PushPayloadReader {
     func count(_ key: String) throws(PushPayloadError) -> Int? {
         guard let value = value(key) else { return nil }
         guard case .integer(let number) = value, number >= 0, let count = Int(exactly: number) else {
-            throw wrong(key, "a whole number of 0 or more", value)
+            throw wrongTypeError(key, "a whole number of 0 or more", value)
         }
         return count
     }
@@ -39,7 +39,7 @@ struct PushPayloadReader {
         switch value {
         case .integer(0): return false
         case .integer(1): return true
-        default: throw wrong(key, "0 or 1", value)
+        default: throw wrongTypeError(key, "0 or 1", value)
         }
     }
 
@@ -47,13 +47,13 @@ struct PushPayloadReader {
         entries[key].flatMap { $0 == .null ? nil : $0 }
     }
 
-    private func place(_ key: String) -> String { KeyPathFormatter.join(path, KeyPathFormatter.component(key)) }
+    private func path(of key: String) -> String { KeyPathFormatter.join(path, KeyPathFormatter.component(key)) }
 
-    private func wrong(_ key: String, _ expected: String, _ value: PropertyListValue) -> PushPayloadError {
-        .wrongType(path: place(key), expected: expected, found: Self.words(value))
+    private func wrongTypeError(_ key: String, _ expected: String, _ value: PropertyListValue) -> PushPayloadError {
+        .wrongType(path: path(of: key), expected: expected, found: Self.typeDescription(of: value))
     }
 
-    private static func words(_ value: PropertyListValue) -> String {
+    private static func typeDescription(of value: PropertyListValue) -> String {
         if case .dictionary = value { return "an object" }
         return value.typeDescription
     }

@@ -11,7 +11,7 @@ struct UntaggedJSON: Decodable {
         // One level is reserved for the dictionary in which a notification stores the payload.
         guard depth < PropertyListValue.maximumDepth else {
             let error = PropertyListError(keyPath: "", problem: .tooDeep(limit: PropertyListValue.maximumDepth))
-            throw FieldError(path: KeyPathFormatter.of(decoder.codingPath), problem: .invalid(error.diagnostic))
+            throw FieldError(path: KeyPathFormatter.format(decoder.codingPath), problem: .invalid(error.diagnostic))
         }
         if let scalar = JSONScalar(decoder) { return PropertyListValue(scalar) }
         if var elements = try? decoder.unkeyedContainer() {

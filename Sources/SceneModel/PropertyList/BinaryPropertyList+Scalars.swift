@@ -11,7 +11,7 @@ extension BinaryPropertyList {
         case (0x0, 0x8): return .boolean(false)
         case (0x0, 0x9): return .boolean(true)
         case (0x1, 0...3): return .integer(try integer(width: 1 << low, at: offset))
-        case (0x1, 4): return .integer(try wide(at: offset))
+        case (0x1, 4): return .integer(try integer128(at: offset))
         case (0x2, 2): return .real(Double(Float(bitPattern: UInt32(try bits(4, at: offset)))))
         case (0x2, 3): return .real(Double(bitPattern: try bits(8, at: offset)))
         case (0x3, 3): return .date(try date(at: offset))
@@ -37,7 +37,7 @@ extension BinaryPropertyList {
 
     /// Returns an integer of sixteen bytes. Such integers are written for values above the eight-byte range, but may
     /// have any value.
-    private func wide(at offset: Int) throws(PropertyListFormatError) -> Int64 {
+    private func integer128(at offset: Int) throws(PropertyListFormatError) -> Int64 {
         let upper = Self.bits(try slice(from: offset + 1, element: 0, width: 8))
         let lower = Int64(bitPattern: Self.bits(try slice(from: offset + 9, element: 0, width: 8)))
         guard upper == (lower < 0 ? .max : 0) else { throw Self.fault("a number does not fit in 64 bits", offset) }

@@ -6,7 +6,7 @@ enum PropertyListDecoding {
     static func userInfo(_ decoder: any Decoder) throws -> [String: PropertyListValue] {
         guard case .dictionary(let entries) = try PropertyListValue(from: decoder) else {
             throw FieldError(
-                path: KeyPathFormatter.of(decoder.codingPath),
+                path: KeyPathFormatter.format(decoder.codingPath),
                 problem: .wrongType(expected: "an object", found: JSONValueDescription.describe(decoder))
             )
         }
@@ -17,7 +17,7 @@ enum PropertyListDecoding {
     static func value(_ decoder: any Decoder, depth: Int) throws -> PropertyListValue {
         guard depth <= PropertyListValue.maximumDepth else {
             let error = PropertyListError(keyPath: "", problem: .tooDeep(limit: PropertyListValue.maximumDepth))
-            throw FieldError(path: KeyPathFormatter.of(decoder.codingPath), problem: .invalid(error.diagnostic))
+            throw FieldError(path: KeyPathFormatter.format(decoder.codingPath), problem: .invalid(error.diagnostic))
         }
         if let scalar = JSONScalar(decoder) { return PropertyListValue(scalar) }
         if let elements = try? decoder.unkeyedContainer() {
@@ -57,7 +57,7 @@ enum PropertyListDecoding {
         else {
             let tags = PropertyListValue.Tag.allCases.map(\.rawValue).joined(separator: ", ")
             throw FieldError(
-                path: KeyPathFormatter.of(decoder.codingPath),
+                path: KeyPathFormatter.format(decoder.codingPath),
                 problem: .wrongType(
                     expected: "one of the keys \(tags) (write an object with other keys that begin with \"$\" "
                         + "inside {\"$dictionary\": …})",
@@ -68,8 +68,8 @@ enum PropertyListDecoding {
         let content = try object.superDecoder(forKey: key)
         if let value = try value(tag, content, depth: depth) { return value }
         throw FieldError(
-            path: KeyPathFormatter.of(content.codingPath),
-            problem: .wrongType(expected: words(for: tag), found: JSONValueDescription.describe(content))
+            path: KeyPathFormatter.format(content.codingPath),
+            problem: .wrongType(expected: typeDescription(for: tag), found: JSONValueDescription.describe(content))
         )
     }
 
@@ -102,7 +102,7 @@ enum PropertyListDecoding {
         return .date(Date(timeIntervalSinceReferenceDate: seconds))
     }
 
-    private static func words(for tag: PropertyListValue.Tag) -> String {
+    private static func typeDescription(for tag: PropertyListValue.Tag) -> String {
         switch tag {
         case .real: "a number in a string, such as \"3.0\" or \"inf\""
         case .date: "a date and time such as \"2024-05-31T09:30:00.000Z\""

@@ -65,7 +65,7 @@ public struct PropertyListError: DiagnosticError, Hashable, Sendable {
 
     /// Returns the same error for the dictionary that contains the value: the key path is prefixed with the value's
     /// key.
-    func inside(_ key: String) -> PropertyListError {
+    func prefixed(withKey key: String) -> PropertyListError {
         PropertyListError(keyPath: KeyPathFormatter.join(KeyPathFormatter.component(key), keyPath), problem: problem)
     }
 }

@@ -31,7 +31,7 @@ extension PropertyListValue: Codable {
         let value = try PropertyListDecoding.value(decoder, depth: 0)
         if value.size > Self.maximumSize {
             let error = PropertyListError(keyPath: "", problem: .tooLarge(limit: Self.maximumSize))
-            throw FieldError(path: KeyPathFormatter.of(decoder.codingPath), problem: .invalid(error.diagnostic))
+            throw FieldError(path: KeyPathFormatter.format(decoder.codingPath), problem: .invalid(error.diagnostic))
         }
         self = value
     }

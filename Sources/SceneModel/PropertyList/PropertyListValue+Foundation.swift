@@ -122,7 +122,7 @@ private struct PropertyListConversion {
                 try spend(PropertyListValue.overhead + name.utf8.count)
                 values[name] = try value(object, depth: depth + 1)
             } catch {
-                throw error.inside(name)
+                throw error.prefixed(withKey: name)
             }
         }
         return .dictionary(values)

@@ -69,7 +69,7 @@ extension PropertyListValue {
     /// A description of the value for error messages: its type with an article or, for short values, the value itself.
     var typeDescription: String {
         switch self {
-        case .string(let text): "the string \(ErrorQuoting.of(text))"
+        case .string(let text): "the string \(ErrorQuoting.quote(text))"
         case .integer(let number): "the number \(number)"
         case .real(let number): "the number \(number)"
         case .boolean(let truth): truth ? "true" : "false"
@@ -79,7 +79,7 @@ extension PropertyListValue {
         case .dictionary: "a dictionary"
         case .null: "null"
         case .set: "a set"
-        case .url(let url): "the URL \(ErrorQuoting.of(url.absoluteString))"
+        case .url(let url): "the URL \(ErrorQuoting.quote(url.absoluteString))"
         case .uuid(let uuid): "the UUID \(uuid.uuidString)"
         }
     }

@@ -5,7 +5,7 @@ enum ErrorQuoting {
 
     /// Returns a text in quotation marks. Control characters are replaced by a middle dot, and a long text is
     /// truncated.
-    static func of(_ text: String) -> String {
+    static func quote(_ text: String) -> String {
         let visible = text.unicodeScalars.prefix(limit).reduce(into: "") { result, scalar in
             result.append(isControl(scalar) ? "·" : Character(scalar))
         }
@@ -14,7 +14,7 @@ enum ErrorQuoting {
     }
 
     /// Returns a single character for an error: in quotation marks, or as its code if the character is not visible.
-    static func of(_ scalar: Unicode.Scalar) -> String {
+    static func quote(_ scalar: Unicode.Scalar) -> String {
         if scalar == " " { return "a space" }
         if isControl(scalar) || scalar.properties.isWhitespace {
             let code = String(scalar.value, radix: 16, uppercase: true)
@@ -25,7 +25,7 @@ enum ErrorQuoting {
 
     /// Returns texts in quotation marks, separated by commas.
     static func list(_ texts: some Sequence<String>) -> String {
-        texts.map { of($0) }.joined(separator: ", ")
+        texts.map { quote($0) }.joined(separator: ", ")
     }
 
     /// Whether `scalar` would disturb a terminal or a log line.

@@ -10,24 +10,24 @@ extension FieldError {
         case let error as any DiagnosticError:
             self.init(path: "", problem: .invalid(error.diagnostic))
         case DecodingError.typeMismatch(let type, let context), DecodingError.valueNotFound(let type, let context):
-            let expected = Self.words(for: type) ?? "a value of another type"
+            let expected = Self.typeDescription(for: type) ?? "a value of another type"
             self.init(
-                path: KeyPathFormatter.of(context.codingPath),
+                path: KeyPathFormatter.format(context.codingPath),
                 problem: .wrongType(expected: expected, found: "something else"))
         case DecodingError.keyNotFound(let key, let context):
             self.init(
-                path: KeyPathFormatter.of(context.codingPath),
+                path: KeyPathFormatter.format(context.codingPath),
                 problem: .missing(key: key.stringValue, expected: "it is required"))
         case DecodingError.dataCorrupted(let context):
             guard let cause = context.underlyingError as? any DiagnosticError else { return nil }
-            self.init(path: KeyPathFormatter.of(context.codingPath), problem: .invalid(cause.diagnostic))
+            self.init(path: KeyPathFormatter.format(context.codingPath), problem: .invalid(cause.diagnostic))
         default:
             return nil
         }
     }
 
     /// Returns a description of the JSON values of a type, including an article; nil for a type without a description.
-    static func words(for type: any Any.Type) -> String? {
+    static func typeDescription(for type: any Any.Type) -> String? {
         switch type {
         case is String.Type: "a string"
         case is Bool.Type: "true or false"

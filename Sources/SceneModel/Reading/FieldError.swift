@@ -38,7 +38,7 @@ public struct FieldError: DiagnosticError, Hashable, Sendable {
         case .missing(let key, let expected):
             return Diagnostic(
                 code: "fieldMissing",
-                message: "the key \(ErrorQuoting.of(key)) is missing",
+                message: "the key \(ErrorQuoting.quote(key)) is missing",
                 remedy: "add it: \(expected)",
                 place: place
             )

@@ -11,7 +11,7 @@ extension FieldReader {
     func url(_ key: Key) throws -> URL? {
         guard let text: String = try optional(key, "a URL (a string)") else { return nil }
         guard let url = URL(string: text) else {
-            throw wrongType(key, expected: "a URL", found: "the string \(ErrorQuoting.of(text))")
+            throw wrongType(key, expected: "a URL", found: "the string \(ErrorQuoting.quote(text))")
         }
         return url
     }
@@ -21,7 +21,7 @@ extension FieldReader {
         let expected = "a URL with its scheme, such as \"clowntown://robbie\""
         let text = try required(key, expected, as: String.self)
         guard let url = URL(string: text), url.scheme != nil else {
-            throw wrongType(key, expected: expected, found: "the string \(ErrorQuoting.of(text))")
+            throw wrongType(key, expected: expected, found: "the string \(ErrorQuoting.quote(text))")
         }
         return url
     }

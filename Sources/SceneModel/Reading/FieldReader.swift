@@ -18,7 +18,7 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
             container = try decoder.container(keyedBy: Key.self)
         } catch {
             throw FieldError(
-                path: KeyPathFormatter.of(decoder.codingPath),
+                path: KeyPathFormatter.format(decoder.codingPath),
                 problem: .wrongType(expected: "\(subject) (an object)", found: JSONValueDescription.describe(decoder))
             )
         }
@@ -33,7 +33,7 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
     func required<Value: Decodable>(_ key: Key, _ expected: String, as type: Value.Type = Value.self) throws -> Value {
         guard container.contains(key) else {
             throw FieldError(
-                path: KeyPathFormatter.of(decoder.codingPath),
+                path: KeyPathFormatter.format(decoder.codingPath),
                 problem: .missing(key: key.stringValue, expected: expected)
             )
         }
@@ -66,7 +66,7 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
 
     /// Returns the path of the value of `key`.
     func path(_ key: Key) -> String {
-        KeyPathFormatter.of(decoder.codingPath + [key])
+        KeyPathFormatter.format(decoder.codingPath + [key])
     }
 
     private func decode<Value>(_ key: Key, _ expected: String, _ body: () throws -> Value) throws -> Value {
@@ -91,14 +91,14 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
         case DecodingError.typeMismatch(let type, let context), DecodingError.valueNotFound(let type, let context):
             if context.codingPath.count > fieldPath.count {
                 location = context.codingPath
-                words = FieldError.words(for: type) ?? expected
+                words = FieldError.typeDescription(for: type) ?? expected
             }
         default:
             if let error = FieldError(error) { return error }
         }
         let found =
             JSONValueDescription.describe(decoder, at: location.dropFirst(decoder.codingPath.count)) ?? "nothing"
-        return FieldError(path: KeyPathFormatter.of(location), problem: .wrongType(expected: words, found: found))
+        return FieldError(path: KeyPathFormatter.format(location), problem: .wrongType(expected: words, found: found))
     }
 
     private func refuseUnknownKeys() throws {
@@ -107,7 +107,7 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
         let unknown = Set(present).subtracting(known).sorted()
         if !unknown.isEmpty {
             throw FieldError(
-                path: KeyPathFormatter.of(decoder.codingPath), problem: .unknownKeys(unknown, known: known))
+                path: KeyPathFormatter.format(decoder.codingPath), problem: .unknownKeys(unknown, known: known))
         }
     }
 }

@@ -8,7 +8,7 @@ struct JSONSyntaxChecker {
     private let bytes: [UInt8]
     private var offset = 0
 
-    private struct Stop: Error {
+    private struct SyntaxFailure: Error {
         let expected: String
     }
 
@@ -19,19 +19,21 @@ struct JSONSyntaxChecker {
 
     /// Returns the first fault; nil if the text is valid JSON.
     mutating func fault() -> JSONSyntaxFault? {
-        do throws(Stop) {
+        do throws(SyntaxFailure) {
             try value(depth: 0)
             skipBlanks()
-            if offset < bytes.count { throw Stop(expected: "the end of the text") }
+            if offset < bytes.count { throw SyntaxFailure(expected: "the end of the text") }
             return nil
         } catch {
             return JSONSyntaxFault(expected: error.expected, bytes: bytes, offset: offset)
         }
     }
 
-    private mutating func value(depth: Int) throws(Stop) {
+    private mutating func value(depth: Int) throws(SyntaxFailure) {
         skipBlanks()
-        guard depth < Self.maximumDepth else { throw Stop(expected: "no more than \(Self.maximumDepth) levels") }
+        guard depth < Self.maximumDepth else {
+            throw SyntaxFailure(expected: "no more than \(Self.maximumDepth) levels")
+        }
         switch peek {
         case "{": try list(closing: "}", depth: depth, of: Self.member)
         case "[": try list(closing: "]", depth: depth, of: Self.element)
@@ -41,13 +43,13 @@ struct JSONSyntaxChecker {
         case "n": try word("null")
         case "-": try number()
         case let digit? where Self.isDigit(digit): try number()
-        default: throw Stop(expected: "a value")
+        default: throw SyntaxFailure(expected: "a value")
         }
     }
 
     private mutating func list(
-        closing end: Unicode.Scalar, depth: Int, of item: (inout JSONSyntaxChecker, Int) throws(Stop) -> Void
-    ) throws(Stop) {
+        closing end: Unicode.Scalar, depth: Int, of item: (inout JSONSyntaxChecker, Int) throws(SyntaxFailure) -> Void
+    ) throws(SyntaxFailure) {
         offset += 1
         skipBlanks()
         if consume(end) { return }
@@ -55,24 +57,24 @@ struct JSONSyntaxChecker {
             try item(&self, depth + 1)
             skipBlanks()
             if consume(end) { return }
-            guard consume(",") else { throw Stop(expected: "\",\" or \"\(Character(end))\"") }
+            guard consume(",") else { throw SyntaxFailure(expected: "\",\" or \"\(Character(end))\"") }
         }
     }
 
-    private static func element(_ checker: inout JSONSyntaxChecker, depth: Int) throws(Stop) {
+    private static func element(_ checker: inout JSONSyntaxChecker, depth: Int) throws(SyntaxFailure) {
         try checker.value(depth: depth)
     }
 
-    private static func member(_ checker: inout JSONSyntaxChecker, depth: Int) throws(Stop) {
+    private static func member(_ checker: inout JSONSyntaxChecker, depth: Int) throws(SyntaxFailure) {
         checker.skipBlanks()
-        guard checker.peek == "\"" else { throw Stop(expected: "a key in quotation marks") }
+        guard checker.peek == "\"" else { throw SyntaxFailure(expected: "a key in quotation marks") }
         try checker.string()
         checker.skipBlanks()
-        guard checker.consume(":") else { throw Stop(expected: "\":\" after the key") }
+        guard checker.consume(":") else { throw SyntaxFailure(expected: "\":\" after the key") }
         try checker.value(depth: depth)
     }
 
-    private mutating func string() throws(Stop) {
+    private mutating func string() throws(SyntaxFailure) {
         offset += 1
         while let scalar = peek {
             switch scalar {
@@ -80,14 +82,14 @@ struct JSONSyntaxChecker {
                 offset += 1
                 return
             case "\\": try escape()
-            case ..<" ": throw Stop(expected: "an escape sequence instead of a control character")
+            case ..<" ": throw SyntaxFailure(expected: "an escape sequence instead of a control character")
             default: offset += 1
             }
         }
-        throw Stop(expected: "a closing quotation mark")
+        throw SyntaxFailure(expected: "a closing quotation mark")
     }
 
-    private mutating func escape() throws(Stop) {
+    private mutating func escape() throws(SyntaxFailure) {
         offset += 1
         switch peek {
         case "\"", "\\", "/", "b", "f", "n", "r", "t": offset += 1
@@ -96,22 +98,22 @@ struct JSONSyntaxChecker {
             let first = try fourDigits()
             guard (0xD800..<0xE000).contains(first) else { return }
             guard first < 0xDC00, consume("\\"), consume("u"), (0xDC00..<0xE000).contains(try fourDigits()) else {
-                throw Stop(expected: "both halves of a surrogate pair")
+                throw SyntaxFailure(expected: "both halves of a surrogate pair")
             }
-        default: throw Stop(expected: "an escape such as \\n or \\u00E9")
+        default: throw SyntaxFailure(expected: "an escape such as \\n or \\u00E9")
         }
     }
 
-    private mutating func fourDigits() throws(Stop) -> Int {
+    private mutating func fourDigits() throws(SyntaxFailure) -> Int {
         let digits = String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self)
         guard digits.utf8.count == 4, digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16) else {
-            throw Stop(expected: "four hexadecimal digits")
+            throw SyntaxFailure(expected: "four hexadecimal digits")
         }
         offset += 4
         return value
     }
 
-    private mutating func number() throws(Stop) {
+    private mutating func number() throws(SyntaxFailure) {
         _ = consume("-")
         if !consume("0") { try digits() }
         if consume(".") { try digits() }
@@ -121,14 +123,14 @@ struct JSONSyntaxChecker {
         }
     }
 
-    private mutating func digits() throws(Stop) {
+    private mutating func digits() throws(SyntaxFailure) {
         let start = offset
         while let scalar = peek, Self.isDigit(scalar) { offset += 1 }
-        if offset == start { throw Stop(expected: "a digit") }
+        if offset == start { throw SyntaxFailure(expected: "a digit") }
     }
 
-    private mutating func word(_ text: String) throws(Stop) {
-        guard bytes[offset...].starts(with: text.utf8) else { throw Stop(expected: "a value") }
+    private mutating func word(_ text: String) throws(SyntaxFailure) {
+        guard bytes[offset...].starts(with: text.utf8) else { throw SyntaxFailure(expected: "a value") }
         offset += text.utf8.count
     }
 

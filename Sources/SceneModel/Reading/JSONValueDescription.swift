@@ -4,7 +4,7 @@ enum JSONValueDescription {
     static func describe(_ decoder: any Decoder) -> String {
         switch JSONScalar(decoder) {
         case .null: return "null"
-        case .string(let text): return "the string \(ErrorQuoting.of(text))"
+        case .string(let text): return "the string \(ErrorQuoting.quote(text))"
         case .boolean(let truth): return truth ? "true" : "false"
         case .integer(let number): return "the number \(number)"
         case .real(let number): return "the number \(number)"

@@ -9,7 +9,7 @@ enum KeyPathFormatter {
     /// quotation marks.
     static func component(_ key: String) -> String {
         let isAwkward = key.isEmpty || key.unicodeScalars.contains { " .[]\"".unicodeScalars.contains($0) || $0 < " " }
-        return isAwkward ? "[\(ErrorQuoting.of(key))]" : key
+        return isAwkward ? "[\(ErrorQuoting.quote(key))]" : key
     }
 
     /// Returns the path of `inner` within `outer`.
@@ -19,7 +19,7 @@ enum KeyPathFormatter {
     }
 
     /// Returns a coding path as text.
-    static func of(_ keys: [any CodingKey]) -> String {
+    static func format(_ keys: [any CodingKey]) -> String {
         keys.reduce("") { path, key in
             join(path, key.intValue.map { component($0) } ?? component(key.stringValue))
         }

@@ -3,7 +3,7 @@ import Foundation
 /// A reader for small files that never blocks on a pipe or device and does not trust the reported size of a file.
 package enum RegularFile {
     /// The number of bytes that are read at a time.
-    private static let chunk = 65_536
+    private static let chunkSize = 65_536
 
     /// Returns the whole content of a regular file.
     ///
@@ -35,23 +35,23 @@ package enum RegularFile {
     }
 
     /// A failure while reading.
-    private struct Refusal: Error {
+    private struct ReadFailure: Error {
         let problem: FileError.Problem
     }
 
-    private static func content(of file: Int32, limit: Int) -> Result<Data, Refusal> {
+    private static func content(of file: Int32, limit: Int) -> Result<Data, ReadFailure> {
         var data = Data()
-        var buffer = [UInt8](repeating: 0, count: chunk)
+        var buffer = [UInt8](repeating: 0, count: chunkSize)
         while true {
-            let count = Foundation.read(file, &buffer, chunk)
+            let count = Foundation.read(file, &buffer, chunkSize)
             if count < 0 {
                 if errno == EINTR { continue }
-                return .failure(Refusal(problem: problem(of: errno)))
+                return .failure(ReadFailure(problem: problem(of: errno)))
             }
             if count == 0 { return .success(data) }
             data.append(contentsOf: buffer[..<count])
             // The size in the file's status is not trusted: the file may grow, and /proc reports zero.
-            if data.count > limit { return .failure(Refusal(problem: .tooLarge(limit: limit))) }
+            if data.count > limit { return .failure(ReadFailure(problem: .tooLarge(limit: limit))) }
         }
     }
 

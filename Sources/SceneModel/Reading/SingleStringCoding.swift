@@ -8,7 +8,7 @@ enum SingleStringCoding {
     static func decode<Value>(
         _ decoder: any Decoder, _ expected: String, _ make: (String) throws -> Value
     ) throws -> Value {
-        let path = KeyPathFormatter.of(decoder.codingPath)
+        let path = KeyPathFormatter.format(decoder.codingPath)
         guard let text = try? decoder.singleValueContainer().decode(String.self) else {
             throw FieldError(
                 path: path, problem: .wrongType(expected: expected, found: JSONValueDescription.describe(decoder)))
