@@ -17,14 +17,14 @@ struct FramingTests {
             while let message = reader.next() { found.append(String(decoding: message, as: UTF8.self)) }
         }
         #expect(found == Self.messages)
-        #expect(reader.waitingBytes == 4)
+        #expect(reader.bufferedByteCount == 4)
     }
 
     @Test("Messages are queued until they are read, however many there are")
     func waiting() throws {
         var reader = MessageReader()
         for byte in Self.stream { try reader.append([byte]) }
-        #expect(reader.waitingMessages == 3)
+        #expect(reader.completeMessageCount == 3)
         let found = (0..<4).map { _ in reader.next().map { String(decoding: $0, as: UTF8.self) } }
         #expect(found == Self.messages.map(Optional.some) + [nil])
     }

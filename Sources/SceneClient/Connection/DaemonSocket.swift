@@ -16,7 +16,7 @@ final class DaemonSocket {
     init?(_ descriptor: OwnedDescriptor, limits: Limits, loop: any EventLoop, onEnd: @escaping () -> Void) {
         (self.descriptor, self.loop, self.onEnd) = (descriptor, loop, onEnd)
         varlink = ClientConnection(limits: limits)
-        watch = try? loop.watch(descriptor.number, for: .read) { [weak self] _ in self?.ready() }
+        watch = try? loop.watch(descriptor.number, for: .read) { [weak self] _ in self?.handleReadiness() }
         guard watch != nil else { return nil }
     }
 
@@ -39,7 +39,9 @@ final class DaemonSocket {
     func readNow() {
         var waiting: Int32 = 0
         guard watch != nil, ioctl(descriptor.number, UInt(FIONREAD), &waiting) == 0 else { return }
-        for _ in stride(from: 0, to: Int(waiting), by: ClientConnection.mostRead) where watch != nil { ready() }
+        for _ in stride(from: 0, to: Int(waiting), by: ClientConnection.maximumReadBytes) where watch != nil {
+            handleReadiness()
+        }
     }
 
     /// Waits for the next event of the socket and handles it; returns false if the deadline passes first or the socket
@@ -49,7 +51,7 @@ final class DaemonSocket {
         var wanted = pollfd(fd: descriptor.number, events: Int16(events), revents: 0)
         let milliseconds = MonotonicTime.now.milliseconds(until: deadline)
         guard watch != nil, milliseconds > 0, poll(&wanted, 1, milliseconds) > 0 else { return false }
-        ready()
+        handleReadiness()
         return true
     }
 
@@ -62,9 +64,9 @@ final class DaemonSocket {
         shutdown(descriptor.number, Int32(SHUT_RDWR))
     }
 
-    private func ready() {
+    private func handleReadiness() {
         flush()
-        if !varlink.read(from: descriptor.number) { end() }
+        if !varlink.read(from: descriptor.number) { handleEnd() }
     }
 
     private func flush() {
@@ -72,7 +74,7 @@ final class DaemonSocket {
         if let watch { loop.setInterest(varlink.outputCount > 0 ? [.read, .write] : .read, of: watch) }
     }
 
-    private func end() {
+    private func handleEnd() {
         let onEnd = self.onEnd
         close()
         onEnd?()

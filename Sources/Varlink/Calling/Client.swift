@@ -107,7 +107,7 @@ public final class Client {
         do {
             return try reply.decode(type)
         } catch {
-            throw .unexpectedParameters(ParameterName.atFault(in: error))
+            throw .unexpectedParameters(ParameterName.parameterPath(in: error))
         }
     }
 

@@ -13,13 +13,13 @@ extension ClientConnection {
     }
 
     /// The maximum number of bytes that one ``read(from:)`` reads.
-    package static var mostRead: Int { 64 << 10 }
+    package static var maximumReadBytes: Int { 64 << 10 }
 
-    /// Reads once, at most ``mostRead`` bytes, and completes the calls whose replies have been received.
+    /// Reads once, at most ``maximumReadBytes`` bytes, and completes the calls whose replies have been received.
     ///
     /// - Returns: false if the server has ended the connection or violated the protocol.
     public func read(from descriptor: Int32) -> Bool {
-        var buffer = [UInt8](repeating: 0, count: Self.mostRead)
+        var buffer = [UInt8](repeating: 0, count: Self.maximumReadBytes)
         switch buffer.withUnsafeMutableBytes({ UnixSocket.read(descriptor, into: $0) }) {
         case .bytes(let count):
             receive(buffer[..<count])

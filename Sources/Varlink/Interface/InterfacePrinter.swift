@@ -8,11 +8,11 @@ enum InterfacePrinter {
             text += "\n" + comment(member.documentation, indent: "")
             switch member.kind {
             case .type(let type):
-                text += layOut("type \(member.name) ", [type], "")
+                text += format("type \(member.name) ", [type], "")
             case .method(let input, let output):
-                text += layOut("method \(member.name)", [.structure(input), .structure(output)], "")
+                text += format("method \(member.name)", [.structure(input), .structure(output)], "")
             case .error(let fields):
-                text += layOut("error \(member.name) ", [.structure(fields)], "")
+                text += format("error \(member.name) ", [.structure(fields)], "")
             }
             text += "\n"
         }
@@ -20,33 +20,33 @@ enum InterfacePrinter {
     }
 
     /// Formats one or two types after a heading: on one line if the line is short enough and no part has a comment.
-    private static func layOut(_ heading: String, _ types: [TypeReference], _ indent: String) -> String {
+    private static func format(_ heading: String, _ types: [TypeReference], _ indent: String) -> String {
         if !types.contains(where: isDocumented) {
-            let line = heading + types.map(short).joined(separator: " -> ")
+            let line = heading + types.map(singleLine).joined(separator: " -> ")
             if indent.utf8.count + line.utf8.count <= maximumLineLength { return line }
         }
-        return heading + types.map { long($0, indent) }.joined(separator: " -> ")
+        return heading + types.map { multiline($0, indent) }.joined(separator: " -> ")
     }
 
-    private static func long(_ type: TypeReference, _ indent: String) -> String {
+    private static func multiline(_ type: TypeReference, _ indent: String) -> String {
         let inner = indent + "  "
         switch type {
-        case .optional(let type): return "?" + long(type, indent)
-        case .array(let type): return "[]" + long(type, indent)
-        case .map(let type): return "[string]" + long(type, indent)
+        case .optional(let type): return "?" + multiline(type, indent)
+        case .array(let type): return "[]" + multiline(type, indent)
+        case .map(let type): return "[string]" + multiline(type, indent)
         case .structure(let fields) where !fields.isEmpty:
             let lines = fields.map {
-                comment($0.documentation, indent: inner) + inner + layOut("\($0.name): ", [$0.type], inner)
+                comment($0.documentation, indent: inner) + inner + format("\($0.name): ", [$0.type], inner)
             }
             return "(\n" + lines.joined(separator: ",\n") + "\n\(indent))"
         case .enumeration(let cases):
             let lines = cases.map { comment($0.documentation, indent: inner) + inner + $0.name }
             return "(\n" + lines.joined(separator: ",\n") + "\n\(indent))"
-        default: return short(type)
+        default: return singleLine(type)
         }
     }
 
-    private static func short(_ type: TypeReference) -> String {
+    private static func singleLine(_ type: TypeReference) -> String {
         switch type {
         case .bool: "bool"
         case .int: "int"
@@ -54,11 +54,11 @@ enum InterfacePrinter {
         case .string: "string"
         case .object: "object"
         case .named(let name): name
-        case .optional(let type): "?" + short(type)
-        case .array(let type): "[]" + short(type)
-        case .map(let type): "[string]" + short(type)
+        case .optional(let type): "?" + singleLine(type)
+        case .array(let type): "[]" + singleLine(type)
+        case .map(let type): "[string]" + singleLine(type)
         case .structure(let fields):
-            "(" + fields.map { "\($0.name): \(short($0.type))" }.joined(separator: ", ") + ")"
+            "(" + fields.map { "\($0.name): \(singleLine($0.type))" }.joined(separator: ", ") + ")"
         case .enumeration(let cases):
             "(" + cases.map(\.name).joined(separator: ", ") + ")"
         }

@@ -29,7 +29,8 @@ package final class ServerConnection {
     /// Whether more bytes should be read from the peer. False while the calls queued behind the current call occupy
     /// more bytes than the maximum length of one message.
     package var wantsInput: Bool {
-        closeReason == nil && (reader.waitingMessages == 0 || reader.waitingBytes <= limits.maximumMessageBytes)
+        closeReason == nil
+            && (reader.completeMessageCount == 0 || reader.bufferedByteCount <= limits.maximumMessageBytes)
     }
 
     /// The number of bytes to be written to the peer.
@@ -115,7 +116,7 @@ package final class ServerConnection {
     private func checkInput() {
         if let fault = reader.fault {
             close(.protocolViolation(fault))
-        } else if reader.waitingMessages > limits.maximumPipelinedCalls {
+        } else if reader.completeMessageCount > limits.maximumPipelinedCalls {
             close(.tooManyPipelinedCalls(limit: limits.maximumPipelinedCalls))
         }
     }

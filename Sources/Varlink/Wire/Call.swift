@@ -42,15 +42,15 @@ public struct Call: Sendable {
         do {
             return try content.decode(type)
         } catch {
-            throw .invalidParameter(ParameterName.atFault(in: error))
+            throw .invalidParameter(ParameterName.parameterPath(in: error))
         }
     }
 
     /// Encodes a call with its terminating null byte; nil if the parameters cannot be encoded as JSON.
     static func encode(method: String, parameters: some Encodable, mode: CallMode) -> [UInt8]? {
         var fields: [(name: String, value: MessageCoding.Field)] = [("method", .text(method))]
-        if mode == .more { fields.append(("more", .truth)) }
-        if mode == .oneway { fields.append(("oneway", .truth)) }
+        if mode == .more { fields.append(("more", .trueLiteral)) }
+        if mode == .oneway { fields.append(("oneway", .trueLiteral)) }
         return MessageCoding.write(fields, parameters)
     }
 

@@ -61,7 +61,7 @@ enum MessageCoding {
     /// The value of an envelope field.
     enum Field {
         case text(String)
-        case truth
+        case trueLiteral
     }
 
     private static var encoder: JSONEncoder {

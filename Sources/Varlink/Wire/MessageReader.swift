@@ -9,10 +9,10 @@ public struct MessageReader: Sendable {
     private var scanned = 0
 
     /// The number of complete messages that have not been read with ``next()``.
-    package private(set) var waitingMessages = 0
+    package private(set) var completeMessageCount = 0
 
     /// The number of buffered bytes, of complete and incomplete messages.
-    package var waitingBytes: Int { bytes.count }
+    package var bufferedByteCount: Int { bytes.count }
 
     /// The fault after which no more bytes are accepted; nil without a fault. Messages received before the fault can
     /// still be read.
@@ -35,7 +35,7 @@ public struct MessageReader: Sendable {
         // `scanned` is the offset up to which the bytes have been searched for a null byte.
         while let end = bytes.firstOffset(of: 0, from: scanned) {
             guard end - unfinishedStart <= maximumMessageBytes else { throw becomeFaulty() }
-            waitingMessages += 1
+            completeMessageCount += 1
             unfinishedStart = end + 1
             scanned = end + 1
         }
@@ -45,10 +45,10 @@ public struct MessageReader: Sendable {
 
     /// Returns the next complete message, without its terminating null byte; nil if no message is complete.
     public mutating func next() -> Data? {
-        guard waitingMessages > 0, let end = bytes.firstOffset(of: 0, from: 0) else { return nil }
+        guard completeMessageCount > 0, let end = bytes.firstOffset(of: 0, from: 0) else { return nil }
         let message = Data(bytes.prefix(end))
         bytes.removeFirst(end + 1)
-        waitingMessages -= 1
+        completeMessageCount -= 1
         scanned -= end + 1
         unfinishedStart -= end + 1
         return message

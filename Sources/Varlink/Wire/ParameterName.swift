@@ -8,7 +8,7 @@ package protocol ParameterFault: Error {
 enum ParameterName {
     /// Returns the path of the parameter, without the field `parameters` of the message. Returns `parameters` if all
     /// parameters are invalid or the error names no parameter.
-    static func atFault(in error: any Error) -> String {
+    static func parameterPath(in error: any Error) -> String {
         switch error {
         case let fault as any ParameterFault:
             fault.parameter

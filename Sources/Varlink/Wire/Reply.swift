@@ -41,7 +41,7 @@ public struct Reply: Sendable {
     /// Encodes a reply with its terminating null byte; nil if the parameters cannot be encoded as JSON.
     static func encode(_ parameters: some Encodable, continues: Bool = false, error: String? = nil) -> [UInt8]? {
         var fields: [(name: String, value: MessageCoding.Field)] = []
-        if continues { fields.append(("continues", .truth)) }
+        if continues { fields.append(("continues", .trueLiteral)) }
         if let error { fields.append(("error", .text(error))) }
         return MessageCoding.write(fields, parameters)
     }
