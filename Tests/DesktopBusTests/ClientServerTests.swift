@@ -82,14 +82,14 @@ struct ClientServerTests {
             Issue.record("\(refused)")
             return
         }
-        #expect(process?.pid == UInt32(getpid()) && second.server.standing == .idle)
+        #expect(process?.pid == UInt32(getpid()) && second.server.nameState == .idle)
         #expect(try driver.answer("name") { try second.server.start(.queue, reply: $0) } == .success(.queued))
         let content = DesktopNotification(appName: "a", summary: "s")
         let old = try client.show(content, with: driver)
-        #expect(second.server.standing == .waiting(for: first.connection.uniqueName))
+        #expect(second.server.nameState == .waiting(for: first.connection.uniqueName))
         first.server.stop()
         try driver.run("the takeover") {
-            second.server.standing == .serving && client.client.server?.owner == second.connection.uniqueName
+            second.server.nameState == .serving && client.client.server?.owner == second.connection.uniqueName
         }
         #expect(client.events.contains(.vanished(lost: [old])) && client.client.shown.isEmpty)
         // The second server gives out the same identifier, but it stands for another notification.
@@ -109,11 +109,11 @@ struct ClientServerTests {
         _ = try driver.answer("name") { try first.server.start(.queue, allowsReplacement: true, reply: $0) }
         #expect(try driver.answer("name") { try second.server.start(.replace, reply: $0) } == .success(.owned))
         try driver.run("both know") {
-            second.server.standing == .serving
-                && first.server.standing == .waiting(for: second.connection.uniqueName)
+            second.server.nameState == .serving
+                && first.server.nameState == .waiting(for: second.connection.uniqueName)
         }
         second.connection.close()
-        try driver.run("the first is back") { first.server.standing == .serving }
+        try driver.run("the first is back") { first.server.nameState == .serving }
     }
 
     @Test("Without a server a notification fails; a server that starts later is used")

@@ -162,7 +162,7 @@ struct ConnectionTests {
         #expect(throws: BusError.self) { try emit(.dictionary(key: .variant, value: .byte, [])) }
         let deep = (0..<70).reduce(BusValue.byte(1)) { value, _ in .variant(value) }
         #expect(throws: BusError.self) { try emit(deep) }
-        #expect(throws: BusError.tooLarge(what: "org.example.I.S", limit: 4096)) {
+        #expect(throws: BusError.tooLarge(subject: "org.example.I.S", limit: 4096)) {
             try emit(.bytes(.init(repeating: 0, count: 5000)))
         }
         #expect(throws: BusError.self) { try connection.call(BusCall("no name", "/", "a.b", "M")) { _ in } }

@@ -76,7 +76,9 @@ struct DisconnectTests {
         let driver = ConnectionDriver(server.connection, client.connection)
         let handle = try client.show(DesktopNotification(appName: "a", summary: "s"), with: driver)
         bus.stop()
-        try driver.run("the end") { server.server.standing == .idle && client.events.last == .vanished(lost: [handle]) }
+        try driver.run("the end") {
+            server.server.nameState == .idle && client.events.last == .vanished(lost: [handle])
+        }
         #expect(throws: BusError.disconnected) {
             try client.client.notify(DesktopNotification(appName: "a", summary: "s")) { _ in }
         }

@@ -14,7 +14,7 @@ struct NonconformingServerTests {
         _ handler: @escaping (BusConnection, String) -> [BusValue], _ connection: BusConnection
     ) -> BusMethod {
         BusMethod(
-            "Notify", takes: BusType.list(DesktopNotification.signature)?.map { BusArgument("a", $0) } ?? [],
+            "Notify", arguments: BusType.list(DesktopNotification.signature)?.map { BusArgument("a", $0) } ?? [],
             returns: [BusArgument("id", .uint32)]
         ) { [unowned connection] (call) throws(BusFailure) in handler(connection, call.sender) }
     }

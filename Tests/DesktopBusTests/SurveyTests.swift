@@ -33,7 +33,7 @@ struct SurveyTests {
         let driver = BackgroundDriver(server.connection)
         let survey = try survey(bus)
         driver.stop()
-        guard case .served(let found) = survey.notifications else {
+        guard case .available(let found) = survey.notifications else {
             Issue.record("\(survey)")
             return
         }

@@ -13,7 +13,7 @@ struct ValueTests {
             BusInterface(
                 "org.example.Echo",
                 methods: [
-                    BusMethod("Echo", takes: arguments, returns: arguments) { (call) throws(BusFailure) in
+                    BusMethod("Echo", arguments: arguments, returns: arguments) { (call) throws(BusFailure) in
                         call.arguments
                     }
                 ])
@@ -73,7 +73,7 @@ struct ValueTests {
         #expect(try errorName("Wrong", [.byte(1)]) == "org.freedesktop.DBus.Error.InvalidArgs")
         #expect(try errorName("Wrong", []) == "org.freedesktop.DBus.Error.Failed")
         #expect(try errorName("Nothing", []) == "org.freedesktop.DBus.Error.UnknownMethod")
-        #expect(throws: BusError.wrongType(what: "the reply to M", expected: "s", found: "y")) {
+        #expect(throws: BusError.wrongType(subject: "the reply to M", expected: "s", found: "y")) {
             try BusReply(sender: "", values: [.byte(1)]).values(of: "s", for: "M")
         }
     }

@@ -44,7 +44,7 @@ package struct BusReply: Hashable, Sendable {
     /// - Throws: `wrongType` naming the call.
     package func values(of signature: String, for call: String) throws(BusError) -> [BusValue] {
         guard values.signature == signature else {
-            throw .wrongType(what: "the reply to \(call)", expected: signature, found: values.signature)
+            throw .wrongType(subject: "the reply to \(call)", expected: signature, found: values.signature)
         }
         return values
     }

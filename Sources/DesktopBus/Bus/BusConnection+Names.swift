@@ -44,7 +44,8 @@ extension BusConnection {
                 default:
                     reply(
                         .failure(
-                            .wrongType(what: "the reply to RequestName", expected: "u", found: answer.values.signature)
+                            .wrongType(
+                                subject: "the reply to RequestName", expected: "u", found: answer.values.signature)
                         ))
                 }
             }

@@ -8,10 +8,10 @@ extension BusConnection {
     package func export(_ object: BusObject, at path: String) throws(BusError) -> Subscription {
         guard isOpen else { throw .disconnected }
         guard sd_bus_object_path_is_valid(path) > 0 else {
-            throw .unsendable(what: "the object \(path)", reason: "this is not a valid object path")
+            throw .unsendable(subject: "the object \(path)", reason: "this is not a valid object path")
         }
         guard !objects.values.contains(where: { $0.path == path }) else {
-            throw .unsendable(what: "the object \(path)", reason: "there is already an object at this path")
+            throw .unsendable(subject: "the object \(path)", reason: "there is already an object at this path")
         }
         let id = newID()
         let handler = MessageHandler { [weak self] message in self?.answer(message, as: object, at: path) ?? false }
@@ -90,7 +90,7 @@ extension BusConnection {
         }
         let arguments: [BusValue]
         do throws(BusError) {
-            arguments = try MessageReader.values(of: message, what: "the call", limit: limits.messageBytes)
+            arguments = try MessageReader.values(of: message, subject: "the call", limit: limits.messageBytes)
         } catch {
             let name = if case .tooLarge = error { "LimitsExceeded" } else { "InvalidArgs" }
             throw .standard(name, error.diagnostic.message)
@@ -104,7 +104,7 @@ extension BusConnection {
         do throws(BusError) {
             let expected = method.output.map(\.type.signature).joined()
             guard values.signature == expected else {
-                throw .wrongType(what: "the reply of \(method.name)", expected: expected, found: values.signature)
+                throw .wrongType(subject: "the reply of \(method.name)", expected: expected, found: values.signature)
             }
             try checkSendable()
             var made: OpaquePointer?
@@ -112,7 +112,7 @@ extension BusConnection {
             guard result >= 0, let message = made else { throw sendError(result, method.name) }
             defer { sd_bus_message_unref(message) }
             try MessageWriter.append(
-                values, to: message, what: "the reply of \(method.name)", limit: limits.messageBytes)
+                values, to: message, subject: "the reply of \(method.name)", limit: limits.messageBytes)
             let sent = sd_bus_send(bus, message, nil)
             guard sent >= 0 else { throw sendError(sent, method.name) }
         } catch {

@@ -11,7 +11,7 @@ extension BusConnection {
         _ match: BusMatch, handler: @escaping (BusSignal) -> Void
     ) throws(BusError) -> Subscription {
         try checkSendable()
-        guard let rule = match.rule else { throw .unsendable(what: "the match", reason: "a name contains a quote") }
+        guard let rule = match.rule else { throw .unsendable(subject: "the match", reason: "a name contains a quote") }
         let id = newID()
         let messageHandler = MessageHandler { [weak self] message in
             if let signal = self?.signal(message) { handler(signal) }
@@ -19,7 +19,7 @@ extension BusConnection {
             return false
         }
         let result = sd_bus_add_match_async(
-            bus, &messageHandler.slot, rule, deliverBusMessage, ignoreMatchAnswer, messageHandler.pointer)
+            bus, &messageHandler.slot, rule, deliverBusMessage, ignoreMatchReply, messageHandler.pointer)
         guard result >= 0 else { throw sendError(result, "the match \(rule)") }
         handlers[id] = messageHandler
         notifyNeedsChanged()
@@ -60,7 +60,8 @@ extension BusConnection {
         // Several subscriptions may read the same message.
         sd_bus_message_rewind(message, 1)
         do throws(BusError) {
-            let values = try MessageReader.values(of: message, what: "the signal \(name)", limit: limits.messageBytes)
+            let values = try MessageReader.values(
+                of: message, subject: "the signal \(name)", limit: limits.messageBytes)
             var signal = BusSignal(
                 text(sd_bus_message_get_path(message)), text(sd_bus_message_get_interface(message)), name, values)
             signal.sender = sd_bus_message_get_sender(message).map { String(cString: $0) }

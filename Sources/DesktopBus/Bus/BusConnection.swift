@@ -27,7 +27,7 @@ package final class BusConnection {
     /// The limits of the connection.
     package let limits: BusLimits
     /// Called after an operation outside `process` may have changed `wantedEvents` or `timeout`.
-    package var needsChanged: (() -> Void)?
+    package var pollParametersChanged: (() -> Void)?
 
     let bus: OpaquePointer
     let logger: Logger
@@ -140,7 +140,7 @@ package final class BusConnection {
     }
 
     func notifyNeedsChanged() {
-        if !isProcessing { needsChanged?() }
+        if !isProcessing { pollParametersChanged?() }
     }
 
     private func runTimers() {

@@ -16,7 +16,7 @@ package final class BusDriver {
     package init(_ connection: BusConnection, on loop: any EventLoop) throws(SystemError) {
         (self.connection, self.loop) = (connection, loop)
         watch = try loop.watch(connection.fileDescriptor, for: interest) { [weak self] _ in self?.process() }
-        connection.needsChanged = { [weak self] in self?.update() }
+        connection.pollParametersChanged = { [weak self] in self?.update() }
         connection.whenDisconnected { [weak self] in self?.stop() }
         update()
     }

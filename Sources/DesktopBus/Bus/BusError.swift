@@ -25,13 +25,13 @@ package enum BusError: DiagnosticError, Hashable, Sendable {
     /// The connection has ended.
     case disconnected
     /// A value does not have the required type; both types are D-Bus signatures.
-    case wrongType(what: String, expected: String, found: String)
+    case wrongType(subject: String, expected: String, found: String)
     /// A received message violates its own signature.
-    case malformed(what: String)
+    case malformed(subject: String)
     /// A value cannot be sent.
-    case unsendable(what: String, reason: String)
+    case unsendable(subject: String, reason: String)
     /// A message is larger than the connection's limit, which counts bytes as `BusLimits.messageBytes` does.
-    case tooLarge(what: String, limit: Int)
+    case tooLarge(subject: String, limit: Int)
     /// The number of messages queued for sending has reached the connection's limit.
     case congested(limit: Int)
     /// Any other error of the bus library, by its `errno`.
@@ -114,14 +114,15 @@ package enum BusError: DiagnosticError, Hashable, Sendable {
 
     private var valueDiagnostic: Diagnostic {
         switch self {
-        case .wrongType(let what, let expected, let found):
-            Diagnostic(code: "busWrongType", message: "\(what) must have type '\(expected)' but has '\(found)'")
-        case .malformed(let what): Diagnostic(code: "busMalformed", message: "\(what) violates the D-Bus specification")
-        case .unsendable(let what, let reason):
-            Diagnostic(code: "busUnsendable", message: "\(what) cannot be sent", cause: reason)
+        case .wrongType(let subject, let expected, let found):
+            Diagnostic(code: "busWrongType", message: "\(subject) must have type '\(expected)' but has '\(found)'")
+        case .malformed(let subject):
+            Diagnostic(code: "busMalformed", message: "\(subject) violates the D-Bus specification")
+        case .unsendable(let subject, let reason):
+            Diagnostic(code: "busUnsendable", message: "\(subject) cannot be sent", cause: reason)
         default:
-            if case .tooLarge(let what, let limit) = self {
-                Diagnostic(code: "busTooLarge", message: "\(what) is larger than \(limit) bytes")
+            if case .tooLarge(let subject, let limit) = self {
+                Diagnostic(code: "busTooLarge", message: "\(subject) is larger than \(limit) bytes")
             } else {
                 connectionDiagnostic
             }

@@ -57,7 +57,7 @@ package struct BusMethod {
 
     /// Makes a method.
     package init(
-        _ name: String, takes input: [BusArgument] = [], returns output: [BusArgument] = [],
+        _ name: String, arguments input: [BusArgument] = [], returns output: [BusArgument] = [],
         handler: @escaping Handler
     ) {
         (self.name, self.input, self.output, self.handler) = (name, input, output, handler)

@@ -40,7 +40,7 @@ enum Introspection {
     }
 
     private static func method(_ name: String, _ input: [BusArgument], _ output: [BusArgument]) -> BusMethod {
-        BusMethod(name, takes: input, returns: output) { _ throws(BusFailure) in [] }
+        BusMethod(name, arguments: input, returns: output) { _ throws(BusFailure) in [] }
     }
 
     private static func lines(_ interface: BusInterface) -> [String] {

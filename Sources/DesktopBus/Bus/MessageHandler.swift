@@ -28,6 +28,6 @@ func deliverBusMessage(
 
 /// The C callback for the bus's reply to a match rule, which ignores the reply. Without this callback, the library
 /// closes the connection if the bus refuses the rule.
-func ignoreMatchAnswer(
+func ignoreMatchReply(
     _ message: OpaquePointer?, _ userdata: UnsafeMutableRawPointer?, _ error: UnsafeMutablePointer<sd_bus_error>?
 ) -> Int32 { 1 }

@@ -3,33 +3,33 @@ import CSDBus
 /// A decoder of the values in a message, which limits the memory that the values occupy.
 struct MessageReader {
     private let message: OpaquePointer
-    private let what: String
+    private let subject: String
     private let limit: Int
     private var remainingBytes: Int
 
     /// The bytes that are counted for every value in addition to its content: an array of a million Booleans has four
     /// megabytes in a message but occupies much more in memory.
-    static let costOfValue = 16
+    static let overheadPerValue = 16
 
     /// The maximum nesting depth of a value. The bus allows 64 levels within one signature, but every variant begins a
     /// new signature, so this limit covers the variants.
-    static let deepest = 64
+    static let maximumDepth = 64
 
     /// Decodes all values of a message. No value of the message may have been read before.
     static func values(
-        of message: OpaquePointer, what: @autoclosure () -> String, limit: Int
+        of message: OpaquePointer, subject: @autoclosure () -> String, limit: Int
     ) throws(BusError) -> [BusValue] {
-        var reader = MessageReader(message: message, what: what(), limit: limit, remainingBytes: limit)
+        var reader = MessageReader(message: message, subject: subject(), limit: limit, remainingBytes: limit)
         return try reader.sequence(depth: 0)
     }
 
-    private mutating func spend(_ bytes: Int) throws(BusError) {
-        remainingBytes -= Self.costOfValue + bytes
-        guard remainingBytes >= 0 else { throw .tooLarge(what: what, limit: limit) }
+    private mutating func consumeBudget(_ bytes: Int) throws(BusError) {
+        remainingBytes -= Self.overheadPerValue + bytes
+        guard remainingBytes >= 0 else { throw .tooLarge(subject: subject, limit: limit) }
     }
 
     private func check(_ result: Int32) throws(BusError) {
-        guard result > 0 else { throw .malformed(what: what) }
+        guard result > 0 else { throw .malformed(subject: subject) }
     }
 
     /// Decodes the values from the read position to the end of the current container.
@@ -45,19 +45,19 @@ struct MessageReader {
         let result = sd_bus_message_peek_type(message, &type, &contents)
         guard result != 0 else { return nil }
         try check(result)
-        guard depth < Self.deepest else { throw .malformed(what: what) }
+        guard depth < Self.maximumDepth else { throw .malformed(subject: subject) }
         // The signature is copied, because its memory belongs to the message and may be invalid once the container is
         // entered.
         let inner = contents.map { String(cString: $0) } ?? ""
         switch UInt8(bitPattern: type) {
         case UInt8(ascii: "a"): return try array(of: inner, depth: depth)
         case UInt8(ascii: "r"):
-            try spend(0)
+            try consumeBudget(0)
             return .structure(try container(type, inner, depth: depth))
         case UInt8(ascii: "v"):
-            try spend(0)
+            try consumeBudget(0)
             let values = try container(type, inner, depth: depth)
-            guard values.count == 1, let value = values.first else { throw .malformed(what: what) }
+            guard values.count == 1, let value = values.first else { throw .malformed(subject: subject) }
             return .variant(value)
         default: return try basic(type)
         }
@@ -74,14 +74,14 @@ struct MessageReader {
 
     private mutating func array(of element: String, depth: Int) throws(BusError) -> BusValue {
         if element == "y" { return .bytes(try bytes()) }
-        try spend(0)
+        try consumeBudget(0)
         let array = CChar(bitPattern: UInt8(ascii: "a"))
         guard element.utf8.first == UInt8(ascii: "{") else {
-            guard let type = BusType(signature: element) else { throw .malformed(what: what) }
+            guard let type = BusType(signature: element) else { throw .malformed(subject: subject) }
             return .array(type, try container(array, element, depth: depth))
         }
         guard case .dictionary(let key, let value)? = BusType(signature: "a" + element) else {
-            throw .malformed(what: what)
+            throw .malformed(subject: subject)
         }
         try check(sd_bus_message_enter_container(message, array, element))
         let pairs = try pairs(String(element.dropFirst().dropLast()), depth: depth + 1)
@@ -98,7 +98,7 @@ struct MessageReader {
             try check(result)
             let values = try sequence(depth: depth + 1)
             try check(sd_bus_message_exit_container(message))
-            guard values.count == 2 else { throw .malformed(what: what) }
+            guard values.count == 2 else { throw .malformed(subject: subject) }
             pairs.append(BusValue.Pair(values[0], values[1]))
         }
     }
@@ -107,8 +107,8 @@ struct MessageReader {
         var start: UnsafeRawPointer?
         var size = 0
         let result = sd_bus_message_read_array(message, CChar(bitPattern: UInt8(ascii: "y")), &start, &size)
-        guard result >= 0 else { throw .malformed(what: what) }
-        try spend(size)
+        guard result >= 0 else { throw .malformed(subject: subject) }
+        try consumeBudget(size)
         return start.map { Array(UnsafeRawBufferPointer(start: $0, count: size)) } ?? []
     }
 
@@ -129,14 +129,14 @@ struct MessageReader {
         case UInt8(ascii: "g"): return .signature(try text(type))
         default:
             throw .wrongType(
-                what: what, expected: "a type other than file descriptors",
+                subject: subject, expected: "a type other than file descriptors",
                 found: String(Character(Unicode.Scalar(UInt8(bitPattern: type)))))
         }
     }
 
     private mutating func number<Number>(_ type: CChar, _ initial: Number) throws(BusError) -> Number {
         var value = initial
-        try spend(MemoryLayout<Number>.size)
+        try consumeBudget(MemoryLayout<Number>.size)
         let result = withUnsafeMutablePointer(to: &value) { sd_bus_message_read_basic(message, type, $0) }
         try check(result)
         return value
@@ -146,9 +146,9 @@ struct MessageReader {
         var start: UnsafePointer<CChar>?
         let result = withUnsafeMutablePointer(to: &start) { sd_bus_message_read_basic(message, type, $0) }
         try check(result)
-        guard let start else { throw .malformed(what: what) }
+        guard let start else { throw .malformed(subject: subject) }
         let text = String(cString: start)
-        try spend(text.utf8.count)
+        try consumeBudget(text.utf8.count)
         return text
     }
 }

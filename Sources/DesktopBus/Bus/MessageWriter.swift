@@ -3,29 +3,31 @@ import CSDBus
 /// An encoder of the values of a message, which limits the size of the values.
 struct MessageWriter {
     private let message: OpaquePointer
-    private let what: String
+    private let subject: String
     private let limit: Int
     private var remainingBytes: Int
 
     /// Appends values to a message that has not been sent.
     static func append(
-        _ values: [BusValue], to message: OpaquePointer, what: @autoclosure () -> String, limit: Int
+        _ values: [BusValue], to message: OpaquePointer, subject: @autoclosure () -> String, limit: Int
     ) throws(BusError) {
-        var writer = MessageWriter(message: message, what: what(), limit: limit, remainingBytes: limit)
+        var writer = MessageWriter(message: message, subject: subject(), limit: limit, remainingBytes: limit)
         for value in values { try writer.append(value, depth: 0) }
     }
 
     private func check(_ result: Int32, _ reason: @autoclosure () -> String) throws(BusError) {
-        guard result >= 0 else { throw .unsendable(what: what, reason: reason()) }
+        guard result >= 0 else { throw .unsendable(subject: subject, reason: reason()) }
     }
 
-    private mutating func spend(_ bytes: Int) throws(BusError) {
-        remainingBytes -= MessageReader.costOfValue + bytes
-        guard remainingBytes >= 0 else { throw .tooLarge(what: what, limit: limit) }
+    private mutating func consumeBudget(_ bytes: Int) throws(BusError) {
+        remainingBytes -= MessageReader.overheadPerValue + bytes
+        guard remainingBytes >= 0 else { throw .tooLarge(subject: subject, limit: limit) }
     }
 
     private mutating func append(_ value: BusValue, depth: Int) throws(BusError) {
-        guard depth < MessageReader.deepest else { throw .unsendable(what: what, reason: "it is nested too deeply") }
+        guard depth < MessageReader.maximumDepth else {
+            throw .unsendable(subject: subject, reason: "it is nested too deeply")
+        }
         switch value {
         case .byte(let number): try append("y", number)
         case .boolean(let truth): try append("b", Int32(truth ? 1 : 0))
@@ -49,7 +51,7 @@ struct MessageWriter {
                 for value in values { try writer.append(value, depth: depth + 1) }
             }
         case .structure(let fields):
-            guard !fields.isEmpty else { throw .unsendable(what: what, reason: "a structure has no fields") }
+            guard !fields.isEmpty else { throw .unsendable(subject: subject, reason: "a structure has no fields") }
             try container("r", fields.signature) { (writer) throws(BusError) in
                 for field in fields { try writer.append(field, depth: depth + 1) }
             }
@@ -72,7 +74,7 @@ struct MessageWriter {
     private mutating func container(
         _ type: Unicode.Scalar, _ contents: String, _ body: (inout MessageWriter) throws(BusError) -> Void
     ) throws(BusError) {
-        try spend(0)
+        try consumeBudget(0)
         try check(
             sd_bus_message_open_container(message, Self.code(type), contents), "'\(contents)' is not allowed here")
         try body(&self)
@@ -80,16 +82,16 @@ struct MessageWriter {
     }
 
     private mutating func append<Number>(_ type: Unicode.Scalar, _ number: Number) throws(BusError) {
-        try spend(MemoryLayout<Number>.size)
+        try consumeBudget(MemoryLayout<Number>.size)
         let result = withUnsafePointer(to: number) { sd_bus_message_append_basic(message, Self.code(type), $0) }
         try check(result, "a value of type '\(type)' is not allowed here")
     }
 
     private mutating func append(_ type: Unicode.Scalar, text: String) throws(BusError) {
-        try spend(text.utf8.count)
+        try consumeBudget(text.utf8.count)
         // The C function would silently truncate the text at the null character.
         guard !text.utf8.contains(0) else {
-            throw .unsendable(what: what, reason: "a string contains the character NUL")
+            throw .unsendable(subject: subject, reason: "a string contains the character NUL")
         }
         try check(
             text.withCString { sd_bus_message_append_basic(message, Self.code(type), $0) },
@@ -97,7 +99,7 @@ struct MessageWriter {
     }
 
     private mutating func append(_ bytes: [UInt8]) throws(BusError) {
-        try spend(bytes.count)
+        try consumeBudget(bytes.count)
         let result = bytes.withUnsafeBytes {
             sd_bus_message_append_array(message, Self.code("y"), $0.baseAddress, $0.count)
         }

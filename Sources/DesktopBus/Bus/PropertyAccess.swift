@@ -7,16 +7,16 @@ struct PropertyAccess {
         let (interface, property) = (BusArgument("interface", .string), BusArgument("property", .string))
         switch name {
         case "Get":
-            return BusMethod(name, takes: [interface, property], returns: [BusArgument("value", .variant)]) {
+            return BusMethod(name, arguments: [interface, property], returns: [BusArgument("value", .variant)]) {
                 (call) throws(BusFailure) in [.variant(try find(call).get())]
             }
         case "GetAll":
             let output = BusArgument("properties", .dictionary(key: .string, value: .variant))
-            return BusMethod(name, takes: [interface], returns: [output]) { (call) throws(BusFailure) in
+            return BusMethod(name, arguments: [interface], returns: [output]) { (call) throws(BusFailure) in
                 [.variants(all(of: try Self.text(call, 0)))]
             }
         case "Set":
-            return BusMethod(name, takes: [interface, property, BusArgument("value", .variant)]) {
+            return BusMethod(name, arguments: [interface, property, BusArgument("value", .variant)]) {
                 (call) throws(BusFailure) in
                 try set(call)
                 return []

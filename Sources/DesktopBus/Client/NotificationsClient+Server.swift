@@ -25,8 +25,8 @@ extension NotificationsClient {
     /// Discards the records of all notifications that the last server showed and reports them as lost.
     private func discardShown() {
         let lost = shown
-        tokens = [:]
-        early = []
+        activationTokens = [:]
+        earlySignals = []
         if case .ready = state {
             state = .absent
             handler?(.vanished(lost: lost))
@@ -48,7 +48,7 @@ extension NotificationsClient {
         query("GetServerInformation", owner, instance, "ssss") { [weak self] values in
             let texts = values.compactMap(\.string)
             func text(_ index: Int) -> String { texts.indices.contains(index) ? texts[index] : "" }
-            self?.becameReady(
+            self?.handleReady(
                 Server(
                     owner: owner, name: text(0), vendor: text(1), version: text(2), specVersion: text(3),
                     capabilities: capabilities, instance: instance))
@@ -81,7 +81,7 @@ extension NotificationsClient {
         }
     }
 
-    private func becameReady(_ server: Server) {
+    private func handleReady(_ server: Server) {
         state = .ready(server)
         handler?(.appeared(server))
         let completions = startCompletions

@@ -2,17 +2,17 @@ extension NotificationsClient {
     private static let maximumEarly = 1000
 
     /// Handles a signal if the present server sent it; any program can send signals with this interface and path.
-    func received(_ signal: BusSignal) {
+    func handleSignal(_ signal: BusSignal) {
         guard let server, signal.sender == server.owner, let id = signal.arguments.first?.uint32 else { return }
         let handle = Handle(id: id, instance: server.instance)
-        if tokens[handle] != nil {
+        if activationTokens[handle] != nil {
             self.handle(signal, for: handle)
-        } else if inFlight > 0, early.count < Self.maximumEarly {
-            early.append(signal)
+        } else if inFlight > 0, earlySignals.count < Self.maximumEarly {
+            earlySignals.append(signal)
         }
     }
 
-    func answered(_ result: Result<BusReply, BusError>, _ request: PendingNotification, instance: UInt64) {
+    func handleNotifyReply(_ result: Result<BusReply, BusError>, _ request: PendingNotification, instance: UInt64) {
         do throws(BusError) {
             let reply = try result.get()
             let values = try reply.values(of: "u", for: "Notify")
@@ -22,7 +22,7 @@ extension NotificationsClient {
             let handle = Handle(id: id, instance: instance)
             // A reply to a replacement must not discard the activation token that was received for an expected action
             // signal.
-            if tokens[handle] == nil { tokens[handle] = .some(nil) }
+            if activationTokens[handle] == nil { activationTokens[handle] = .some(nil) }
             request.completion(.success(handle))
             replay(handle)
         } catch {
@@ -31,22 +31,22 @@ extension NotificationsClient {
     }
 
     private func replay(_ handle: Handle) {
-        let matching = early.filter { $0.arguments.first?.uint32 == handle.id }
-        early.removeAll { $0.arguments.first?.uint32 == handle.id }
-        for signal in matching where tokens[handle] != nil { self.handle(signal, for: handle) }
+        let matching = earlySignals.filter { $0.arguments.first?.uint32 == handle.id }
+        earlySignals.removeAll { $0.arguments.first?.uint32 == handle.id }
+        for signal in matching where activationTokens[handle] != nil { self.handle(signal, for: handle) }
     }
 
     private func handle(_ signal: BusSignal, for handle: Handle) {
         let arguments = signal.arguments
         switch (signal.name, arguments.signature) {
         case ("ActivationToken", "us"):
-            tokens[handle] = .some(arguments[1].string)
+            activationTokens[handle] = .some(arguments[1].string)
         case ("ActionInvoked", "us"):
-            let token = tokens[handle] ?? nil
-            tokens[handle] = .some(nil)
+            let token = activationTokens[handle] ?? nil
+            activationTokens[handle] = .some(nil)
             handler?(.action(handle, key: arguments[1].string ?? "", activationToken: token))
         case ("NotificationClosed", "uu"):
-            tokens[handle] = nil
+            activationTokens[handle] = nil
             let reason = arguments[1].uint32.flatMap(NotificationCloseReason.init(rawValue:)) ?? .undefined
             handler?(.closed(handle, reason))
         default:

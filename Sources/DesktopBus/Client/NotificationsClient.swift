@@ -13,7 +13,7 @@ package final class NotificationsClient {
     }
     /// The notifications that are on the screen according to the replies and signals received so far, ordered by
     /// number.
-    package var shown: [Handle] { tokens.keys.sorted { $0.id < $1.id } }
+    package var shown: [Handle] { activationTokens.keys.sorted { $0.id < $1.id } }
 
     let connection: BusConnection
     let logger: Logger
@@ -24,12 +24,12 @@ package final class NotificationsClient {
     var startCompletions: [(BusError?) -> Void] = []
     /// The shown notifications. The value is the activation token for an action signal that has not arrived yet; nil if
     /// no token was received.
-    var tokens: [Handle: String?] = [:]
+    var activationTokens: [Handle: String?] = [:]
     /// The number of unanswered `Notify` calls.
     var inFlight = 0
     /// Signals about unknown numbers that arrived while a `Notify` call was unanswered: some servers send signals for a
     /// notification before they reply with its number.
-    var early: [BusSignal] = []
+    var earlySignals: [BusSignal] = []
     private var subscriptions: [BusConnection.Subscription] = []
 
     static let name = "org.freedesktop.Notifications"
@@ -51,7 +51,7 @@ package final class NotificationsClient {
         (self.connection, self.queryTimeout, self.logger) = (connection, queryTimeout, logger)
         let match = BusMatch(path: Self.path, interface: Self.name)
         subscriptions = [
-            try connection.subscribe(match) { [weak self] in self?.received($0) },
+            try connection.subscribe(match) { [weak self] in self?.handleSignal($0) },
             try connection.watchOwner(of: Self.name) { [weak self] in self?.ownerChanged(to: $0) },
             connection.whenDisconnected { [weak self] in self?.disconnected() },
         ]
@@ -113,7 +113,7 @@ package final class NotificationsClient {
     ///
     /// - Throws: `disconnected` or `congested`.
     package func close(_ handle: Handle) throws(BusError) {
-        guard let server, server.instance == handle.instance, tokens[handle] != nil else { return }
+        guard let server, server.instance == handle.instance, activationTokens[handle] != nil else { return }
         var call = BusCall(server.owner, Self.path, Self.name, "CloseNotification", [.uint32(handle.id)])
         call.mayActivate = false
         // The server confirms with a signal; an error reply only means that the notification has been closed already.
@@ -139,15 +139,17 @@ package final class NotificationsClient {
     func send(_ request: PendingNotification, to server: Server) throws(BusError) {
         // A number from an earlier server could now belong to another program's notification, which must not be
         // replaced.
-        let replaced = request.replaced.flatMap { $0.instance == server.instance && tokens[$0] != nil ? $0.id : nil }
+        let replaced = request.replaced.flatMap {
+            $0.instance == server.instance && activationTokens[$0] != nil ? $0.id : nil
+        }
         let arguments = request.notification.arguments(replacing: replaced ?? 0, capabilities: server.capabilities)
         var call = BusCall(server.owner, Self.path, Self.name, "Notify", arguments)
         call.mayActivate = false
         try connection.call(call) { [weak self] result in
             guard let self else { return }
             self.inFlight -= 1
-            self.answered(result, request, instance: server.instance)
-            if self.inFlight == 0 { self.early = [] }
+            self.handleNotifyReply(result, request, instance: server.instance)
+            if self.inFlight == 0 { self.earlySignals = [] }
             self.sendPending()
         }
         inFlight += 1

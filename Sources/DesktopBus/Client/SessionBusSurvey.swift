@@ -29,7 +29,7 @@ package struct SessionBusSurvey: Hashable, Sendable {
         /// the process.
         case silent(BusProcess?)
         /// A server runs and has described itself.
-        case served(Server)
+        case available(Server)
     }
 
     /// The address of the bus.
@@ -84,7 +84,7 @@ package struct SessionBusSurvey: Hashable, Sendable {
         do throws(BusError) {
             let texts = try query("GetServerInformation", "ssss").compactMap(\.string)
             let capabilities = try query("GetCapabilities", "as").first?.strings ?? []
-            return .served(
+            return .available(
                 Server(name: texts[0], vendor: texts[1], version: texts[2], capabilities: Set(capabilities)))
         } catch {
             let process = pid?.first?.uint32.map { BusProcess(pid: $0, name: BusConnection.processName($0)) }

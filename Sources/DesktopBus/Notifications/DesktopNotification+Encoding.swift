@@ -4,8 +4,9 @@ extension DesktopNotification {
         let actions = capabilities.contains("actions") ? actions.flatMap { [$0.key, $0.label] } : []
         let body = capabilities.contains("body-markup") ? Self.markup(body) : body.plain
         return [
-            .string(Self.clean(appName)), .uint32(id), .string(Self.clean(appIcon)), .string(Self.clean(summary)),
-            .string(Self.clean(body)), .strings(actions.map(Self.clean)), .variants(hints),
+            .string(Self.removingNulls(appName)), .uint32(id), .string(Self.removingNulls(appIcon)),
+            .string(Self.removingNulls(summary)),
+            .string(Self.removingNulls(body)), .strings(actions.map(Self.removingNulls)), .variants(hints),
             .int32(expiry.milliseconds),
         ]
     }
@@ -16,9 +17,9 @@ extension DesktopNotification {
             "desktop-entry": desktopEntry, "target-content-id": targetContentIdentifier, "category": category,
             "sound-name": soundName,
         ]
-        for case (let key, let text?) in texts { hints[key] = .string(Self.clean(text)) }
+        for case (let key, let text?) in texts { hints[key] = .string(Self.removingNulls(text)) }
         switch image {
-        case .named(let name): hints["image-path"] = .string(Self.clean(name))
+        case .named(let name): hints["image-path"] = .string(Self.removingNulls(name))
         case .pixels(let pixels): hints["image-data"] = pixels.value
         case nil: break
         }
@@ -30,7 +31,7 @@ extension DesktopNotification {
     }
 
     /// Removes null characters, which bus strings cannot contain.
-    private static func clean(_ text: String) -> String {
+    private static func removingNulls(_ text: String) -> String {
         guard text.utf8.contains(0) else { return text }
         return String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\0" }))
     }

@@ -20,7 +20,7 @@ extension NotificationsServer {
     private var notify: BusMethod {
         BusMethod(
             "Notify",
-            takes: [
+            arguments: [
                 BusArgument("app_name", .string), BusArgument("replaces_id", .uint32),
                 BusArgument("app_icon", .string), BusArgument("summary", .string), BusArgument("body", .string),
                 BusArgument("actions", .array(.string)),
@@ -35,7 +35,8 @@ extension NotificationsServer {
     }
 
     private var closeNotification: BusMethod {
-        BusMethod("CloseNotification", takes: [BusArgument("id", .uint32)]) { [weak self] (call) throws(BusFailure) in
+        BusMethod("CloseNotification", arguments: [BusArgument("id", .uint32)]) {
+            [weak self] (call) throws(BusFailure) in
             guard let self, let id = call.arguments.first?.uint32 else { throw Self.shutDownFailure }
             guard self.list[id] != nil else {
                 throw .standard("InvalidArgs", "there is no notification \(id)")
@@ -68,7 +69,7 @@ extension NotificationsServer {
     private func notify(_ call: BusIncomingCall) throws(BusFailure) -> UInt32 {
         // A caller can reach this server by its unique name even while another server owns the well-known name. The
         // caller would not receive this server's signals, so the call is refused.
-        if case .waiting = standing { throw .standard("Failed", "another notification server is active") }
+        if case .waiting = nameState { throw .standard("Failed", "another notification server is active") }
         guard let request = DesktopNotification.request(call.arguments, sizes: sizes) else {
             throw .standard("InvalidArgs", "there are more than \(sizes.hints) hints")
         }

@@ -32,7 +32,7 @@ extension NotificationsServer {
         // An error is ignored: a connection that has ended owns no name.
         try? connection.releaseName(Self.name)
         perform(list.removeAll())
-        standing = .idle
+        nameState = .idle
     }
 
     private func watchName() {
@@ -43,7 +43,7 @@ extension NotificationsServer {
                 connection.whenDisconnected { [weak self] in
                     self?.subscriptions = []
                     self?.ownerChanged(to: nil)
-                    self?.standing = .idle
+                    self?.nameState = .idle
                 })
         } catch {
             logger.warning("cannot monitor the owner of \(Self.name): \(error)")
@@ -52,12 +52,12 @@ extension NotificationsServer {
 
     private func ownerChanged(to owner: String?) {
         guard owner != connection.uniqueName else {
-            standing = .serving
+            nameState = .serving
             return
         }
         // Senders assume that a new owner of the name shows none of their notifications, so all of them are removed
         // from the screen.
-        if standing == .serving { perform(list.removeAll()) }
-        standing = .waiting(for: owner)
+        if nameState == .serving { perform(list.removeAll()) }
+        nameState = .waiting(for: owner)
     }
 }

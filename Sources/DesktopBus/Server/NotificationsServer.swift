@@ -40,7 +40,7 @@ package final class NotificationsServer {
     }
 
     /// The state of the server's name on the bus.
-    package enum Standing: Hashable, Sendable {
+    package enum NameState: Hashable, Sendable {
         /// The server is not started: `start` was not called, failed or awaits the bus's reply, or the server was
         /// stopped.
         case idle
@@ -50,14 +50,14 @@ package final class NotificationsServer {
         case waiting(for: String?)
     }
 
-    /// Called after every change of `standing`.
-    package var standingChanged: ((Standing) -> Void)?
+    /// Called after every change of `nameState`.
+    package var nameStateChanged: ((NameState) -> Void)?
     /// Called with each notification to show, update or remove. The signals to the senders are not passed to this
     /// closure: the server sends them itself.
     package var handler: ((NotificationList.Action) -> Void)?
     /// The present state of the server's name.
-    package internal(set) var standing = Standing.idle {
-        didSet { if standing != oldValue { standingChanged?(standing) } }
+    package internal(set) var nameState = NameState.idle {
+        didSet { if nameState != oldValue { nameStateChanged?(nameState) } }
     }
     /// The shown notifications.
     package internal(set) var list: NotificationList

@@ -25,7 +25,7 @@ final class ServerFixture {
         let driver = ConnectionDriver(connection)
         let outcome = try driver.answer("the name") { try server.start(reply: $0) }
         #expect(outcome == .success(.owned))
-        try driver.run("serving") { server.standing == .serving }
+        try driver.run("serving") { server.nameState == .serving }
     }
 
     var shown: [DesktopNotification] {
