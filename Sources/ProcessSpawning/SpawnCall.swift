@@ -33,17 +33,18 @@ package struct SpawnCall {
     /// The steps in the order in which they run: a step must not overwrite a descriptor that a later step still needs.
     package var steps: [Step]
     /// The kind of process group that the new process leads.
-    package var leads: ProcessGroupMode
+    package var processGroupMode: ProcessGroupMode
 
     /// The value of `POSIX_SPAWN_SETSID`, which the headers define only with `_GNU_SOURCE`.
     private static let newSession: Int32 = 0x80
 
     /// Creates a call.
     package init(
-        executable: String, arguments: [String], environment: [String], steps: [Step], leads: ProcessGroupMode
+        executable: String, arguments: [String], environment: [String], steps: [Step],
+        processGroupMode: ProcessGroupMode
     ) {
         (self.executable, self.arguments, self.environment) = (executable, arguments, environment)
-        (self.steps, self.leads) = (steps, leads)
+        (self.steps, self.processGroupMode) = (steps, processGroupMode)
     }
 
     /// Starts the program; returns 0 and its pid, or an `errno` value.
@@ -94,7 +95,7 @@ package struct SpawnCall {
         var all = sigset_t()
         sigemptyset(&none)
         sigfillset(&all)
-        let leading = leads == .group ? Int32(POSIX_SPAWN_SETPGROUP) : Self.newSession
+        let leading = processGroupMode == .group ? Int32(POSIX_SPAWN_SETPGROUP) : Self.newSession
         // None of these calls can fail with attributes that were just initialised.
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setsigdefault(&attributes, &all)

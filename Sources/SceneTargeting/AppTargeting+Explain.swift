@@ -57,7 +57,7 @@ extension AppTargeting {
                 outcome = .noMatch
             } else {
                 isDecided = target(of: compiled.rule) != nil
-                outcome = isDecided ? .decided : .sessionGone
+                outcome = isDecided ? .decided : .sessionRemoved
             }
             return RuleExplanation(rule: compiled.rule, predicate: trace, outcome: outcome)
         }

@@ -41,7 +41,7 @@ extension Explanation {
 
     /// A phrase about matching rules that were skipped because their sessions no longer exist; empty if there are none.
     private var lostRules: String {
-        let lost = rules.filter { $0.outcome == .sessionGone }.count
+        let lost = rules.filter { $0.outcome == .sessionRemoved }.count
         return lost == 0 ? "" : ", after \(lost == 1 ? "a rule" : "\(lost) rules") whose session no longer exists"
     }
 

@@ -81,7 +81,7 @@ public struct RuleExplanation: Sendable {
         /// The rule's predicate is not true for this content.
         case noMatch
         /// The rule matches, but its session no longer exists.
-        case sessionGone
+        case sessionRemoved = "sessionGone"
         /// The rule was not considered, because an earlier rule decided or the app supports one scene only.
         case notReached
     }

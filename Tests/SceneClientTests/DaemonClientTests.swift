@@ -26,10 +26,10 @@ struct DaemonClientTests {
     private func converse<Message: PeerMessage & Encodable>(_ fixture: ClientFixture<Message>) throws {
         fixture.client.start()
         let early = fixture.request("early")
-        try fixture.wait(for: "a first attempt") { fixture.client.state == .looking(reason: nil) }
+        try fixture.wait(for: "a first attempt") { fixture.client.state == .connecting(reason: nil) }
         try fixture.startDaemon()
         try fixture.wait(for: "the reply") { fixture.outcomes[early] != nil }
-        #expect(fixture.messages == [fixture.registration] && fixture.client.state == .present)
+        #expect(fixture.messages == [fixture.registration] && fixture.client.state == .registered)
         #expect(fixture.daemon?.methods == ["Register", "Join", fixture.method])
 
         fixture.daemon?.repliesAtOnce = false
@@ -60,14 +60,14 @@ struct DaemonClientTests {
     ) throws {
         try fixture.startDaemon()
         fixture.client.start()
-        try fixture.wait(for: "the registration") { fixture.client.state == .present }
+        try fixture.wait(for: "the registration") { fixture.client.state == .registered }
         fixture.daemon?.send(["later": ["deep": 1]])
         fixture.daemon?.send(["presentation": ["session": "S"], "registration": ["session": "S"]])
         fixture.daemon?.send(last)
         try fixture.wait(for: "the last message") { fixture.messages.count == 2 }
         #expect(fixture.messages.last == last)
         #expect(fixture.undecodable == ["the message has more than one field: presentation, registration"])
-        #expect(fixture.losses == 0 && fixture.client.state == .present)
+        #expect(fixture.losses == 0 && fixture.client.state == .registered)
     }
 
     @Test("M14: A refused app ends, and a replaced stage stops reconnecting")
@@ -81,12 +81,12 @@ struct DaemonClientTests {
         let stage = try ClientFixture(Self.stageRules, Self.stage)
         try stage.startDaemon()
         stage.client.start()
-        try stage.wait(for: "the registration") { stage.client.state == .present }
+        try stage.wait(for: "the registration") { stage.client.state == .registered }
         stage.daemon?.endRegistration(
             VarlinkError(name: ProtocolInterface.stage.member("NotRegistered"), parameters: ["message": "another"]))
         try stage.wait(for: "the replacement") { stage.client.state == .replaced(reason: "another") }
         #expect(stage.losses == 1 && stage.ends.isEmpty && !stage.client.hasPendingRequests)
-        #expect(stage.states == [.looking(reason: nil), .present, .replaced(reason: "another")])
+        #expect(stage.states == [.connecting(reason: nil), .registered, .replaced(reason: "another")])
     }
 
     @Test("M14: A rejected join makes an app register again")
@@ -114,7 +114,7 @@ struct DaemonClientTests {
         app.stopDaemon()
         try app.wait(for: "the loss") { app.losses == 1 }
         try app.startDaemon()
-        try app.wait(for: "the return") { app.client.state == .present }
+        try app.wait(for: "the return") { app.client.state == .registered }
     }
 
     @Test("B08: Without a daemon that can be started an app ends, and a stage retries and names the reason")
@@ -129,17 +129,17 @@ struct DaemonClientTests {
         let stage = try ClientFixture(Self.stageRules, Self.stage, startCommand: command)
         stage.client.start()
         let reason = "“/nonexistent/proscenium” could not start it: No such file or directory"
-        try stage.wait(for: "the reason") { stage.client.state == .looking(reason: reason) }
+        try stage.wait(for: "the reason") { stage.client.state == .connecting(reason: reason) }
         #expect(stage.ends.isEmpty)
         try stage.startDaemon()
-        try stage.wait(for: "the registration") { stage.client.state == .present }
+        try stage.wait(for: "the registration") { stage.client.state == .registered }
     }
 
     @Test("B08: A socket path that is too long is named as the reason")
     func longPath() throws {
         let stage = try ClientFixture(Self.stageRules, Self.stage, socket: "/" + String(repeating: "a", count: 107))
         stage.client.start()
-        #expect(stage.client.state == .looking(reason: "its socket's path is longer than 107 bytes"))
+        #expect(stage.client.state == .connecting(reason: "its socket's path is longer than 107 bytes"))
     }
 
     @Test("B08: A request that cannot be encoded fails at once, and other requests are sent")
@@ -147,7 +147,7 @@ struct DaemonClientTests {
         let app = try ClientFixture(.app, Self.app)
         try app.startDaemon()
         app.client.start()
-        try app.wait(for: "the registration") { app.client.state == .present }
+        try app.wait(for: "the registration") { app.client.state == .registered }
         var outcome: DaemonClient<ScenesMessages.AppMessage>.Outcome?
         app.client.send(DaemonRequest("a.b.C", Double.nan, RequestTraits(isRepeatable: true))) { outcome = $0 }
         #expect(outcome == .failure(.unwritable))
@@ -166,7 +166,7 @@ struct DaemonClientTests {
                 .init(joinToken: "t", snapshotFolder: "/s", apps: [], cards: [card])))
         try stage.startDaemon()
         stage.client.start()
-        try stage.wait(for: "the registration") { stage.client.state == .present }
+        try stage.wait(for: "the registration") { stage.client.state == .registered }
         stage.client.report(session, .foregroundActive)
         try stage.wait(for: "the report") { stage.daemon?.methods.last == "Report" }
         stage.stopDaemon()
@@ -192,7 +192,7 @@ struct DaemonClientTests {
         let app = try ClientFixture(.app, Self.app)
         try app.startDaemon { $0.repliesAtOnce = false }
         app.client.start()
-        try app.wait(for: "the registration") { app.client.state == .present }
+        try app.wait(for: "the registration") { app.client.state == .registered }
         _ = app.request("r")
         var order: [String] = []
         app.client.finish(within: .milliseconds(50)) { order.append("limit") }

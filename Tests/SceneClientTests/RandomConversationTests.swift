@@ -71,7 +71,7 @@ private struct RandomPeer {
         case 10: report()
         default: if chance(6) { refuse() }
         }
-        if case .looking = conversation.state, connection == .none, conversation.deadline == nil {
+        if case .connecting = conversation.state, connection == .none, conversation.deadline == nil {
             violations.append("nothing leads to another attempt to connect")
         }
     }

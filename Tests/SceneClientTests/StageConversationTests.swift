@@ -63,9 +63,9 @@ struct StageConversationTests {
         let message = try registration([one])
         #expect(conversation.handle(.message(message), at: at(0)) == [.join(token: "secret"), .deliver(message)])
         #expect(conversation.handle(.request(2, once), at: at(0)) == [])
-        #expect(conversation.state == .looking(reason: nil))
+        #expect(conversation.state == .connecting(reason: nil))
         #expect(conversation.handle(.joined, at: at(0)) == [.send(1), .send(2)])
-        #expect(conversation.state == .present)
+        #expect(conversation.state == .registered)
         let later = StageMessages.StageMessage.sceneEnded(one)
         #expect(conversation.handle(.message(later), at: at(0)) == [.deliver(later)])
         #expect(conversation.handle(.reply(1, .success(reply)), at: at(0)) == [.finish(1, .success(reply))])
@@ -87,7 +87,7 @@ struct StageConversationTests {
             #expect(conversation.handle(.tick, at: now) == [.connect])
         }
         #expect(pauses.first == 10_000_000 && pauses == pauses.sorted() && pauses.last == 1_000_000_000)
-        #expect(conversation.state == .looking(reason: "too many files are open"))
+        #expect(conversation.state == .connecting(reason: "too many files are open"))
         _ = conversation.handle(.connected, at: now)
         _ = conversation.handle(.message(try registration([])), at: now)
         _ = conversation.handle(.joined, at: now)
@@ -228,7 +228,7 @@ struct StageConversationTests {
         let actions = conversation.handle(.refused(.methodNotFound("Register")), at: at(1))
         #expect(actions == [.disconnect, .notifyLoss] && conversation.deadline != nil)
         let reason = "the daemon refused the request: org.varlink.service.MethodNotFound"
-        #expect(conversation.state == .looking(reason: reason))
+        #expect(conversation.state == .connecting(reason: reason))
         for number in 0..<UInt64(256) {
             #expect(conversation.handle(.request(number, once), at: at(1)) == [])
         }

@@ -73,11 +73,11 @@ extension MessageForm {
             NotificationCalls.Push(app: try $0.app(), payload: .object(["aps": .object(["badge": .integer(1)])]))
         },
         .init(.system, "Push out") {
-            NotificationCalls.Pushed(notification: $0.optional { $0.text() }, wakesApp: $0.flag())
+            NotificationCalls.PushReply(notification: $0.optional { $0.text() }, wakesApp: $0.flag())
         },
         .init(.system, "ListNotifications in") { SharedMessages.OptionalApp(app: try $0.optional { try $0.app() }) },
         .init(.system, "ListNotifications out") {
-            NotificationCalls.Statuses(notifications: try $0.array { try $0.notificationStatus() })
+            NotificationCalls.ListReply(notifications: try $0.array { try $0.notificationStatus() })
         },
         .init(.system, "RemoveNotifications in") {
             NotificationCalls.RemoveForApp(

@@ -81,7 +81,7 @@ struct RandomMachineModel {
             if process?.identifier == identifier { process = nil }
             if launching == identifier { launching = nil }
             send(.processEnded(identifier, .crashed))
-        case .commit, .sendToStage, .notifyWatchers, .quit: break
+        case .commit, .sendToStage, .notifyWatchers, .terminateProcess: break
         }
     }
 

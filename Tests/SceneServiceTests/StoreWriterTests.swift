@@ -40,7 +40,7 @@ struct StoreWriterTests {
         let store = FakeStore()
         let reports = ReportLog()
         let writer = StoreWriter(store) { reports.add($0) }
-        let refusal = StoreError.invalidValue(what: "item 3", reason: "test")
+        let refusal = StoreError.invalidValue(subject: "item 3", reason: "test")
         store.refuse(ItemNumber(rawValue: 3), with: refusal)
         store.close()
         writer.commit(1, [.removeItem(ItemNumber(rawValue: 1))])

@@ -81,7 +81,7 @@ struct IndexTests {
     func manySessions() throws {
         let app = try AppIdentifier("com.example.many")
         var random = SplitMix64(seed: 3)
-        var pair = Pair(app: app)
+        var pair = TargetingComparison(app: app)
         func identifier() -> String {
             "http://host/\(random.pick(["clown", "circus"]))/\(Int.random(in: 0..<120, using: &random))"
         }
@@ -97,7 +97,7 @@ struct IndexTests {
         }
         for step in 0..<2_000 {
             let session = try SessionIdentifier("s\(Int.random(in: 0..<100, using: &random))")
-            let operation: Operation
+            let operation: TargetingOperation
             switch Int.random(in: 0..<4, using: &random) {
             case 0:
                 let prefers = ScenePredicate.joined(try (0..<3).map { _ in try predicate() }, by: .or)

@@ -13,8 +13,8 @@ struct RandomOperationTests {
     @Test("M01 B01 B02: decide and explain agree with plain evaluation of every predicate", arguments: 0..<8)
     func agreesWithPlainEvaluation(seed: UInt64) throws {
         var generator = try OperationGenerator(seed: seed)
-        var pair = Pair(app: generator.app)
-        var operations: [Operation] = []
+        var pair = TargetingComparison(app: generator.app)
+        var operations: [TargetingOperation] = []
         for _ in 0..<Self.operationsPerSeed {
             operations.append(try generator.next())
             guard let operation = operations.last, let difference = try pair.apply(operation) else { continue }
@@ -25,8 +25,8 @@ struct RandomOperationTests {
         }
     }
 
-    private static func fails(_ operations: [Operation], _ app: AppIdentifier) -> Bool {
-        var pair = Pair(app: app)
+    private static func fails(_ operations: [TargetingOperation], _ app: AppIdentifier) -> Bool {
+        var pair = TargetingComparison(app: app)
         for operation in operations {
             if let difference = try? pair.apply(operation), !difference.isEmpty { return true }
         }
@@ -37,7 +37,7 @@ struct RandomOperationTests {
     func start(seed: UInt64) throws {
         var generator = try OperationGenerator(seed: seed)
         for _ in 0..<1_000 {
-            var pair = Pair(app: generator.app)
+            var pair = TargetingComparison(app: generator.app)
             _ = try pair.apply(.add(try (0..<12).map { _ in try generator.session() }))
             for _ in 0..<4 {
                 let operation = try generator.next()
@@ -55,7 +55,7 @@ struct RandomOperationTests {
     @Test("Later changes to a targeting value do not affect an earlier copy")
     func copies() throws {
         var generator = try OperationGenerator(seed: 99)
-        var first = Pair(app: generator.app)
+        var first = TargetingComparison(app: generator.app)
         for _ in 0..<50 { _ = try first.apply(.update(try generator.session())) }
         let snapshot = first
         for session in generator.sessions { _ = try first.apply(.remove(session)) }

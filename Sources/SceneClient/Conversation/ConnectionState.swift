@@ -2,9 +2,9 @@
 package enum ConnectionState: Hashable, Sendable {
     /// The peer is not registered and keeps trying: no daemon is running, or the daemon has not replied yet. `reason`
     /// is text for people; nil if no reason is known.
-    case looking(reason: String?)
+    case connecting(reason: String?)
     /// The peer is registered and can make calls.
-    case present
+    case registered
     /// Another peer has taken over, and this peer does not register again by itself. `reason` is the daemon's message.
     case replaced(reason: String)
     /// The client was not started, or has ended.

@@ -6,30 +6,30 @@ import Varlink
 extension Conversation {
     mutating func start() -> [Action] {
         guard phase == .ended || phase == .replaced else { return [] }
-        (phase, state) = (.looking, .looking(reason: nil))
+        (phase, state) = (.connecting, .connecting(reason: nil))
         backoff.reset()
         return [.connect]
     }
 
-    mutating func connected() -> [Action] {
-        guard phase == .looking else { return [] }
+    mutating func handleConnection() -> [Action] {
+        guard phase == .connecting else { return [] }
         phase = .registering
         return [.register]
     }
 
     mutating func handleUnavailability(_ reason: Unavailability?, _ now: MonotonicTime) -> [Action] {
-        guard phase == .looking else { return [] }
+        guard phase == .connecting else { return [] }
         // A peer that was registered before keeps retrying, because the user can still use its windows.
         if let reason, reason != .tooManyFiles, rules.endsOnFailure, !wasEverRegistered {
             return end(.ended, .ended, .ended) + [.end(.unavailable(reason))]
         }
-        state = .looking(reason: reason?.reason)
+        state = .connecting(reason: reason?.reason)
         retry = now + backoff.next()
         return []
     }
 
     mutating func handleMessage(_ message: Message) -> [Action] {
-        guard phase == .registering || phase == .present else { return [] }
+        guard phase == .registering || phase == .registered else { return [] }
         switch message.effect {
         case .registers(let token, let sessions):
             // Reports of sessions that no longer exist are discarded.
@@ -45,20 +45,20 @@ extension Conversation {
         return [.deliver(message)]
     }
 
-    mutating func joined() -> [Action] {
+    mutating func handleJoin() -> [Action] {
         guard phase == .registering else { return [] }
-        (phase, state, retry) = (.present, .present, nil)
+        (phase, state, retry) = (.registered, .registered, nil)
         backoff.reset()
         // Background states are reported first, so that no two scenes are active at once.
         let order: [ActivationState] = [.background, .foregroundInactive, .foregroundActive]
         let repeated: [Action] = order.flatMap { state in
             reports.filter { $0.value == state }.keys.sorted().map { .report($0, state) }
         }
-        return repeated + sendWaitingRequests()
+        return repeated + sendPendingRequests()
     }
 
     mutating func handleRejectedToken(_ now: MonotonicTime) -> [Action] {
-        guard let delay = rules.rejectedTokenDelay else { return lost(now) }
+        guard let delay = rules.rejectedTokenDelay else { return handleLoss(now) }
         guard phase == .registering else { return [] }
         // Probably another peer has taken over, which the daemon then reports on the first connection. The peer waits
         // for this report instead of reconnecting, which would displace the other peer again.
@@ -67,20 +67,20 @@ extension Conversation {
     }
 
     mutating func handleRefusal(_ error: VarlinkError, _ now: MonotonicTime) -> [Action] {
-        guard phase == .registering || phase == .present else { return [] }
+        guard phase == .registering || phase == .registered else { return [] }
         let reason = RefusalText(error).sentence
         if error.name == rules.replacementError { return end(.replaced, .replaced(reason: reason), .replaced) }
         if rules.endsOnFailure { return end(.ended, .ended, .ended) + [.end(.refused(error))] }
         // The daemon does not support the call. Another version may, so the peer retries.
-        let actions = lost(now)
-        state = .looking(reason: reason)
+        let actions = handleLoss(now)
+        state = .connecting(reason: reason)
         return actions
     }
 
     /// Handles the loss of either connection by registering again, because a join token can be used only once.
-    mutating func lost(_ now: MonotonicTime) -> [Action] {
-        guard phase == .registering || phase == .present else { return [] }
-        (phase, state) = (.looking, .looking(reason: nil))
+    mutating func handleLoss(_ now: MonotonicTime) -> [Action] {
+        guard phase == .registering || phase == .registered else { return [] }
+        (phase, state) = (.connecting, .connecting(reason: nil))
         retry = now + backoff.next()
         return [.disconnect] + failUnrepeatableRequests() + lossActions()
     }

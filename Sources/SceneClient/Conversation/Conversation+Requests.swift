@@ -6,19 +6,22 @@ import SceneModel
 extension Conversation {
     mutating func report(_ session: SessionIdentifier, _ state: ActivationState) -> [Action] {
         reports[session] = state
-        return phase == .present ? [.report(session, state)] : []
+        return phase == .registered ? [.report(session, state)] : []
     }
 
     mutating func request(_ number: RequestNumber, _ traits: RequestTraits, _ now: MonotonicTime) -> [Action] {
         if let failure = requestFailure { return [.finish(number, .failure(failure))] }
         // The request repeats one that still waits to be sent, for example because a person tapped twice.
-        if let key = traits.duplicateKey, entries.contains(where: { !$0.isSent && $0.traits.duplicateKey == key }) {
+        if let key = traits.duplicateKey,
+            requestEntries.contains(where: { !$0.isSent && $0.traits.duplicateKey == key })
+        {
             return [.drop(number)]
         }
-        let isPresent = phase == .present
-        entries.append(
-            Entry(number: number, traits: traits, deadline: rules.requestTimeout.map { now + $0 }, isSent: isPresent))
-        return isPresent ? [.send(number)] : []
+        let canSend = phase == .registered
+        requestEntries.append(
+            RequestEntry(
+                number: number, traits: traits, deadline: rules.requestTimeout.map { now + $0 }, isSent: canSend))
+        return canSend ? [.send(number)] : []
     }
 
     /// The reason why a new request cannot be made now; nil if it can.
@@ -26,15 +29,15 @@ extension Conversation {
         switch phase {
         case .ended: return rules.keepsRequestsWhileEnded ? nil : .ended
         case .replaced: return .replaced
-        case .looking, .registering, .present:
-            guard let limit = rules.maximumRequests, entries.count >= limit else { return nil }
+        case .connecting, .registering, .registered:
+            guard let limit = rules.maximumRequests, requestEntries.count >= limit else { return nil }
             return .tooMany(limit: limit)
         }
     }
 
     mutating func handleReply(_ number: RequestNumber, _ outcome: Outcome) -> [Action] {
-        guard let index = entries.firstIndex(where: { $0.number == number }) else { return [] }
-        let entry = entries.remove(at: index)
+        guard let index = requestEntries.firstIndex(where: { $0.number == number }) else { return [] }
+        let entry = requestEntries.remove(at: index)
         if case .failure(.refused(let error)) = outcome, entry.isRepeated,
             entry.traits.errorsAfterSuccess.contains(error.name)
         {
@@ -43,11 +46,11 @@ extension Conversation {
         return [.finish(number, outcome)]
     }
 
-    mutating func sendWaitingRequests() -> [Action] {
+    mutating func sendPendingRequests() -> [Action] {
         var actions: [Action] = []
-        for index in entries.indices where !entries[index].isSent {
-            entries[index].isSent = true
-            actions.append(.send(entries[index].number))
+        for index in requestEntries.indices where !requestEntries[index].isSent {
+            requestEntries[index].isSent = true
+            actions.append(.send(requestEntries[index].number))
         }
         return actions
     }
@@ -55,10 +58,10 @@ extension Conversation {
     /// Fails the requests that were sent and must not be sent twice. The other sent requests are sent again to the next
     /// daemon.
     mutating func failUnrepeatableRequests() -> [Action] {
-        let failed = entries.filter { $0.isSent && !$0.traits.isRepeatable }
-        entries.removeAll { $0.isSent && !$0.traits.isRepeatable }
-        for index in entries.indices where entries[index].isSent {
-            (entries[index].isSent, entries[index].isRepeated) = (false, true)
+        let failed = requestEntries.filter { $0.isSent && !$0.traits.isRepeatable }
+        requestEntries.removeAll { $0.isSent && !$0.traits.isRepeatable }
+        for index in requestEntries.indices where requestEntries[index].isSent {
+            (requestEntries[index].isSent, requestEntries[index].isRepeated) = (false, true)
         }
         return failed.map { .finish($0.number, .failure(.lost)) }
     }
@@ -67,16 +70,16 @@ extension Conversation {
     /// the sent requests that must not be sent twice fail.
     mutating func failAllRequests(_ failure: RequestFailure) -> [Action] {
         guard !rules.keepsRequestsWhileEnded else { return failUnrepeatableRequests() }
-        defer { entries = [] }
-        return entries.map { .finish($0.number, .failure(failure)) }
+        defer { requestEntries = [] }
+        return requestEntries.map { .finish($0.number, .failure(failure)) }
     }
 
     mutating func failLateRequests(_ now: MonotonicTime) -> [Action] {
-        func isLate(_ entry: Entry) -> Bool { entry.deadline.map { $0 <= now } ?? false }
-        let late = entries.filter(isLate)
-        entries.removeAll(where: isLate)
+        func isLate(_ entry: RequestEntry) -> Bool { entry.deadline.map { $0 <= now } ?? false }
+        let late = requestEntries.filter(isLate)
+        requestEntries.removeAll(where: isLate)
         var cause: String?
-        if case .looking(let reason) = state { cause = reason }
+        if case .connecting(let reason) = state { cause = reason }
         return late.map { .finish($0.number, .failure($0.isSent ? .notAnswered : .notReached(cause: cause))) }
     }
 }

@@ -70,7 +70,7 @@ package struct Conversation<Message: PeerMessage> {
         case end(EndReason)
     }
 
-    struct Entry {
+    struct RequestEntry {
         let number: RequestNumber
         let traits: RequestTraits
         let deadline: MonotonicTime?
@@ -79,7 +79,7 @@ package struct Conversation<Message: PeerMessage> {
     }
 
     enum Phase {
-        case ended, looking, registering, present, replaced
+        case ended, connecting, registering, registered, replaced
     }
 
     let rules: ConversationRules
@@ -88,7 +88,7 @@ package struct Conversation<Message: PeerMessage> {
     var isRegistered = false
     /// Whether any daemon has ever registered the peer.
     var wasEverRegistered = false
-    var entries: [Entry] = []
+    var requestEntries: [RequestEntry] = []
     var reports: [SessionIdentifier: ActivationState] = [:]
     var retry: MonotonicTime?
     var backoff = Backoff()
@@ -100,20 +100,20 @@ package struct Conversation<Message: PeerMessage> {
     package init(_ rules: ConversationRules) { self.rules = rules }
 
     /// The time at which ``Input/tick`` is due; nil if never.
-    package var deadline: MonotonicTime? { ([retry] + entries.map(\.deadline)).compactMap(\.self).min() }
+    package var deadline: MonotonicTime? { ([retry] + requestEntries.map(\.deadline)).compactMap(\.self).min() }
 
     /// Handles an input.
     package mutating func handle(_ input: Input, at now: MonotonicTime) -> [Action] {
         switch input {
         case .start: start()
         case .stop: end(.ended, .ended, .ended)
-        case .connected: connected()
+        case .connected: handleConnection()
         case .unreachable(let reason): handleUnavailability(reason, now)
         case .message(let message): handleMessage(message)
-        case .joined: joined()
+        case .joined: handleJoin()
         case .joinRejected: handleRejectedToken(now)
         case .refused(let error): handleRefusal(error, now)
-        case .connectionLost: lost(now)
+        case .connectionLost: handleLoss(now)
         case .request(let number, let traits): request(number, traits, now)
         case .report(let session, let state): report(session, state)
         case .reply(let number, let outcome): handleReply(number, outcome)
@@ -125,9 +125,9 @@ package struct Conversation<Message: PeerMessage> {
         var actions = failLateRequests(now)
         guard let retry, retry <= now else { return actions }
         // The delay after a rejected token has passed, and the daemon has not reported another peer, so register again.
-        if phase == .registering { actions += lost(now).filter { $0 != .disconnect } }
+        if phase == .registering { actions += handleLoss(now).filter { $0 != .disconnect } }
         self.retry = nil
-        phase = .looking
+        phase = .connecting
         return actions + [.connect]
     }
 }

@@ -66,7 +66,7 @@ package struct DaemonLauncher: Sendable {
             executable: program, arguments: command, environment: environment,
             steps: [
                 .open("/dev/null", flags: O_RDONLY, as: 0), .open("/dev/null", flags: O_WRONLY, as: 1), .closeFrom(3),
-            ], leads: .group)
+            ], processGroupMode: .group)
         call.searchesPath = true
         let (code, pid) = call.run()
         guard code == 0 else { throw LaunchFailure(program: program, problem: String(cString: strerror(code))) }
@@ -97,7 +97,7 @@ package struct DaemonLauncher: Sendable {
                 .duplicate(readinessPipe, as: readinessDescriptor), .open("/dev/null", flags: O_RDONLY, as: 0),
                 .open(outputPath ?? "/dev/null", flags: O_WRONLY | O_APPEND | O_NOCTTY, as: 1), .duplicate(1, as: 2),
                 .closeFrom(readinessDescriptor + 1),
-            ], leads: .session
+            ], processGroupMode: .session
         ).run()
     }
 

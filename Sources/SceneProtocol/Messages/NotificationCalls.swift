@@ -84,7 +84,7 @@ public enum NotificationCalls {
     }
 
     /// The reply to `Push`.
-    package struct Pushed: Hashable, Sendable, Codable {
+    package struct PushReply: Hashable, Sendable, Codable {
         /// The identifier of the notification that the push delivers; nil if the push has no alert.
         package var notification: String?
         /// Whether the push wakes the app in the background.
@@ -122,7 +122,7 @@ public enum NotificationCalls {
     }
 
     /// The reply to `ListNotifications`.
-    package struct Statuses: Hashable, Sendable, Codable {
+    package struct ListReply: Hashable, Sendable, Codable {
         /// The pending notifications, the earliest first, followed by the delivered ones, the oldest first.
         package var notifications: [Status]
 

@@ -38,7 +38,7 @@ extension DaemonCore {
             LaunchSpecification(
                 executable: executable, environment: environment, workingDirectory: Self.home(environment)))
         let link = AppLink(app: app, process: process, pid: launched.pid, startTime: launched.startTime)
-        link.watchedProcess = try ChildProcess(launched, on: loop) { [unowned self] in ended(process, $0) }
+        link.watchedProcess = try ChildProcess(launched, on: loop) { [unowned self] in handleExit(process, $0) }
         links.add(link)
         do {
             let connection = try server.adopt(fileDescriptor: launched.socket.release())
@@ -76,11 +76,11 @@ extension DaemonCore {
     func watchForeign(_ link: AppLink) throws(SystemError) -> ForeignProcess? {
         let process = link.process
         return try ForeignProcess.find(pid: link.pid, startTime: link.startTime, on: loop) { [unowned self] in
-            ended(process, $0)
+            handleExit(process, $0)
         }
     }
 
-    private func ended(_ process: ProcessIdentifier, _ exit: ProcessExit) {
+    private func handleExit(_ process: ProcessIdentifier, _ exit: ProcessExit) {
         guard let link = links.remove(process) else {
             return InternalFault.report("a process without a link has ended")
         }
@@ -161,7 +161,7 @@ extension DaemonCore {
         return token
     }
 
-    func instruct(_ process: ProcessIdentifier, _ instruction: AppInstruction) {
+    func sendInstruction(to process: ProcessIdentifier, _ instruction: AppInstruction) {
         guard let link = links[process] else { return }
         switch instruction {
         case .transition(let session, let state):

@@ -85,7 +85,7 @@ extension DaemonCore {
             .instruct(_, .present(let session, _)):
             pendingEvents.markChanged(session)
         case .sendToStage(.present): pendingEvents.presented(earlyPresentation?.after ?? arrival.elapsed)
-        case .notifyWatchers(let note): recordEvent(of: note)
+        case .notifyWatchers(let event): recordEvent(of: event)
         default: break
         }
     }
@@ -114,8 +114,8 @@ extension DaemonCore {
         }
     }
 
-    private func recordEvent(of note: WatcherNote) {
-        switch note {
+    private func recordEvent(of event: WatcherEvent) {
+        switch event {
         case .decided(let event, let session, let isNew, let reason):
             recordDecision(event, session, isNew: isNew, reason)
         case .quarantined(let item):

@@ -27,9 +27,9 @@ extension DaemonCore {
     }
 
     /// Attaches a newly registered stage and sends it all apps and cards. The new stage replaces the earlier one.
-    func attach(_ link: StageLink) {
+    func attachStage(_ link: StageLink) {
         let earlier = stage
-        if earlier != nil { detach() }
+        if earlier != nil { detachStage() }
         // The link is set after this input, so that no card is sent twice: the registration already contains all cards.
         runner.enqueue(.stageAttached)
         stage = link
@@ -49,7 +49,7 @@ extension DaemonCore {
             with: ProtocolInterface.stage.error("NotRegistered", ConnectionError.replaced(by: link.name).diagnostic))
     }
 
-    func detach() {
+    func detachStage() {
         guard let stage else { return }
         self.stage = nil
         recordEvent(.stageDetached, "the stage “\(stage.name)” has disconnected")

@@ -85,9 +85,9 @@ extension DaemonCore: MachineActionPerformer {
             applySideEffects(of: changes)
         case .launch(let app, let process): launch(app, process)
         case .endProcess(let process, let missed): endProcess(process, missed: missed)
-        case .quit(let process): links[process]?.watchedProcess?.terminate(grace: Self.endingGrace)
+        case .terminateProcess(let process): links[process]?.watchedProcess?.terminate(grace: Self.endingGrace)
         case .handOver(let process, let item): handOver(process, item)
-        case .instruct(let process, let instruction): instruct(process, instruction)
+        case .instruct(let process, let instruction): sendInstruction(to: process, instruction)
         case .sendToStage(let instruction):
             if instruction != earlyPresentation?.instruction { sendToStage(instruction) }
         case .reply(let number, let outcome): runner.complete(number, outcome)

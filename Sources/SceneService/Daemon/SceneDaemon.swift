@@ -102,7 +102,7 @@ public final class SceneDaemon {
             core.log.warning("closed a connection: \(reason)")
         }
         core.watchers.removeCalls(of: connection)
-        if core.stage?.connectionClosed(connection) == true { core.detach() }
+        if core.stage?.connectionClosed(connection) == true { core.detachStage() }
         if let link = core.links.removeConnection(connection) { core.connectionLost(link) }
     }
 

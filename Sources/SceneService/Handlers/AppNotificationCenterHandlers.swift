@@ -66,10 +66,10 @@ struct AppNotificationCenterHandlers {
     private func setBadge(_ call: IncomingCall) throws(VarlinkError) {
         let app = try links.caller(of: call).app
         let count = try call.decode(ScenesCalls.Badge.self).count
-        guard count >= 0, let record = SceneMachine.recordOfBadge(count, of: app) else {
+        guard count >= 0, let record = SceneMachine.badgeChange(count, of: app) else {
             throw .invalidParameter("count")
         }
-        runner.request({ .record(app, record, $0) }) { answer in
+        runner.request({ .updateRecords(app, record, $0) }) { answer in
             call.replyHandler(for: .scenes)(answer)
             stage.updateStage(app: app)
         }
@@ -81,7 +81,7 @@ struct AppNotificationCenterHandlers {
         guard items.count <= Self.maximumShortcutItems, call.parametersJSON.count <= Self.maximumShortcutBytes,
             let record = SceneMachine.shortcutItemsChange(items, of: app)
         else { throw .invalidParameter("items") }
-        runner.request({ .record(app, record, $0) }) { answer in
+        runner.request({ .updateRecords(app, record, $0) }) { answer in
             call.replyHandler(for: .scenes)(answer)
             stage.updateStage(app: app)
             desktopEntries?.setDynamicActions(items, of: app)

@@ -64,7 +64,7 @@ struct LinkHandlers {
     private func remember(_ app: AppIdentifier, _ link: Link) {
         for other in runner.machine.appStatuses.map(\.app) {
             let key = StoredRecord.Key(app: other, kind: Self.recordKind, identifier: link.kind)
-            runner.enqueue(.record(other, [key: other == app ? Data("{\"version\":1}".utf8) : nil], nil))
+            runner.enqueue(.updateRecords(other, [key: other == app ? Data("{\"version\":1}".utf8) : nil], nil))
         }
     }
 }

@@ -153,7 +153,7 @@ extension AppLinks {
 extension IncomingCall {
     /// Returns a completion handler that replies to the call with the machine's answer, for methods whose reply may
     /// have no session.
-    func finishWithSession(_ interface: ProtocolInterface) -> (RequestOutcome) -> Void {
+    func optionalSessionReplyHandler(for interface: ProtocolInterface) -> (RequestOutcome) -> Void {
         { answer in
             switch answer {
             case .done: self.reply(SharedMessages.OptionalSession())

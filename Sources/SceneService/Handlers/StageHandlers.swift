@@ -14,7 +14,7 @@ struct StageHandlers {
         [
             "Register": { call throws(VarlinkError) in
                 try call.requireMore()
-                registry.attach(StageLink(try call.decode(StageMessages.Register.self), call))
+                registry.attachStage(StageLink(try call.decode(StageMessages.Register.self), call))
             },
             "Join": join,
             "Report": { call throws(VarlinkError) in
@@ -118,7 +118,8 @@ struct StageHandlers {
         try check(call)
         let request = try call.decode(StageCalls.ChooseBannerAction.self)
         try choose(
-            request.action, text: request.text, on: request.banner, call, then: call.finishWithSession(.stage))
+            request.action, text: request.text, on: request.banner, call,
+            then: call.optionalSessionReplyHandler(for: .stage))
     }
 
     private func performQuickAction(_ call: IncomingCall) throws(VarlinkError) {

@@ -6,7 +6,7 @@ protocol StageRegistry: AnyObject {
     var stage: StageLink? { get }
 
     /// Attaches a newly registered stage; it replaces the current one.
-    func attach(_ stage: StageLink)
+    func attachStage(_ stage: StageLink)
 
     /// Redeems an activation token for the process with this pid, and returns the session. Returns nil and leaves the
     /// token valid if it was granted to another process; nil also for an unknown token.

@@ -18,7 +18,7 @@ struct SystemNotificationHandlers {
             "Push": push,
             "ListNotifications": { call throws(VarlinkError) in
                 let app = try call.decode(SharedMessages.OptionalApp.self).app
-                call.reply(NotificationCalls.Statuses(notifications: statuses(app)))
+                call.reply(NotificationCalls.ListReply(notifications: statuses(app)))
             },
             "RemoveNotifications": { call throws(VarlinkError) in
                 let request = try call.decode(NotificationCalls.RemoveForApp.self)
@@ -50,7 +50,7 @@ struct SystemNotificationHandlers {
             let isDone = try notifications.performAction(
                 request.action ?? NotificationResponse.defaultActionIdentifier, text: request.text, app: request.app,
                 notification: request.identifier, activationToken: request.activationToken,
-                then: call.finishWithSession(.system))
+                then: call.optionalSessionReplyHandler(for: .system))
             if isDone { return }
         } catch {
             throw ProtocolInterface.system.error("InvalidAction", error.diagnostic)
@@ -103,7 +103,7 @@ struct SystemNotificationHandlers {
 
     private func finish(_ call: IncomingCall, _ answer: RequestOutcome, _ notification: String?, wakesApp: Bool) {
         if case .refused(let error) = answer { return _ = call.fail(ProtocolInterface.system.error(error)) }
-        call.reply(NotificationCalls.Pushed(notification: notification, wakesApp: wakesApp))
+        call.reply(NotificationCalls.PushReply(notification: notification, wakesApp: wakesApp))
     }
 }
 

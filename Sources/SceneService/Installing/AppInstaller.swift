@@ -82,7 +82,7 @@ public struct AppInstaller: Sendable {
         // installation will find them.
         _ = record.resolveInterruptedRun { name in
             InstallFileSystem.isFolder(folders.bundle(name).path)
-                || InstallFileSystem.isFolder(folders.aside.appendingPathComponent(name).path)
+                || InstallFileSystem.isFolder(folders.previousBundles.appendingPathComponent(name).path)
         }
         return record.apps.compactMap { identifier, entry in
             (try? AppIdentifier(identifier)).map { app in

@@ -29,9 +29,9 @@ public enum InstallError: DiagnosticError, Hashable, Sendable {
     /// The bundle changed while it was copied.
     case changed(path: String)
     /// The destination folder of the bundle belongs to another app, or to an unknown owner if the app is nil.
-    case folderTaken(path: String, by: AppIdentifier?)
+    case folderOccupied(path: String, by: AppIdentifier?)
     /// A file that does not belong to the app already exists at the path of the app's desktop entry.
-    case entryTaken(path: String)
+    case entryOccupied(path: String)
     /// The path of the `proscenium` command cannot be written in a desktop entry.
     case commandPath(String)
     /// The app is not in the record of installed apps.
@@ -105,13 +105,13 @@ public enum InstallError: DiagnosticError, Hashable, Sendable {
             at(
                 nil, "IdentifierTooLong", "the identifier “\(app)” is too long for a file name",
                 "use at most \(limit) bytes")
-        case .folderTaken(let path, let owner):
+        case .folderOccupied(let path, let owner):
             at(
                 path, "FolderTaken",
                 "this folder already exists and \(owner.map { "belongs to “\($0)”" } ?? "does not belong to this app")",
                 "rename the bundle's folder, or "
                     + (owner.map { "remove that app with: proscenium uninstall \($0)" } ?? "move this folder"))
-        case .entryTaken(let path):
+        case .entryOccupied(let path):
             at(
                 path, "EntryTaken", "this file already exists and does not belong to this app",
                 "move it, or change the app's identifier")

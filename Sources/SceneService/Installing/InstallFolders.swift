@@ -19,23 +19,23 @@ package struct InstallFolders: Hashable, Sendable {
     }
 
     /// The folder of the bundles.
-    package var apps: URL { dataHome.appendingPathComponent("proscenium/apps", isDirectory: true) }
+    package var bundles: URL { dataHome.appendingPathComponent("proscenium/apps", isDirectory: true) }
 
     /// The folder of the desktop entries.
-    package var applications: URL { dataHome.appendingPathComponent("applications", isDirectory: true) }
+    package var desktopEntries: URL { dataHome.appendingPathComponent("applications", isDirectory: true) }
 
     /// The file with the record of installed apps.
     package var record: URL { dataHome.appendingPathComponent("proscenium/installed.json") }
 
     /// The folder in which bundles are assembled before the installation, and to which they are moved before their
     /// removal. It never contains the only copy of a bundle.
-    var staging: URL { apps.appendingPathComponent(".staging", isDirectory: true) }
+    var staging: URL { bundles.appendingPathComponent(".staging", isDirectory: true) }
 
     /// The folder to which a previous bundle is moved if it cannot be exchanged atomically. It may contain the only
     /// copy of the bundle until the new one is in place.
-    var aside: URL { apps.appendingPathComponent(".aside", isDirectory: true) }
+    var previousBundles: URL { bundles.appendingPathComponent(".aside", isDirectory: true) }
 
-    func bundle(_ name: String) -> URL { apps.appendingPathComponent(name, isDirectory: true) }
+    func bundle(_ name: String) -> URL { bundles.appendingPathComponent(name, isDirectory: true) }
 
     /// Returns the URL of a path that is relative to the data folder.
     func url(_ path: String) -> URL { dataHome.appendingPathComponent(path) }

@@ -39,7 +39,7 @@ extension InstallRecord {
             ([entry.folder] + entry.replaces).allSatisfy {
                 $0.hasSuffix(".app") && !$0.hasPrefix(".") && !$0.contains("/")
             } && entry.files.allSatisfy(Self.isInside)
-        } && made.allSatisfy(Self.isInside)
+        } && createdPaths.allSatisfy(Self.isInside)
     }
 
     private static func isInside(_ path: String) -> Bool {

@@ -20,11 +20,16 @@ struct InstallRecord: Hashable, Codable {
         var dynamicActions: [ShortcutItem] = []
     }
 
+    private enum CodingKeys: String, CodingKey {
+        case version, apps
+        case createdPaths = "made"
+    }
+
     var version = storedVersion
     /// The entries of the apps, by app identifier.
     var apps: [String: Entry] = [:]
     /// The folders that were created for any app, and the database of types, as paths relative to the data folder.
-    var made: Set<String> = []
+    var createdPaths: Set<String> = []
 
     /// Returns the identifier of the app that a bundle folder belongs to; nil if the record does not contain the
     /// folder.

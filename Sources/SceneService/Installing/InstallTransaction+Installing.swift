@@ -11,7 +11,7 @@ extension InstallTransaction {
         try checkFolder(destination, for: app)
         let plan = plan(bundle.manifest, bundle.icon, at: destination)
         for entry in plan.desktopEntries where !isFree(entry.path, for: app) {
-            throw .entryTaken(path: folders.url(entry.path).path)
+            throw .entryOccupied(path: folders.url(entry.path).path)
         }
         try step(.copy)
         let staged = try copyToStaging(bundle)
@@ -41,12 +41,12 @@ extension InstallTransaction {
         let destination = folders.bundle(entry.folder)
         let bundle = try CheckedBundle(destination)
         guard bundle.manifest.identifier == app else {
-            throw .folderTaken(path: destination.path, by: bundle.manifest.identifier)
+            throw .folderOccupied(path: destination.path, by: bundle.manifest.identifier)
         }
         record.apps[app.text]?.dynamicActions = actions
         let plan = plan(bundle.manifest, bundle.icon, at: destination)
         for entry in plan.desktopEntries where !isFree(entry.path, for: app) {
-            throw .entryTaken(path: folders.url(entry.path).path)
+            throw .entryOccupied(path: folders.url(entry.path).path)
         }
         try writeEntries(plan)
         try save()
@@ -56,12 +56,12 @@ extension InstallTransaction {
     private func checkFolder(_ destination: URL, for app: AppIdentifier) throws(InstallError) {
         if let owner = record.owner(ofFolder: destination.lastPathComponent) {
             // The record takes precedence over the Info.plist, which may have been damaged since the installation.
-            if owner != app.text { throw .folderTaken(path: destination.path, by: try? AppIdentifier(owner)) }
+            if owner != app.text { throw .folderOccupied(path: destination.path, by: try? AppIdentifier(owner)) }
             return
         }
         guard InstallFileSystem.status(destination.path) != nil else { return }
         let owner = CheckedBundle.identifier(inFolder: destination.path)
-        if owner != app { throw .folderTaken(path: destination.path, by: owner) }
+        if owner != app { throw .folderOccupied(path: destination.path, by: owner) }
     }
 
     private func plan(_ manifest: AppManifest, _ icon: BundleIcon?, at destination: URL) -> InstallPlan {
@@ -95,7 +95,7 @@ extension InstallTransaction {
     private func recordPlan(_ plan: InstallPlan, for app: AppIdentifier) throws(InstallError) {
         record.apps[app.text] = plan.pendingEntry
         let needed = plan.neededFolders.union(installer.databaseProgram == nil ? [] : [Self.typeCache])
-        record.made.formUnion(needed.filter { InstallFileSystem.status(folders.url($0).path) == nil })
+        record.createdPaths.formUnion(needed.filter { InstallFileSystem.status(folders.url($0).path) == nil })
         try save()
     }
 
@@ -111,8 +111,9 @@ extension InstallTransaction {
             if try InstallFileSystem.exchange(staged, destination) { return }
         }
         try step(.moveAside)
-        try InstallFileSystem.makeFolder(folders.aside)
-        try InstallFileSystem.move(destination, to: folders.aside.appendingPathComponent(destination.lastPathComponent))
+        try InstallFileSystem.makeFolder(folders.previousBundles)
+        try InstallFileSystem.move(
+            destination, to: folders.previousBundles.appendingPathComponent(destination.lastPathComponent))
         try step(.swap)
         try InstallFileSystem.move(staged, to: destination)
     }
@@ -130,7 +131,7 @@ extension InstallTransaction {
     }
 
     private func writeEntries(_ plan: InstallPlan) throws(InstallError) {
-        try InstallFileSystem.makeFolder(folders.applications)
+        try InstallFileSystem.makeFolder(folders.desktopEntries)
         for entry in plan.desktopEntries {
             try InstallFileSystem.write(Data(entry.text.utf8), to: folders.url(entry.path))
         }
@@ -143,7 +144,7 @@ extension InstallTransaction {
     /// not opened yet, and finds the new version's files under the same names.
     private func clean(_ plan: InstallPlan, for app: AppIdentifier) throws(InstallError) {
         try InstallFileSystem.remove(folders.staging.path)
-        try InstallFileSystem.remove(folders.aside.path)
+        try InstallFileSystem.remove(folders.previousBundles.path)
         for folder in plan.pendingEntry.replaces { try discard(folder) }
         try removeFiles(plan.pendingEntry.files.subtracting(plan.completedEntry.files), of: app.text)
     }

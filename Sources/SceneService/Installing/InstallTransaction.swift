@@ -24,12 +24,13 @@ final class InstallTransaction {
     /// Cleans up after an interrupted run: restores or removes bundles, and removes drafts and files that belong to no
     /// app.
     func recoverInterruptedRun() throws(InstallError) {
-        if InstallFileSystem.isFolder(folders.aside.path) {
-            for name in try InstallFileSystem.names(folders.aside.path)
+        if InstallFileSystem.isFolder(folders.previousBundles.path) {
+            for name in try InstallFileSystem.names(folders.previousBundles.path)
             where InstallFileSystem.status(folders.bundle(name).path) == nil {
-                try InstallFileSystem.move(folders.aside.appendingPathComponent(name), to: folders.bundle(name))
+                try InstallFileSystem.move(
+                    folders.previousBundles.appendingPathComponent(name), to: folders.bundle(name))
             }
-            try InstallFileSystem.remove(folders.aside.path)
+            try InstallFileSystem.remove(folders.previousBundles.path)
         }
         try InstallFileSystem.remove(folders.staging.path)
         try removeDrafts()
@@ -46,7 +47,7 @@ final class InstallTransaction {
     /// Removes unfinished drafts of files. No other process can be writing a draft, because the lock is held.
     private func removeDrafts() throws(InstallError) {
         let files = record.apps.values.flatMap(\.files).map { folders.url($0).deletingLastPathComponent().path }
-        let draftFolders = Set(files + [folders.applications.path, folders.record.deletingLastPathComponent().path])
+        let draftFolders = Set(files + [folders.desktopEntries.path, folders.record.deletingLastPathComponent().path])
         for folder in draftFolders where InstallFileSystem.isFolder(folder) {
             for name in try InstallFileSystem.names(folder)
             where name.hasPrefix(".proscenium-") && UUID(uuidString: String(name.dropFirst(12))) != nil {
@@ -89,32 +90,34 @@ final class InstallTransaction {
             return try record.save(folders.record)
         }
         let cache = InstallTransaction.typeCache
-        if record.made.contains(cache), try !hasEntries() { try InstallFileSystem.remove(folders.url(cache).path) }
+        if record.createdPaths.contains(cache), try !hasEntries() {
+            try InstallFileSystem.remove(folders.url(cache).path)
+        }
         // Inner folders come first. `rmdir` fails for folders that are not empty because something else uses them; they
         // remain.
-        for folder in record.made.sorted(by: >) where folder != cache { rmdir(folders.url(folder).path) }
-        rmdir(folders.apps.path)
+        for folder in record.createdPaths.sorted(by: >) where folder != cache { rmdir(folders.url(folder).path) }
+        rmdir(folders.bundles.path)
         try InstallFileSystem.remove(folders.record.path)
         rmdir(folders.record.deletingLastPathComponent().path)
-        record.made = []
+        record.createdPaths = []
     }
 
     /// The path of the database of link and file types, relative to the data folder.
     static let typeCache = "applications/mimeinfo.cache"
 
     private func hasEntries() throws(InstallError) -> Bool {
-        guard InstallFileSystem.isFolder(folders.applications.path) else { return false }
-        return try InstallFileSystem.names(folders.applications.path).contains { $0.hasSuffix(".desktop") }
+        guard InstallFileSystem.isFolder(folders.desktopEntries.path) else { return false }
+        return try InstallFileSystem.names(folders.desktopEntries.path).contains { $0.hasSuffix(".desktop") }
     }
 
     /// Rebuilds the database of link and file types. Failures are ignored, because apps can be started without it.
     func updateDatabase() {
-        guard let program = installer.databaseProgram, InstallFileSystem.isFolder(folders.applications.path) else {
+        guard let program = installer.databaseProgram, InstallFileSystem.isFolder(folders.desktopEntries.path) else {
             return
         }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = ["-q", folders.applications.path]
+        process.arguments = ["-q", folders.desktopEntries.path]
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice

@@ -8,7 +8,7 @@ import SceneTargeting
 extension SceneMachine {
     mutating func activate(
         _ request: ActivationRequest, _ number: RequestNumber, _ moment: MachineInputContext,
-        _ presenting: PresentationHandler?
+        _ presentationHandler: PresentationHandler?
     ) {
         switch chooseSession(for: request) {
         case .failure(let error): refuse(number, error)
@@ -19,7 +19,11 @@ extension SceneMachine {
             let content = ItemContent.activate(session, event: request.event, isNew: isNew)
             // A new session is presented together with the other actions, because the stage must receive its card
             // first.
-            if isNew { makeSession(request.app, moment) } else { presenting?(presentation(of: session, request)) }
+            if isNew {
+                makeSession(request.app, moment)
+            } else {
+                presentationHandler?(presentation(of: session, request))
+            }
             actions.append(.notifyWatchers(.decided(request.event, session, isNew: isNew, choice.reason)))
             present(session, request, moment)
             updateRecords(request.records, of: request.app, request: nil)

@@ -67,7 +67,7 @@ extension SceneMachine {
         if let process = appRecord.process?.identifier {
             cancelDeadlines(of: process, app)
             processes[process] = nil
-            actions.append(.quit(process))
+            actions.append(.terminateProcess(process))
         }
         apps[app] = nil
         targeting.removeApp(app)

@@ -46,7 +46,7 @@ extension SceneMachine {
     }
 
     /// Applies the window reports of all apps after the stage has disconnected.
-    mutating func settleDesktop() {
+    mutating func applyAllWindowReports() {
         for app in apps.keys.sorted() { applyWindowReports(of: app) }
     }
 

@@ -71,7 +71,7 @@ extension SceneMachine {
         for tracked in allSessions where tracked.wantedState != .background {
             setWantedState(.background, of: tracked.session.identifier)
         }
-        settleDesktop()
+        applyAllWindowReports()
     }
 
     private var allSessions: [SessionState] {

@@ -144,7 +144,7 @@ extension SceneMachine {
         }
     }
 
-    mutating func deadlineReached(_ deadline: Deadline, at moment: MachineInputContext) {
+    mutating func handleDeadline(_ deadline: Deadline, at moment: MachineInputContext) {
         if case .unfocused(let process, let session) = deadline { return saveUnfocused(process, session) }
         if case .backOff(let app) = deadline {
             guard apps[app]?.isBackingOff == true else { return }

@@ -80,10 +80,10 @@ public struct SceneMachine: Sendable {
 
     /// Handles an input and returns the resulting actions.
     ///
-    /// - Parameter presenting: receives presentations early, and must not access the machine. The returned actions
+    /// - Parameter presentationHandler: receives presentations early, and must not access the machine. The returned actions
     ///   contain these presentations as well. Nil if the caller needs only the returned actions.
     public mutating func handle(
-        _ input: MachineInput, at moment: MachineInputContext, presenting: PresentationHandler? = nil
+        _ input: MachineInput, at moment: MachineInputContext, presentationHandler: PresentationHandler? = nil
     ) -> [MachineAction] {
         if let storeFailure, let number = input.deferrableRequest {
             refuse(number, .notStored(storeFailure))
@@ -93,7 +93,7 @@ public struct SceneMachine: Sendable {
         case .setApp(let manifest, let bundle, let number):
             setApp(manifest, bundle: bundle)
             if let number { answer(number, .done) }
-        case .activate(let request, let number): activate(request, number, moment, presenting)
+        case .activate(let request, let number): activate(request, number, moment, presentationHandler)
         case .deliver(let app, let content, let records, let number): deliver(content, records, to: app, number, moment)
         case .refresh(let session, let number): refresh(session, number, moment)
         case .destroy(let session, let animation, let number): destroy(session, animation, number)
@@ -114,13 +114,13 @@ public struct SceneMachine: Sendable {
         case .snapshotTaken(let snapshot, let number): snapshotTaken(snapshot, number)
         case .putRule(let rule, let number): putRule(rule, number)
         case .removeRule(let app, let name, let number): removeRule(name, of: app, number)
-        case .record(let app, let records, let number): updateRecords(records, of: app, request: number)
+        case .updateRecords(let app, let records, let number): updateRecords(records, of: app, request: number)
         case .removeApp(let app, let number): removeApp(app, number)
         case .committed(let number): committed(number)
         case .commitRefused(let number): commitRefused(number)
         case .storeFailing(let reason): storeFailing(reason)
         case .storeRecovered: storeFailure = nil
-        case .deadlineReached(let deadline): deadlineReached(deadline, at: moment)
+        case .deadlineReached(let deadline): handleDeadline(deadline, at: moment)
         case .memoryPressure(let count): disconnectScenes(keeping: count)
         }
         return completeInput()

@@ -30,7 +30,7 @@ public enum DesktopNotifierEvent: Hashable, Sendable {
     /// A person tapped a notification or chose one of its actions; the payload is the app, the notification identifier
     /// and the action identifier of `UNNotificationResponse`. The token lets the app's window come to the front; nil if
     /// the server provided none.
-    case chose(AppIdentifier, String, action: String, activationToken: String?)
+    case actionChosen(AppIdentifier, String, action: String, activationToken: String?)
     /// A person dismissed a notification; the payload is the app and the notification identifier.
     case dismissed(AppIdentifier, String)
 }

@@ -93,7 +93,7 @@ final class NotificationController {
         _ action: String, text: String? = nil, app: AppIdentifier, notification identifier: String,
         activationToken: String? = nil, then: @escaping (RequestOutcome) -> Void
     ) throws(NotificationRegistryError) -> Bool {
-        let effects = try registry.chose(action, text: text, app: app, identifier: identifier)
+        let effects = try registry.handleChosenAction(action, text: text, app: app, identifier: identifier)
         guard !effects.isEmpty else { return false }
         carryOut(effects, of: app, activationToken: activationToken, then: then)
         return true
@@ -141,7 +141,7 @@ final class NotificationController {
                 .notifierChanged,
                 "notifications are not shown: \(notifier?.unavailability ?? "the server has disconnected")")
             host.sendEventsToWatchers()
-        case .chose(let app, let identifier, let action, let token):
+        case .actionChosen(let app, let identifier, let action, let token):
             do throws(NotificationRegistryError) {
                 _ = try performAction(
                     action, app: app, notification: identifier, activationToken: token
@@ -150,7 +150,7 @@ final class NotificationController {
                 log.warning("\(error.diagnostic.rendered())")
             }
         case .dismissed(let app, let identifier):
-            carryOut(registry.dismissed(app: app, identifier: identifier), of: app) { _ in }
+            carryOut(registry.handleDismissal(app: app, identifier: identifier), of: app) { _ in }
         }
     }
 
@@ -169,11 +169,13 @@ final class NotificationController {
 
     private func setBadge(of shown: ShownNotification) {
         guard let badge = shown.request.content.badge,
-            let record = SceneMachine.recordOfBadge(badge, of: shown.app)
+            let record = SceneMachine.badgeChange(badge, of: shown.app)
         else { return }
         // The stage is updated after the badge has been stored. The request is handled after the actions that are in
         // progress.
-        runner.request({ .record(shown.app, record, $0) }) { [weak self] _ in self?.host.updateStage(app: shown.app) }
+        runner.request({ .updateRecords(shown.app, record, $0) }) { [weak self] _ in
+            self?.host.updateStage(app: shown.app)
+        }
     }
 
     private func showOnDesktop(_ shown: ShownNotification) {
@@ -236,7 +238,7 @@ final class NotificationController {
         _ records: [StoredRecord.Key: Data?], _ response: (NotificationResponse, isForeground: Bool)?,
         _ app: AppIdentifier, _ token: String?, _ number: RequestNumber
     ) -> MachineInput {
-        guard let (answer, isForeground) = response else { return .record(app, records, number) }
+        guard let (answer, isForeground) = response else { return .updateRecords(app, records, number) }
         let event = SceneEvent(app: app, answer)
         guard isForeground else { return .deliver(app, .respond(event), records, number) }
         var request = ActivationRequest(event)

@@ -5,7 +5,7 @@ extension NotificationRegistry {
     /// the foreground.
     ///
     /// Returns no effects if the notification does not exist, for example after the second of two quick taps.
-    package mutating func tapped(app: AppIdentifier, identifier: String) -> [NotificationEffect] {
+    package mutating func handleTap(app: AppIdentifier, identifier: String) -> [NotificationEffect] {
         guard let delivered = apps[app]?.entries[ByteComparedIdentifier(identifier)]?.delivered else { return [] }
         return answer(
             delivered, app: app, action: NotificationResponse.defaultActionIdentifier, isForeground: true)
@@ -15,7 +15,7 @@ extension NotificationRegistry {
     /// app only if the notification's category requests that (`UNNotificationCategoryOptions.customDismissAction`).
     ///
     /// Returns no effects if the notification does not exist.
-    package mutating func dismissed(app: AppIdentifier, identifier: String) -> [NotificationEffect] {
+    package mutating func handleDismissal(app: AppIdentifier, identifier: String) -> [NotificationEffect] {
         guard let delivered = apps[app]?.entries[ByteComparedIdentifier(identifier)]?.delivered else { return [] }
         let options = category(of: delivered.request, app: app)?.options ?? []
         guard options.contains(.customDismissAction) else { return removeDelivered(app: app, [identifier]) }
@@ -26,14 +26,14 @@ extension NotificationRegistry {
     /// Handles a chosen action: removes the notification from the list, and delivers one response to the app, in the
     /// foreground if the action requests that (`UNNotificationActionOptions.foreground`).
     ///
-    /// The default action and the dismiss action are handled like ``tapped(app:identifier:)`` and
-    /// ``dismissed(app:identifier:)``. Returns no effects if the notification does not exist.
+    /// The default action and the dismiss action are handled like ``handleTap(app:identifier:)`` and
+    /// ``handleDismissal(app:identifier:)``. Returns no effects if the notification does not exist.
     ///
     /// - Parameter text: the text that the person entered. It is allowed only for an action with a text field; for such
     ///   an action, nil means an empty text.
     /// - Throws: ``NotificationRegistryError`` if the category does not have the action, or if the action does not
     ///   allow the text. In this case the notification stays in the list.
-    package mutating func chose(
+    package mutating func handleChosenAction(
         _ action: String, text: String? = nil, app: AppIdentifier, identifier: String
     ) throws(NotificationRegistryError) -> [NotificationEffect] {
         guard let delivered = apps[app]?.entries[ByteComparedIdentifier(identifier)]?.delivered else { return [] }
@@ -41,9 +41,9 @@ extension NotificationRegistry {
             action == NotificationResponse.defaultActionIdentifier
             || action == NotificationResponse.dismissActionIdentifier
         if isBuiltIn {
-            if text != nil { throw .textNotTaken(action: action) }
+            if text != nil { throw .textNotAllowed(action: action) }
             return action == NotificationResponse.defaultActionIdentifier
-                ? tapped(app: app, identifier: identifier) : dismissed(app: app, identifier: identifier)
+                ? handleTap(app: app, identifier: identifier) : handleDismissal(app: app, identifier: identifier)
         }
         let known = category(of: delivered.request, app: app)?.actions ?? []
         guard
@@ -52,7 +52,7 @@ extension NotificationRegistry {
             throw .unknownAction(action, known: known.map(\.identifier))
         }
         if let text {
-            if chosen.textInput == nil { throw .textNotTaken(action: action) }
+            if chosen.textInput == nil { throw .textNotAllowed(action: action) }
             let length = text.utf8.count
             if length > NotificationLimits.answerLength { throw .textTooLong(bytes: length) }
         }

@@ -14,7 +14,7 @@ package enum NotificationRegistryError: DiagnosticError, Hashable, Sendable {
     /// The notification's category does not have the action.
     case unknownAction(String, known: [String])
     /// Text was entered for an action without a text field.
-    case textNotTaken(action: String)
+    case textNotAllowed(action: String)
     /// The entered text is longer than ``NotificationLimits/answerLength``.
     case textTooLong(bytes: Int)
 
@@ -45,7 +45,7 @@ package enum NotificationRegistryError: DiagnosticError, Hashable, Sendable {
                 code: "actionUnknown", message: "the notification has no action \(action.debugDescription)",
                 remedy: known.isEmpty
                     ? "it has no actions" : "choose one of \(known.map(\.debugDescription).joined(separator: ", "))")
-        case .textNotTaken(let action):
+        case .textNotAllowed(let action):
             Diagnostic(
                 code: "actionTakesNoText", message: "the action \(action.debugDescription) has no text field",
                 remedy: "perform it without text")

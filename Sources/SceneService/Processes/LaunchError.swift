@@ -19,7 +19,7 @@ package enum LaunchError: DiagnosticError, Hashable, Sendable {
     case workingDirectory(path: String, code: Int32)
     /// A text contains a NUL character, or the name of an environment variable is empty or contains `=`. `what`
     /// describes the text, such as "argument 1".
-    case unusableText(what: String)
+    case unusableText(subject: String)
     /// The arguments and the environment exceed the kernel's size limit.
     case tooLong(executable: String)
     /// The maximum number of processes of this user or of the whole system is reached.
@@ -44,9 +44,9 @@ package enum LaunchError: DiagnosticError, Hashable, Sendable {
                 code: "launchWorkingDirectory", message: "the program cannot use this working directory",
                 remedy: "create the folder and give this user access to it", place: path,
                 cause: Self.errorDescription(code))
-        case .unusableText(let what):
+        case .unusableText(let subject):
             return Diagnostic(
-                code: "launchUnusableText", message: "\(what) cannot be passed to a program",
+                code: "launchUnusableText", message: "\(subject) cannot be passed to a program",
                 remedy: "remove NUL characters, and “=” from names of environment variables")
         default:
             return diagnosticOfSystem

@@ -30,8 +30,8 @@ struct LimitsFileContent: Decodable {
             if let duration = try Self.duration(key, container) { limits[keyPath: path] = duration }
         }
         if limits.firstBackOff > limits.longestBackOff {
-            let longest = SecondsFormatter.of(limits.longestBackOff)
-            let found = SecondsFormatter.of(limits.firstBackOff)
+            let longest = SecondsFormatter.text(of: limits.longestBackOff)
+            let found = SecondsFormatter.text(of: limits.firstBackOff)
             let expected = "at most the longest delay, \(longest),"
             throw FieldError(
                 path: Key.firstBackOff.rawValue, problem: .wrongType(expected: expected, found: found))

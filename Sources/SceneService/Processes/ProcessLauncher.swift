@@ -23,7 +23,7 @@ enum ProcessLauncher {
             executable: specification.executable,
             arguments: [specification.executable] + specification.arguments,
             environment: variables.map { "\($0.key)=\($0.value)" }.sorted(),
-            steps: steps(socket: appEnd.number, folder: specification.workingDirectory), leads: .group
+            steps: steps(socket: appEnd.number, folder: specification.workingDirectory), processGroupMode: .group
         ).run()
         // The daemon must not keep the child's end open. Otherwise the connection would not end when the child exits.
         appEnd.close()
@@ -56,19 +56,19 @@ enum ProcessLauncher {
 
     private static func check(_ specification: LaunchSpecification) throws(LaunchError) {
         func hasNUL(_ text: String) -> Bool { text.utf8.contains(0) }
-        if hasNUL(specification.executable) { throw .unusableText(what: "the program's path") }
+        if hasNUL(specification.executable) { throw .unusableText(subject: "the program's path") }
         guard specification.executable.utf8.first == UInt8(ascii: "/") else {
             throw .notAbsolute(executable: specification.executable)
         }
         for (index, argument) in specification.arguments.enumerated() where hasNUL(argument) {
-            throw .unusableText(what: "argument \(index + 1)")
+            throw .unusableText(subject: "argument \(index + 1)")
         }
         for (name, value) in specification.environment
         where name.isEmpty || name.utf8.contains(UInt8(ascii: "=")) || hasNUL(name) || hasNUL(value) {
-            throw .unusableText(what: "the environment variable “\(name)”")
+            throw .unusableText(subject: "the environment variable “\(name)”")
         }
         if let folder = specification.workingDirectory, hasNUL(folder) {
-            throw .unusableText(what: "the path of the working directory")
+            throw .unusableText(subject: "the path of the working directory")
         }
     }
 

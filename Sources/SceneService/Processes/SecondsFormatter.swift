@@ -1,7 +1,7 @@
 /// A formatter of durations in seconds, for text and for JSON.
 enum SecondsFormatter {
     /// Returns a text such as "10 s" or "0.02 s", with at most three decimals and no trailing zeros.
-    static func of(_ duration: Duration) -> String {
+    static func text(of duration: Duration) -> String {
         let milliseconds = rounded(duration)
         let (whole, rest) = milliseconds.magnitude.quotientAndRemainder(dividingBy: 1000)
         var decimals = String(String(1000 + rest).dropFirst())

@@ -42,7 +42,7 @@ struct WatchdogReport: Hashable, Sendable {
     /// The report as one sentence, without a full stop.
     var text: String {
         let task = limit.task(session.map { "session \($0.text)" } ?? "a session")
-        let allowed = SecondsFormatter.of(self.allowed)
+        let allowed = SecondsFormatter.text(of: self.allowed)
         let sentence = "“\(app.text)” (process \(pid)) was ended because it took longer than \(allowed) to \(task)"
         let parts = [usage.process.map(Self.used), usage.machineLoad.map(Self.busy)].compactMap { $0 }
         return parts.isEmpty ? sentence : "\(sentence); \(parts.joined(separator: ", "))"
@@ -50,7 +50,7 @@ struct WatchdogReport: Hashable, Sendable {
 
     private static func used(_ time: Duration) -> String {
         // The kernel counts processor time in hundredths of a second.
-        let amount = time < .milliseconds(10) ? "less than 0.01 s" : SecondsFormatter.of(time)
+        let amount = time < .milliseconds(10) ? "less than 0.01 s" : SecondsFormatter.text(of: time)
         return "it used \(amount) of processor time"
     }
 

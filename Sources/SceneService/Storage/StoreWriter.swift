@@ -115,9 +115,9 @@ package final class StoreWriter: @unchecked Sendable {
             do {
                 try store.apply(commit.changes)
                 finish([commit])
-            } catch .invalidValue(let what, let reason) {
+            } catch .invalidValue(let subject, let reason) {
                 lock.withLock { _ = waiting.removeFirst() }
-                report(.refused(commit.number, .invalidValue(what: what, reason: reason)))
+                report(.refused(commit.number, .invalidValue(subject: subject, reason: reason)))
             } catch {
                 return handle(error, [])
             }

@@ -68,7 +68,7 @@ public enum MachineInput: Sendable {
     case removeRule(AppIdentifier, String, RequestNumber)
     /// The given records of an app change; a nil payload removes a record. ``SceneMachine/records(of:kind:)`` returns
     /// the records of an app.
-    case record(AppIdentifier, [StoredRecord.Key: Data?], RequestNumber?)
+    case updateRecords(AppIdentifier, [StoredRecord.Key: Data?], RequestNumber?)
     /// An app is removed with its sessions and all other records.
     case removeApp(AppIdentifier, RequestNumber)
     /// A commit is durable.
@@ -94,7 +94,7 @@ public enum MachineAction: Hashable, Sendable {
     /// End the process, because it missed a deadline.
     case endProcess(ProcessIdentifier, missed: Deadline)
     /// End the process because its app was removed.
-    case quit(ProcessIdentifier)
+    case terminateProcess(ProcessIdentifier)
     /// Hand an item over to an app.
     case handOver(ProcessIdentifier, HandedOverItem)
     /// Send an app an instruction.
@@ -108,7 +108,7 @@ public enum MachineAction: Hashable, Sendable {
     /// Cancel the deadline; it may not be pending.
     case cancelDeadline(Deadline)
     /// Report a fact to the watchers.
-    case notifyWatchers(WatcherNote)
+    case notifyWatchers(WatcherEvent)
 }
 
 /// The outcome of a request.
@@ -148,7 +148,7 @@ public enum DecisionReason: Hashable, Sendable {
 }
 
 /// A fact that is reported to the watchers and that no other action shows.
-public enum WatcherNote: Hashable, Sendable {
+public enum WatcherEvent: Hashable, Sendable {
     /// An event, or a request without an event, was assigned to a session for this reason.
     case decided(SceneEvent?, SessionIdentifier, isNew: Bool, DecisionReason)
     /// The item was quarantined, because the app crashed on it repeatedly.

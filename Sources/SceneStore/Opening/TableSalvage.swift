@@ -11,7 +11,7 @@ struct TableSalvage {
     private var copied = 0
 
     init(_ table: StoreTable, from damaged: Database, into fresh: Database, now: Timestamp) {
-        self.table = table.columns(existingIn: damaged)
+        self.table = table.restricted(toColumnsOf: damaged)
         self.damaged = damaged
         self.fresh = fresh
         self.now = now

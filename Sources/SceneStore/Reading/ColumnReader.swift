@@ -117,7 +117,7 @@ struct ColumnReader {
         return Int32(index)
     }
 
-    private func fault(_ position: Int, _ what: String) -> RowDecodingError {
-        RowDecodingError("\(table.columns[position - 1]) \(what)")
+    private func fault(_ position: Int, _ subject: String) -> RowDecodingError {
+        RowDecodingError("\(table.columns[position - 1]) \(subject)")
     }
 }

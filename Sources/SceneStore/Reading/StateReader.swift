@@ -14,16 +14,16 @@ struct StateReader {
     /// Returns the state without the damaged rows.
     mutating func state() throws -> StoredState {
         StoredState(
-            apps: try values(.apps, Self.app),
-            sessions: try sessions(),
-            items: try values(.items, Self.item),
-            snapshots: try values(.snapshots, Self.snapshot),
-            rules: try values(.rules, Self.rule),
-            records: try values(.records, Self.record),
+            apps: try readRows(.apps, Self.app),
+            sessions: try readSessions(),
+            items: try readRows(.items, Self.item),
+            snapshots: try readRows(.snapshots, Self.snapshot),
+            rules: try readRows(.rules, Self.rule),
+            records: try readRows(.records, Self.record),
             nextItem: try ItemCounter(database).next())
     }
 
-    private mutating func values<Value>(
+    private mutating func readRows<Value>(
         _ table: StoreTable, _ read: (inout ColumnReader) throws -> Value
     ) throws
         -> [Value]
@@ -33,7 +33,7 @@ struct StateReader {
         return values
     }
 
-    private mutating func sessions() throws -> [SceneSession] {
+    private mutating func readSessions() throws -> [SceneSession] {
         var raw = RawSessions()
         try forEachRow(.sessions) { try raw.append(&$0) }
         let decoder = SessionDecoder(raw)

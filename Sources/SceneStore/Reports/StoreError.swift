@@ -18,7 +18,7 @@ public enum StoreError: DiagnosticError, Hashable, Sendable {
     /// message.
     case damaged(file: String, reason: String)
     /// A change contains a value that could not be decoded after storing. Nothing of its transaction was stored.
-    case invalidValue(what: String, reason: String)
+    case invalidValue(subject: String, reason: String)
     /// Any other error. `code` is SQLite's extended result code, or 0 if the error is not SQLite's.
     case database(file: String, code: Int32, reason: String)
     /// The store was already closed.
@@ -65,8 +65,8 @@ public enum StoreError: DiagnosticError, Hashable, Sendable {
                 code: "storeDamaged", message: "the store is damaged",
                 remedy: "restart the daemon: it sets the file aside and salvages its rows", place: file,
                 cause: reason)
-        case .invalidValue(let what, let reason):
-            Diagnostic(code: "storeUnstorable", message: "\(what) cannot be stored", cause: reason)
+        case .invalidValue(let subject, let reason):
+            Diagnostic(code: "storeUnstorable", message: "\(subject) cannot be stored", cause: reason)
         case .database(let file, let code, let reason):
             Diagnostic(code: "storeRefused", message: "SQLite failed with code \(code)", place: file, cause: reason)
         case .closed(let file):

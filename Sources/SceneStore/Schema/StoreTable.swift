@@ -88,7 +88,7 @@ extension StoreTable {
 
     /// Returns the table without the columns that a damaged database lacks; the complete table if its columns cannot be
     /// read.
-    func columns(existingIn database: Database) -> StoreTable {
+    func restricted(toColumnsOf database: Database) -> StoreTable {
         guard let found = try? Set(database.columns(in: name).map(\.name)), !found.isDisjoint(with: columns) else {
             return self
         }

@@ -38,8 +38,9 @@ enum StoredJSON {
 
     /// Returns a value as JSON, after checking that the JSON can be decoded. Without this check, a value that can be
     /// encoded but not decoded would only be detected at the next start of the daemon.
-    private static func text(_ value: some Encodable, _ what: String, readBack: (Data) throws -> Void) throws -> String
-    {
+    private static func text(
+        _ value: some Encodable, _ subject: String, readBack: (Data) throws -> Void
+    ) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         do {
@@ -47,7 +48,7 @@ enum StoredJSON {
             try readBack(data)
             return String(decoding: data, as: UTF8.self)
         } catch {
-            throw StoreError.invalidValue(what: what, reason: RowDecodingError(error, column: "value").reason)
+            throw StoreError.invalidValue(subject: subject, reason: RowDecodingError(error, column: "value").reason)
         }
     }
 }

@@ -20,13 +20,13 @@ public enum ItemPayload: Hashable, Sendable {
 
     /// Returns the stored form.
     ///
-    /// - Throws: ``StoreError/invalidValue(what:reason:)`` if the content cannot be encoded.
+    /// - Throws: ``StoreError/invalidValue(subject:reason:)`` if the content cannot be encoded.
     func encoded(for item: ItemNumber) throws(StoreError) -> Data {
         switch self {
         case .stored(let data): return data
         case .content(let content):
             guard let data = content.payload else {
-                throw .invalidValue(what: "item \(item)", reason: "its event contains a value that cannot be stored")
+                throw .invalidValue(subject: "item \(item)", reason: "its event contains a value that cannot be stored")
             }
             return data
         }

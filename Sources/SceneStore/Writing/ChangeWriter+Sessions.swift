@@ -37,7 +37,7 @@ extension ChangeWriter {
         case .setPrivate(let session, let isPrivate): try set("isPrivate", isPrivate.databaseValue, session)
         case .setConfiguration(let session, let configuration):
             try set("configuration", try StoredJSON.column(configuration).column, session)
-        default: throw StoreError.invalidValue(what: "\(change)", reason: "it does not change a part of a session")
+        default: throw StoreError.invalidValue(subject: "\(change)", reason: "it does not change a part of a session")
         }
     }
 

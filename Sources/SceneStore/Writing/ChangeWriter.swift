@@ -63,7 +63,7 @@ struct ChangeWriter {
     private func put(_ item: StoredItem) throws {
         // The number after this one must be representable too.
         guard (1..<Int64.max).contains(item.number.rawValue) else {
-            throw StoreError.invalidValue(what: "item \(item.number)", reason: "the number is out of range")
+            throw StoreError.invalidValue(subject: "item \(item.number)", reason: "the number is out of range")
         }
         try run(
             StoreTable.items.upsert,

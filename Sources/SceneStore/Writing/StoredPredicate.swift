@@ -11,7 +11,7 @@ struct StoredPredicate {
         do {
             _ = try serial.predicate()
         } catch {
-            throw StoreError.invalidValue(what: "a predicate", reason: error.diagnostic.message)
+            throw StoreError.invalidValue(subject: "a predicate", reason: error.diagnostic.message)
         }
         version = serial.version
         text = serial.text

@@ -40,7 +40,7 @@ extension ConditionIndex {
     @inline(__always)
     private func beats(_ slot: Int32, _ rank: Rank, _ best: Match) -> Bool {
         if rank != best.rank { return rank > best.rank }
-        return slot != best.slot && Order.wins(slot, over: best.slot, orders, identifiers)
+        return slot != best.slot && RecencyKey.wins(slot, over: best.slot, recencyKeys, identifiers)
     }
 
     // MARK: Search
@@ -95,9 +95,9 @@ extension ConditionIndex {
 
     private func bestFound(_ query: inout Query) -> Match {
         var best = alwaysBest
-        if let bucket = texts.bucket(for: hash.hash(query.bytes)) { visit(bucket, &query, &best) }
-        longWindows.forEachBucket(in: query.indexText, hash) { visit($0, &query, &best) }
-        shortWindows.forEachBucket(in: query.indexText, hash) { visit($0, &query, &best) }
+        if let bucket = wholeTexts.bucket(for: hash.hash(query.bytes)) { visit(bucket, &query, &best) }
+        longNGrams.forEachBucket(in: query.indexText, hash) { visit($0, &query, &best) }
+        shortNGrams.forEachBucket(in: query.indexText, hash) { visit($0, &query, &best) }
         visit(alwaysEvaluated, &query, &best)
         return best
     }

@@ -27,7 +27,7 @@ struct ConditionIndex: ~Copyable, Sendable {
 
     /// The parts of the recency that are compared first. They are stored apart from the identifiers, so that comparing
     /// them does not count references.
-    struct Order: Sendable {
+    struct RecencyKey: Sendable {
         var lastActive: Int64
         var created: Int64
     }
@@ -37,16 +37,16 @@ struct ConditionIndex: ~Copyable, Sendable {
     let hash: TextHash
     var slots: [SessionIdentifier: Int32] = [:]
     var identifiers: ContiguousArray<SessionIdentifier> = []
-    var orders: ContiguousArray<Order> = []
+    var recencyKeys: ContiguousArray<RecencyKey> = []
     /// For every slot, the rank of its session for events without an identifier; nil for an unused slot.
     var nilRanks: ContiguousArray<Rank?> = []
     var entriesOfSlot: ContiguousArray<[Int32]> = []
     private var freeSlots: [Int32] = []
 
     var entries = EntryPool()
-    var texts = BucketTable()
-    var longWindows = NGramTable(width: 8)
-    var shortWindows = NGramTable(width: 4)
+    var wholeTexts = BucketTable()
+    var longNGrams = NGramTable(width: 8)
+    var shortNGrams = NGramTable(width: 4)
     /// The bucket of the predicates without a key, which every query evaluates.
     let alwaysEvaluated: Int32
 
@@ -65,14 +65,14 @@ struct ConditionIndex: ~Copyable, Sendable {
         hash = other.hash
         slots = other.slots
         identifiers = other.identifiers
-        orders = other.orders
+        recencyKeys = other.recencyKeys
         nilRanks = other.nilRanks
         entriesOfSlot = other.entriesOfSlot
         freeSlots = other.freeSlots
         entries = other.entries
-        texts = other.texts
-        longWindows = other.longWindows
-        shortWindows = other.shortWindows
+        wholeTexts = other.wholeTexts
+        longNGrams = other.longNGrams
+        shortNGrams = other.shortNGrams
         alwaysEvaluated = other.alwaysEvaluated
         unconditionalPrefers = other.unconditionalPrefers
         unconditionalCan = other.unconditionalCan
@@ -88,7 +88,7 @@ struct ConditionIndex: ~Copyable, Sendable {
         let total = identifiers.count + count
         slots.reserveCapacity(total)
         identifiers.reserveCapacity(total)
-        orders.reserveCapacity(total)
+        recencyKeys.reserveCapacity(total)
         nilRanks.reserveCapacity(total)
         entriesOfSlot.reserveCapacity(total)
     }
@@ -97,7 +97,7 @@ struct ConditionIndex: ~Copyable, Sendable {
     mutating func insert(_ conditions: ActivationConditions, recency: Recency) {
         let slot = slot(for: recency.identifier)
         removeEntries(of: slot)
-        orders[Int(slot)] = Order(recency)
+        recencyKeys[Int(slot)] = RecencyKey(recency)
         let prefers = CompiledPredicate(conditions.prefers)
         let nothing = Candidate(nil)
         addEntries(for: prefers, rank: .prefers, slot: slot)
@@ -124,7 +124,7 @@ struct ConditionIndex: ~Copyable, Sendable {
     /// not contain the session.
     mutating func setRecency(_ recency: Recency) {
         guard let slot = slots[recency.identifier] else { return }
-        orders[Int(slot)] = Order(recency)
+        recencyKeys[Int(slot)] = RecencyKey(recency)
         if unconditionalPrefers.contains(slot) { insertAlways(slot, .prefers) }
         if unconditionalCan.contains(slot) { insertAlways(slot, .can) }
     }
@@ -134,7 +134,7 @@ struct ConditionIndex: ~Copyable, Sendable {
         let slot = freeSlots.popLast() ?? Int32(identifiers.count)
         if Int(slot) == identifiers.count {
             identifiers.append(session)
-            orders.append(Order(lastActive: 0, created: 0))
+            recencyKeys.append(RecencyKey(lastActive: 0, created: 0))
             nilRanks.append(nil)
             entriesOfSlot.append([])
         } else {
@@ -172,8 +172,8 @@ struct ConditionIndex: ~Copyable, Sendable {
     }
 
     private mutating func insertAlways(_ slot: Int32, _ rank: Rank) {
-        let (orders, identifiers) = (orders, identifiers)
-        let precedes = { Order.wins($0, over: $1, orders, identifiers) }
+        let (orders, identifiers) = (recencyKeys, identifiers)
+        let precedes = { RecencyKey.wins($0, over: $1, orders, identifiers) }
         switch rank {
         case .prefers: unconditionalPrefers.insert(slot, by: precedes)
         default: unconditionalCan.insert(slot, by: precedes)
@@ -182,24 +182,24 @@ struct ConditionIndex: ~Copyable, Sendable {
 
     private mutating func removeAlways(_ slot: Int32) {
         guard unconditionalPrefers.contains(slot) || unconditionalCan.contains(slot) else { return }
-        let (orders, identifiers) = (orders, identifiers)
-        let precedes = { Order.wins($0, over: $1, orders, identifiers) }
+        let (orders, identifiers) = (recencyKeys, identifiers)
+        let precedes = { RecencyKey.wins($0, over: $1, orders, identifiers) }
         unconditionalPrefers.remove(slot, by: precedes)
         unconditionalCan.remove(slot, by: precedes)
     }
 
     private mutating func bucket(forText bytes: [UInt8]) -> Int32 {
         let key = bytes.withUnsafeBytes(hash.hash)
-        if let existing = texts.bucket(for: key) { return existing }
-        let bucket = entries.makeBucket(hash: key, in: .texts)
-        texts.insert(key, bucket: bucket)
+        if let existing = wholeTexts.bucket(for: key) { return existing }
+        let bucket = entries.makeBucket(hash: key, in: .wholeTexts)
+        wholeTexts.insert(key, bucket: bucket)
         return bucket
     }
 
     private mutating func bucket(holding bytes: [UInt8]) -> Int32 {
-        bytes.count >= longWindows.width
-            ? longWindows.bucket(for: bytes, hash, in: &entries, as: .longWindows)
-            : shortWindows.bucket(for: bytes, hash, in: &entries, as: .shortWindows)
+        bytes.count >= longNGrams.width
+            ? longNGrams.bucket(for: bytes, hash, in: &entries, as: .longNGrams)
+            : shortNGrams.bucket(for: bytes, hash, in: &entries, as: .shortNGrams)
     }
 
     private mutating func removeEntries(of slot: Int32) {
@@ -207,9 +207,9 @@ struct ConditionIndex: ~Copyable, Sendable {
         for entry in entriesOfSlot[Int(slot)] {
             guard let emptied = entries.remove(entry) else { continue }
             switch emptied.table {
-            case .texts: texts.remove(emptied.hash)
-            case .longWindows: longWindows.table.remove(emptied.hash)
-            case .shortWindows: shortWindows.table.remove(emptied.hash)
+            case .wholeTexts: wholeTexts.remove(emptied.hash)
+            case .longNGrams: longNGrams.table.remove(emptied.hash)
+            case .shortNGrams: shortNGrams.table.remove(emptied.hash)
             case .none: break
             }
         }
@@ -217,7 +217,7 @@ struct ConditionIndex: ~Copyable, Sendable {
     }
 }
 
-extension ConditionIndex.Order {
+extension ConditionIndex.RecencyKey {
     fileprivate init(_ recency: Recency) {
         self.init(
             lastActive: recency.lastActive.millisecondsSince1970, created: recency.created.millisecondsSince1970)
@@ -226,7 +226,7 @@ extension ConditionIndex.Order {
     /// Whether the session of a slot precedes the session of another slot, as in ``Recency/precedes(_:)``.
     @inline(__always)
     static func wins(
-        _ slot: Int32, over other: Int32, _ orders: borrowing ContiguousArray<ConditionIndex.Order>,
+        _ slot: Int32, over other: Int32, _ orders: borrowing ContiguousArray<ConditionIndex.RecencyKey>,
         _ identifiers: borrowing ContiguousArray<SessionIdentifier>
     ) -> Bool {
         let (a, b) = (orders[Int(slot)], orders[Int(other)])

@@ -6,7 +6,7 @@ struct EntryPool: Sendable {
 
     /// The hash table that refers to a bucket; `none` for a bucket that is used without a table.
     enum Table: Sendable {
-        case texts, longWindows, shortWindows, none
+        case wholeTexts, longNGrams, shortNGrams, none
     }
 
     struct Bucket: Sendable {

@@ -4,7 +4,7 @@ struct NGramTable: Sendable {
     let width: Int
 
     var table = BucketTable()
-    private var filter = WindowFilter(capacity: 0)
+    private var filter = NGramFilter(capacity: 0)
 
     init(width: Int) { self.width = width }
 
@@ -40,7 +40,7 @@ struct NGramTable: Sendable {
     private mutating func insertIntoFilter(_ key: UInt64) {
         filter.insert(key)
         guard filter.needsRebuild else { return }
-        filter = WindowFilter(capacity: table.count * 2)
+        filter = NGramFilter(capacity: table.count * 2)
         table.forEachHash { filter.insert($0) }
     }
 

@@ -150,7 +150,7 @@ extension RuleExplanation.Outcome {
         switch self {
         case .decided: "decided"
         case .noMatch: "does not match"
-        case .sessionGone: "matches, but its session no longer exists"
+        case .sessionRemoved: "matches, but its session no longer exists"
         case .notReached: "not reached"
         }
     }

@@ -74,12 +74,12 @@ struct AppInstallerTests {
         let initialListing = try fixture.listing()
         let other = try fixture.bundle("Jester.app", identifier: "org.example.jester")
         let installedPath = fixture.data.path + "/proscenium/apps/Jester.app"
-        #expect(throws: InstallError.folderTaken(path: installedPath, by: try identifier())) {
+        #expect(throws: InstallError.folderOccupied(path: installedPath, by: try identifier())) {
             try installer.install(bundle: other)
         }
         // The folder is also refused if the manifest in it is unreadable, or if no installed app owns it.
         try Data().write(to: URL(fileURLWithPath: installedPath + "/Info.plist"))
-        #expect(throws: InstallError.folderTaken(path: installedPath, by: try identifier())) {
+        #expect(throws: InstallError.folderOccupied(path: installedPath, by: try identifier())) {
             try installer.install(bundle: other)
         }
         #expect(
@@ -87,7 +87,7 @@ struct AppInstallerTests {
                 == initialListing.merging(["proscenium/apps/Jester.app/Info.plist": ""]) { $1 })
         try FileManager.default.createDirectory(
             atPath: fixture.data.path + "/proscenium/apps/Mine.app", withIntermediateDirectories: true)
-        #expect(throws: InstallError.folderTaken(path: fixture.data.path + "/proscenium/apps/Mine.app", by: nil)) {
+        #expect(throws: InstallError.folderOccupied(path: fixture.data.path + "/proscenium/apps/Mine.app", by: nil)) {
             try installer.install(bundle: fixture.bundle("Mine.app", identifier: "a.b"))
         }
         // The damaged app can still be removed, and the folder of the other app stays.
@@ -108,7 +108,9 @@ struct AppInstallerTests {
         let initialListing = try fixture.listing()
         let bundle = try fixture.bundle(
             plist: ["CFBundleIconFile": .string("Icon")], files: ["Icon.png": InstallerFixture.png(48, 48)])
-        #expect(throws: InstallError.entryTaken(path: entry.path)) { try fixture.installer().install(bundle: bundle) }
+        #expect(throws: InstallError.entryOccupied(path: entry.path)) {
+            try fixture.installer().install(bundle: bundle)
+        }
         #expect(try fixture.listing() == initialListing)
         try FileManager.default.removeItem(at: entry)
         try fixture.installer().install(bundle: bundle)

@@ -109,8 +109,8 @@ struct BundleCheckTests {
     func diagnostics() throws {
         let app = try AppIdentifier("a.b")
         let errors: [InstallError] = [
-            .executableUnnamed(path: "/a"), .changed(path: "/a"), .folderTaken(path: "/a", by: nil),
-            .folderTaken(path: "/a", by: app), .entryTaken(path: "/a"), .commandPath("x"), .notInstalled(app),
+            .executableUnnamed(path: "/a"), .changed(path: "/a"), .folderOccupied(path: "/a", by: nil),
+            .folderOccupied(path: "/a", by: app), .entryOccupied(path: "/a"), .commandPath("x"), .notInstalled(app),
             .record(path: "/a", reason: "r"), .interrupted(before: .swap),
             .system(call: "open", path: "/a", code: ENOSPC), .system(call: "open", path: "/a", code: EROFS),
         ]

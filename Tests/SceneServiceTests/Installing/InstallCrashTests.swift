@@ -164,7 +164,7 @@ struct InstallCrashTests {
                 let error = failure { try installer.install(bundle: bundle, steps: steps) }
                 switch error {
                 case nil: model[app] = (folder, "\(number)")
-                case .folderTaken(_, let by): #expect(by?.text == owner && owner != app)
+                case .folderOccupied(_, let by): #expect(by?.text == owner && owner != app)
                 case .interrupted:
                     #expect(owner == nil || owner == app || stop == .recover)
                     try completeOperation(installer, app, folder, "\(number)", &model)

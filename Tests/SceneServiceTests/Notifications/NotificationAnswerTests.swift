@@ -35,17 +35,17 @@ struct NotificationAnswerTests {
 
     private mutating func choose(_ action: String, _ text: String? = nil) throws -> [NotificationEffect] {
         let app = app
-        return try stored.apply { try $0.chose(action, text: text, app: app, identifier: "n") }
+        return try stored.apply { try $0.handleChosenAction(action, text: text, app: app, identifier: "n") }
     }
 
     @Test("M08: A tap removes the notification and responds once")
     mutating func tap() {
         let app = app
         #expect(stored.registry.shown.first?.actions == [feed, mute, reply])
-        #expect(stored.apply { $0.tapped(app: app, identifier: "n") } == response(isForeground: true))
-        #expect(stored.apply { $0.tapped(app: app, identifier: "n") }.isEmpty)
-        #expect(stored.apply { $0.dismissed(app: app, identifier: "n") }.isEmpty)
-        #expect(stored.restart().isEmpty && stored.apply { $0.tapped(app: app, identifier: "n") }.isEmpty)
+        #expect(stored.apply { $0.handleTap(app: app, identifier: "n") } == response(isForeground: true))
+        #expect(stored.apply { $0.handleTap(app: app, identifier: "n") }.isEmpty)
+        #expect(stored.apply { $0.handleDismissal(app: app, identifier: "n") }.isEmpty)
+        #expect(stored.restart().isEmpty && stored.apply { $0.handleTap(app: app, identifier: "n") }.isEmpty)
     }
 
     @Test("M08: An action responds once, in the foreground only if it has that option")
@@ -59,7 +59,7 @@ struct NotificationAnswerTests {
     @Test("M08: Only text input actions accept a text, and their response always has one")
     mutating func texts() throws {
         var other = self
-        #expect(throws: NotificationRegistryError.textNotTaken(action: "feed")) { try choose("feed", "Hi") }
+        #expect(throws: NotificationRegistryError.textNotAllowed(action: "feed")) { try choose("feed", "Hi") }
         let long = String(repeating: "x", count: NotificationLimits.answerLength + 1)
         #expect(throws: NotificationRegistryError.textTooLong(bytes: 65_537)) { try choose("reply", long) }
         #expect(stored.registry.delivered().count == 1)
@@ -87,12 +87,14 @@ struct NotificationAnswerTests {
         var other = self
         let app = app
         let dismiss = NotificationResponse.dismissActionIdentifier
-        #expect(stored.apply { $0.dismissed(app: app, identifier: "n") } == response(dismiss, isForeground: false))
+        #expect(
+            stored.apply { $0.handleDismissal(app: app, identifier: "n") } == response(dismiss, isForeground: false))
         #expect(try other.choose(dismiss) == response(dismiss, isForeground: false))
         for category in ["plain", "", "missing"] {
             _ = try stored.apply { try $0.add(.make("n", category: category), app: app, now: .at(6)) }
             #expect(
-                stored.apply { $0.dismissed(app: app, identifier: "n") } == [.withdraw(app: app, identifier: "n")])
+                stored.apply { $0.handleDismissal(app: app, identifier: "n") } == [.withdraw(app: app, identifier: "n")]
+            )
         }
         #expect(stored.registry.delivered().isEmpty)
     }
@@ -100,7 +102,7 @@ struct NotificationAnswerTests {
     @Test("M08: Choosing the default action is a tap")
     mutating func defaultAction() throws {
         let tap = NotificationResponse.defaultActionIdentifier
-        #expect(throws: NotificationRegistryError.textNotTaken(action: tap)) { try choose(tap, "Hi") }
+        #expect(throws: NotificationRegistryError.textNotAllowed(action: tap)) { try choose(tap, "Hi") }
         #expect(try choose(tap) == response(isForeground: true))
     }
 
@@ -111,7 +113,7 @@ struct NotificationAnswerTests {
         _ = try stored.apply { try $0.add(request, app: app, now: .at(0)) }
         for round in 1...3 {
             #expect(stored.apply { $0.deliverDue(now: .at(Double(round) * 60)) }.count == 1)
-            #expect(stored.apply { $0.tapped(app: app, identifier: "r") }.count == 2)
+            #expect(stored.apply { $0.handleTap(app: app, identifier: "r") }.count == 2)
             #expect(stored.registry.pending().map(\.request) == [request])
         }
     }

@@ -140,9 +140,9 @@ private struct NotificationModel {
         let isPlain = text == nil && random.chance(2)
         do throws(NotificationRegistryError) {
             let actual = try stored.apply { registry throws(NotificationRegistryError) in
-                if isPlain, action == tap { return registry.tapped(app: app, identifier: identifier) }
-                if isPlain, action == dismiss { return registry.dismissed(app: app, identifier: identifier) }
-                return try registry.chose(action, text: text, app: app, identifier: identifier)
+                if isPlain, action == tap { return registry.handleTap(app: app, identifier: identifier) }
+                if isPlain, action == dismiss { return registry.handleDismissal(app: app, identifier: identifier) }
+                return try registry.handleChosenAction(action, text: text, app: app, identifier: identifier)
             }
             guard let expected else {
                 difference = "should have been refused"
@@ -199,7 +199,7 @@ private struct NotificationModel {
         let ordered = naive.ordered
         guard waiting.count == ordered.count,
             zip(waiting, ordered).allSatisfy({ $0.0 == $1.app && $0.1 == $1.request && $0.2 == $1.due })
-        else { return "what waits differs" }
+        else { return "the pending notifications differ" }
         guard registry.nextDate?.millisecondsSince1970 == ordered.first?.due else { return "the next date differs" }
         for app in apps {
             if registry.categories(app) != naive.categories[app] ?? [] { return "the categories differ" }

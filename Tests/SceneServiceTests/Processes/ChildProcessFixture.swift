@@ -8,10 +8,10 @@ import Testing
 final class ChildProcessFixture {
     let loop: EpollLoop
     /// The exit of the child; nil while it runs.
-    private(set) var end: ProcessExit?
+    private(set) var exit: ProcessExit?
     /// The child's output on its connection.
     private(set) var output = ""
-    private(set) var ends = 0
+    private(set) var exitCount = 0
 
     private var started: [LaunchedProcess] = []
 
@@ -34,8 +34,8 @@ final class ChildProcessFixture {
         )
         started.append(launched)
         let child = try ChildProcess(launched, on: loop) { [weak self] end in
-            self?.end = end
-            self?.ends += 1
+            self?.exit = end
+            self?.exitCount += 1
         }
         try collect(launched.socket)
         return (child, launched.socket)
@@ -69,7 +69,7 @@ final class ChildProcessFixture {
         _ script: String, _ arguments: [String] = [], environment: [String: String] = [:], folder: String? = nil
     ) throws -> String {
         try start(script, arguments, environment: environment, folder: folder)
-        #expect(try wait { end != nil })
+        #expect(try wait { exit != nil })
         // All output has arrived when the process has ended, but it may not have been read yet.
         try loop.turn(until: .now)
         return output

@@ -13,7 +13,7 @@ struct LauncherTests {
         #expect(fcntl(socket.number, F_GETFL) & O_NONBLOCK != 0)
         #expect(fcntl(socket.number, F_GETFD) & FD_CLOEXEC != 0)
         #expect(send(socket.number, "clown\n", 6, 0) == 6)
-        #expect(try fixture.wait { fixture.output == "3: clown\n" && fixture.end == .exited(status: 0) })
+        #expect(try fixture.wait { fixture.output == "3: clown\n" && fixture.exit == .exited(status: 0) })
         var byte: UInt8 = 0
         // The connection has ended, because only the child had the other end.
         #expect(recv(socket.number, &byte, 1, 0) == 0)
@@ -45,7 +45,7 @@ struct LauncherTests {
         let (child, _) = try fixture.start(
             #"cut -d' ' -f5 /proc/$$/stat >&3; pwd >&3; echo "$1" >&3; env | grep -v '^_\|^PWD=' | sort >&3"#,
             ["an argument"], environment: ["CLOWN": "Crusty = 1", "PROSCENIUM_FD": "9"], folder: "/usr")
-        #expect(try fixture.wait { fixture.end != nil && fixture.output.contains("PROSCENIUM_FD") })
+        #expect(try fixture.wait { fixture.exit != nil && fixture.output.contains("PROSCENIUM_FD") })
         let expected = ["\(child.pid)", "/usr", "an argument", "CLOWN=Crusty = 1", "PATH=/usr/bin:/bin"]
         #expect(fixture.output == (expected + ["PROSCENIUM_FD=3", ""]).joined(separator: "\n"))
     }
@@ -111,7 +111,7 @@ struct LauncherTests {
             """
         ),
         (
-            LaunchSpecification(executable: "/bin/sh", arguments: ["a\0b"]), .unusableText(what: "argument 1"),
+            LaunchSpecification(executable: "/bin/sh", arguments: ["a\0b"]), .unusableText(subject: "argument 1"),
             """
             argument 1 cannot be passed to a program
               remove NUL characters, and “=” from names of environment variables
@@ -119,7 +119,7 @@ struct LauncherTests {
         ),
         (
             LaunchSpecification(executable: "/bin/sh", environment: ["A=B": "c"]),
-            .unusableText(what: "the environment variable “A=B”"),
+            .unusableText(subject: "the environment variable “A=B”"),
             """
             the environment variable “A=B” cannot be passed to a program
               remove NUL characters, and “=” from names of environment variables

@@ -15,11 +15,11 @@ struct ProcessEndTests {
         for (script, end) in ends {
             let fixture = try ChildProcessFixture()
             let (child, _) = try fixture.start("ulimit -c 0; \(script)")
-            #expect(try fixture.wait { fixture.end != nil })
-            #expect(fixture.end == end)
+            #expect(try fixture.wait { fixture.exit != nil })
+            #expect(fixture.exit == end)
             #expect(child.hasEnded)
             try fixture.loop.turn(until: .now)
-            #expect(fixture.ends == 1)
+            #expect(fixture.exitCount == 1)
             #expect(ProcessFacts.startTime(of: child.pid) == nil, "the child has not been reaped")
         }
     }
@@ -45,8 +45,8 @@ struct ProcessEndTests {
         #expect(try fixture.wait { fixture.output == "ready\n" })
         child.terminate(grace: .seconds(60))
         child.terminate(grace: .zero)
-        #expect(try fixture.wait { fixture.end != nil })
-        #expect(fixture.end == .exited(status: 5))
+        #expect(try fixture.wait { fixture.exit != nil })
+        #expect(fixture.exit == .exited(status: 5))
     }
 
     @Test("M52: A child that ignores SIGTERM is killed after the grace period, not before")
@@ -56,8 +56,8 @@ struct ProcessEndTests {
         #expect(try fixture.wait { fixture.output == "ready\n" })
         let start = MonotonicTime.now
         child.terminate(grace: .milliseconds(300))
-        #expect(try fixture.wait { fixture.end != nil })
-        #expect(fixture.end == .signaled(SIGKILL))
+        #expect(try fixture.wait { fixture.exit != nil })
+        #expect(fixture.exit == .signaled(SIGKILL))
         #expect(MonotonicTime.now >= start + .milliseconds(300))
         #expect(fixture.output == "ready\nno\n")
     }
@@ -69,7 +69,7 @@ struct ProcessEndTests {
             "trap 'exit 0' TERM; (trap '' TERM; echo ready >&3; exec sleep 1000) & while :; do :; done")
         #expect(try fixture.wait { fixture.output.hasSuffix("ready\n") })
         child.terminate(grace: .seconds(60))
-        #expect(try fixture.wait { fixture.end == .exited(status: 0) })
+        #expect(try fixture.wait { fixture.exit == .exited(status: 0) })
         // The connection ends when the last process of the group has ended, because each has inherited it.
         var byte: UInt8 = 0
         var state = pollfd(fd: socket.number, events: Int16(POLLIN), revents: 0)
@@ -84,7 +84,7 @@ struct ProcessEndTests {
         #expect(try fixture.wait { fixture.output == "ready\n" })
         child.terminate(grace: .seconds(1000))
         child.kill()
-        #expect(try fixture.wait { fixture.end == .signaled(SIGKILL) })
+        #expect(try fixture.wait { fixture.exit == .signaled(SIGKILL) })
         child.kill()
         child.terminate(grace: .zero)
     }
@@ -99,9 +99,9 @@ struct ProcessEndTests {
             end = $0
         }
         try #require(foundProcess).terminate(grace: .milliseconds(10))
-        #expect(try fixture.wait { end != nil && fixture.end != nil })
+        #expect(try fixture.wait { end != nil && fixture.exit != nil })
         #expect(end == .unknown)
-        #expect(fixture.end == .signaled(SIGKILL))
+        #expect(fixture.exit == .signaled(SIGKILL))
         let endedProcess = try ForeignProcess.find(pid: child.pid, startTime: child.startTime, on: fixture.loop) { _ in
         }
         #expect(endedProcess == nil)
@@ -116,8 +116,8 @@ struct ProcessEndTests {
         let start = try #require(ProcessFacts.startTime(of: pid))
         let foundProcess = try ForeignProcess.find(pid: pid, startTime: start, on: fixture.loop) { _ in }
         try #require(foundProcess).terminate(grace: .seconds(60))
-        #expect(try fixture.wait { fixture.end != nil })
-        #expect(fixture.end == .exited(status: 0))
+        #expect(try fixture.wait { fixture.exit != nil })
+        #expect(fixture.exit == .exited(status: 0))
         try fixture.loop.turn(until: .now)
         #expect(fixture.output == "\(pid)\n143\n")
     }
@@ -143,8 +143,8 @@ struct ProcessEndTests {
             for knowsGroups in [true, false] { target.send(SIGKILL, kernelKnowsGroups: knowsGroups) }
         }
         #expect(send(socket.number, "\n", 1, Int32(MSG_NOSIGNAL)) == 1)
-        #expect(try fixture.wait { fixture.end != nil })
-        #expect(fixture.end == .exited(status: 4))
+        #expect(try fixture.wait { fixture.exit != nil })
+        #expect(fixture.exit == .exited(status: 4))
     }
 
     @Test("B03: On kernels that cannot signal a group by pidfd, the whole group is ended all the same")
@@ -167,7 +167,7 @@ struct ProcessEndTests {
         weak let child = try fixture.start("read line <&3").process
         #expect(child != nil)
         child?.kill()
-        #expect(try fixture.wait { fixture.end != nil })
+        #expect(try fixture.wait { fixture.exit != nil })
         #expect(child == nil)
 
         weak var other: ChildProcess?

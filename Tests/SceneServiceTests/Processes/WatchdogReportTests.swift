@@ -82,6 +82,6 @@ struct WatchdogReportTests {
             (.milliseconds(5), "0.005 s"),
             (.nanoseconds(999_999_999), "1 s"), (.milliseconds(-20), "-0.02 s"),
         ]
-        for (duration, text) in texts { #expect(SecondsFormatter.of(duration) == text) }
+        for (duration, text) in texts { #expect(SecondsFormatter.text(of: duration) == text) }
     }
 }

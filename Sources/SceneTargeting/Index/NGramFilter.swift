@@ -1,7 +1,7 @@
 /// A filter with one bit for each hash, which quickly excludes most hashes that are not in a table.
 ///
 /// Bits are never cleared, so the filter must be rebuilt as soon as ``needsRebuild`` is true.
-struct WindowFilter: Sendable {
+struct NGramFilter: Sendable {
     private var words: ContiguousArray<UInt64>
     private var insertions = 0
 

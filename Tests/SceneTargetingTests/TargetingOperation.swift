@@ -4,7 +4,7 @@ import SceneTargeting
 import TestSupport
 
 /// An operation on targeting. The random tests perform sequences of operations.
-enum Operation {
+enum TargetingOperation {
     case update(SceneSession)
     case add([SceneSession])
     case prepare(atMost: Int?)
@@ -29,7 +29,7 @@ struct OperationGenerator {
     init(seed: UInt64) throws {
         predicates = PredicateGenerator(seed: seed)
         app = try AppIdentifier("com.example.random")
-        sessions = try (0..<Operation.sessionCount).map { try SessionIdentifier("session-\($0)") }
+        sessions = try (0..<TargetingOperation.sessionCount).map { try SessionIdentifier("session-\($0)") }
     }
 
     private mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &predicates.random) }
@@ -62,7 +62,7 @@ struct OperationGenerator {
         }
     }
 
-    mutating func next() throws -> Operation {
+    mutating func next() throws -> TargetingOperation {
         switch number(0..<20) {
         case 0..<4: .update(try session())
         case 4, 5: .setConditions(try conditions(), predicates.random.pick(sessions))
@@ -78,7 +78,7 @@ struct OperationGenerator {
 }
 
 /// Targeting and the reference model, side by side.
-struct Pair {
+struct TargetingComparison {
     let app: AppIdentifier
     var targeting = SceneTargeting()
     var model = ReferenceTargeting()
@@ -89,7 +89,7 @@ struct Pair {
     }
 
     /// Applies an operation to both; returns a description of the difference, or nil if they agree.
-    mutating func apply(_ operation: Operation) throws -> String? {
+    mutating func apply(_ operation: TargetingOperation) throws -> String? {
         switch operation {
         case .update(let session):
             try targeting.update(session)

@@ -58,7 +58,7 @@ extension SceneMachine {
     }
 
     /// Returns the record change that sets the badge. It is never nil, because a number can always be encoded.
-    static func recordOfBadge(_ count: Int, of app: AppIdentifier) -> [StoredRecord.Key: Data?]? {
+    static func badgeChange(_ count: Int, of app: AppIdentifier) -> [StoredRecord.Key: Data?]? {
         record(badge, of: app, count == 0 ? nil : StoredBadge(count: count))
     }
 
