@@ -49,7 +49,7 @@ extension MachineDiagnosisTests {
         Case("notificationsStartable", .note, nil) { $0.notify(.startable) },
         Case("notificationsSilent", .warning, "kill -KILL 9") { $0.notify(.silent(BusProcess(pid: 9, name: "dunst"))) },
         Case("notificationsWithoutActions", .warning, "sudo apt install dunst && dunst &") {
-            $0.notify(.served(.init(name: "n", vendor: "", version: "", capabilities: ["body"])))
+            $0.notify(.available(.init(name: "n", vendor: "", version: "", capabilities: ["body"])))
         },
         Case("displayAbsent", .note, "xvfb-run -a \"$SHELL\"   # a virtual display; or log in to a desktop") {
             $0.display?.wayland = nil
@@ -58,13 +58,15 @@ extension MachineDiagnosisTests {
             $0.display?.wayland = nil
             $0.display?.otherWaylandSockets = ["wayland-1"]
         },
-        Case("waylandDead", .fault, "unset WAYLAND_DISPLAY") { $0.display?.wayland?.state = .dead(ECONNREFUSED) },
+        Case("waylandDead", .fault, "unset WAYLAND_DISPLAY") {
+            $0.display?.wayland?.state = .unreachable(ECONNREFUSED)
+        },
         Case("waylandDead", .fault, "export WAYLAND_DISPLAY=wayland-1") {
-            $0.display?.wayland?.state = .dead(ENOENT)
+            $0.display?.wayland?.state = .unreachable(ENOENT)
             $0.display?.otherWaylandSockets = ["wayland-1"]
         },
         Case("x11Dead", .fault, "unset DISPLAY") {
-            $0.display?.x11 = DisplayFacts.Server(name: ":9", state: .dead(ENOENT))
+            $0.display?.x11 = DisplayFacts.Server(name: ":9", state: .unreachable(ENOENT))
         },
         Case("dataHomeRelative", .warning, "unset XDG_DATA_HOME") { $0.display?.dataHome = "data" },
         Case(

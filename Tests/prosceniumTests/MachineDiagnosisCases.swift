@@ -7,73 +7,73 @@ extension MachineDiagnosisTests {
 
     static let folderCases = [
         Case("runtimeFolderUnset", .warning, "export XDG_RUNTIME_DIR=/run/user/1000") {
-            $0.places?.runtimeFolderVariable = nil
+            $0.folders?.runtimeFolderVariable = nil
         },
         Case("runtimeFolderUnset", .warning, "mkdir -p -m 700 ~/.local/run && export XDG_RUNTIME_DIR=~/.local/run") {
-            $0.places?.runtimeFolderVariable = nil
+            $0.folders?.runtimeFolderVariable = nil
             ($0.account.hasSystemd, $0.account.loginRuntimeFolder) = (false, nil)
         },
         Case(
             "runtimeFolderRelative", .warning,
             "sudo loginctl enable-linger \"$USER\" && export XDG_RUNTIME_DIR=/run/user/1000"
         ) {
-            $0.places?.runtimeFolderVariable = "run"
+            $0.folders?.runtimeFolderVariable = "run"
             $0.account.loginRuntimeFolder = nil
         },
         Case("runtimeFolderMissing", .fault, "sudo install -d -m 700 -o 1000 /run/user/1000") {
-            $0.places?.runtime = .missing
+            $0.folders?.runtime = .missing
         },
         Case("runtimeFolderMissing", .fault, "mkdir -p -m 700 '/my run'") {
-            $0.places?.runtimeFolderVariable = "/my run"
-            $0.places?.runtime = .missing
+            $0.folders?.runtimeFolderVariable = "/my run"
+            $0.folders?.runtime = .missing
         },
         Case("runtimeFolderUnreachable", .fault, "export XDG_RUNTIME_DIR=/run/user/1000") {
-            $0.places?.runtime = .unreachable(EACCES)
-            $0.places?.socketFolder.fact = .unreachable(EACCES)
+            $0.folders?.runtime = .unreachable(EACCES)
+            $0.folders?.socketFolder.fact = .unreachable(EACCES)
         },
         Case("runtimeFolderNoFolder", .fault, "export XDG_RUNTIME_DIR=/run/user/1000") {
-            $0.places?.runtime = .exists(.socket())
+            $0.folders?.runtime = .exists(.socket())
         },
         Case("runtimeFolderForeign", .fault, "export XDG_RUNTIME_DIR=/run/user/1000") {
-            $0.places?.runtime = .exists(.folder(owner: 0))
+            $0.folders?.runtime = .exists(.folder(owner: 0))
         },
         Case("runtimeFolderClosed", .fault, "chmod 700 /run/user/1000") {
-            $0.places?.runtime = .exists(.folder(mode: 0o500, isWritable: false))
+            $0.folders?.runtime = .exists(.folder(mode: 0o500, isWritable: false))
         },
         Case("runtimeFolderMode", .warning, "chmod 700 /run/user/1000") {
-            $0.places?.runtime = .exists(.folder(mode: 0o755))
+            $0.folders?.runtime = .exists(.folder(mode: 0o755))
         },
         Case("socketFolderMode", .warning, "chmod 700 /run/user/1000/proscenium") {
-            $0.places?.socketFolder.fact = .exists(.folder(mode: 0o770))
+            $0.folders?.socketFolder.fact = .exists(.folder(mode: 0o770))
         },
         Case("socketFolderNoFolder", .fault, "mv /run/user/1000/proscenium /run/user/1000/proscenium.old") {
-            $0.places?.socketFolder.fact = .exists(.socket())
+            $0.folders?.socketFolder.fact = .exists(.socket())
         },
-        Case("socketFolderForeign", .fault, otherSocket) { $0.places?.socketFolder.fact = .exists(.folder(owner: 7)) },
+        Case("socketFolderForeign", .fault, otherSocket) { $0.folders?.socketFolder.fact = .exists(.folder(owner: 7)) },
         Case("stateFolderUnmakeable", .fault, "sudo install -d -m 700 -o 1000 /s/proscenium") {
-            $0.places?.state.fact = .missing
-            $0.places?.nearestStateAncestor?.fact = .exists(.folder(isWritable: false))
+            $0.folders?.state.fact = .missing
+            $0.folders?.nearestStateAncestor?.fact = .exists(.folder(isWritable: false))
         },
         Case("stateFolderNoFolder", .fault, "mv /s/proscenium /s/proscenium.old") {
-            $0.places?.state.fact = .exists(.socket())
+            $0.folders?.state.fact = .exists(.socket())
         },
         Case("stateFolderForeign", .fault, "sudo chown -R 1000 /s/proscenium") {
-            $0.places?.state.fact = .exists(.folder(owner: 0))
+            $0.folders?.state.fact = .exists(.folder(owner: 0))
         },
         Case("stateFolderClosed", .fault, "chmod 700 /s/proscenium") {
-            $0.places?.state.fact = .exists(.folder(mode: 0o500, isWritable: false))
+            $0.folders?.state.fact = .exists(.folder(mode: 0o500, isWritable: false))
         },
         Case("stateFolderMode", .warning, "chmod 700 /s/proscenium") {
-            $0.places?.state.fact = .exists(.folder(mode: 0o755))
+            $0.folders?.state.fact = .exists(.folder(mode: 0o755))
         },
         Case("stateFolderUnreachable", .fault, "export XDG_STATE_HOME=~/.local/state") {
-            $0.places?.state.fact = .unreachable(EACCES)
+            $0.folders?.state.fact = .unreachable(EACCES)
         },
         Case("stateDiskFull", .warning, "du -xh /s | sort -h | tail   # then remove what you do not need") {
-            $0.places?.disk?.freeBytes = (64 << 20) - 1
+            $0.folders?.disk?.freeBytes = (64 << 20) - 1
         },
         Case("stateOnNetwork", .warning, "export XDG_STATE_HOME=FOLDER   # on a local disk") {
-            $0.places?.disk?.networkFileSystemType = "nfs4"
+            $0.folders?.disk?.networkFileSystemType = "nfs4"
         },
     ]
 

@@ -93,10 +93,10 @@ struct MachineDiagnosisTests {
     @Test("B06: Several problems of one area are all reported")
     func several() {
         var facts = MachineFacts.healthy
-        facts.places?.runtime = .exists(.folder(mode: 0o755))
-        facts.places?.socketFolder.fact = .exists(.folder(mode: 0o777))
-        facts.places?.state.fact = .exists(.folder(mode: 0o750))
-        facts.places?.disk = DiskFact(freeBytes: 1 << 20, networkFileSystemType: "nfs4")
+        facts.folders?.runtime = .exists(.folder(mode: 0o755))
+        facts.folders?.socketFolder.fact = .exists(.folder(mode: 0o777))
+        facts.folders?.state.fact = .exists(.folder(mode: 0o750))
+        facts.folders?.disk = DiskFact(freeBytes: 1 << 20, networkFileSystemType: "nfs4")
         facts.control?.answer = .daemon(
             DaemonFacts(pid: 7, version: "0", stateFolder: "/x y", storeError: "full", salvage: "two rows"))
         let codes = MachineDiagnosis(facts).findings.filter { $0.status != .ok }.map(\.code)

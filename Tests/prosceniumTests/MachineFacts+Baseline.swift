@@ -18,7 +18,7 @@ extension MachineFacts {
         var facts = MachineFacts()
         facts.account = AccountFacts(
             user: 1000, name: "robbie", home: "/home/robbie", hasSystemd: true, loginRuntimeFolder: "/run/user/1000")
-        facts.places = FolderFacts(
+        facts.folders = FolderFacts(
             runtimeFolderVariable: "/run/user/1000", runtime: .exists(.folder()),
             socketFolder: ExaminedPath(path: "/run/user/1000/proscenium", fact: .exists(.folder())),
             state: ExaminedPath(path: "/s/proscenium", fact: .exists(.folder())),
@@ -31,13 +31,15 @@ extension MachineFacts {
         facts.limitsFile = .missing("/home/robbie/.config/proscenium/limits.json")
         let server = SessionBusSurvey.Server(name: "Shell", vendor: "GNOME", version: "48", capabilities: ["actions"])
         facts.bus = BusFacts(
-            survey: .success(SessionBusSurvey(address: "unix:path=/run/user/1000/bus", notifications: .served(server))),
+            survey: .success(
+                SessionBusSurvey(address: "unix:path=/run/user/1000/bus", notifications: .available(server))),
             isAddressSet: false, hasBusRunner: true)
         facts.packages = .installed(Set(RuntimePackages.names))
         facts.fonts = .match(family: "Inter", isScalable: true)
         facts.graphics = GraphicsFacts(devices: [GraphicsFacts.Device(path: "/dev/dri/renderD128", isUsable: true)])
         facts.display = DisplayFacts(
-            wayland: DisplayFacts.Server(name: "wayland-0", state: .answers), desktop: "GNOME", sessionType: "wayland",
+            wayland: DisplayFacts.Server(name: "wayland-0", state: .reachable), desktop: "GNOME",
+            sessionType: "wayland",
             applications: "/home/robbie/.local/share/applications")
         facts.apps = AppFacts()
         return facts

@@ -39,7 +39,7 @@ struct Activate: ParsableCommand {
     @Flag(help: "Print a JSON object.")
     var json = false
 
-    @OptionGroup var live: DaemonConnectionOptions
+    @OptionGroup var connection: DaemonConnectionOptions
 
     func validate() throws {
         if session != nil, isNew { throw ValidationError("--session cannot be combined with --new.") }
@@ -48,7 +48,7 @@ struct Activate: ParsableCommand {
     func run() throws {
         let app = try AppIdentifier(app)
         let event = self.event.describesEvent ? try self.event.event(for: app) : nil
-        let system = try live.connect()
+        let system = try connection.connect()
         let wanted = try system.resolve(session.map { [$0] } ?? []).first
         let shown = try system.activate(
             SystemCalls.Activate(

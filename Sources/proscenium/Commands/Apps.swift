@@ -41,10 +41,10 @@ struct Apps: ParsableCommand {
         @Flag(help: "Print one JSON object per line for each app.")
         var json = false
 
-        @OptionGroup var live: DaemonConnectionOptions
+        @OptionGroup var connection: DaemonConnectionOptions
 
         func run() throws {
-            let apps = try live.connect().apps()
+            let apps = try connection.connect().apps()
             if json { return try apps.forEach(StandardOutput.write(json:)) }
             guard !apps.isEmpty else {
                 return StandardOutput.write(lines: ["There are no apps. Add one with: proscenium apps add BUNDLE"])
@@ -82,12 +82,12 @@ struct Apps: ParsableCommand {
         @Flag(help: "Print a JSON object.")
         var json = false
 
-        @OptionGroup var live: DaemonConnectionOptions
+        @OptionGroup var connection: DaemonConnectionOptions
 
         func run() throws {
             // The daemon has another working folder than this command, so it needs an absolute path.
             let path = URL(fileURLWithPath: bundle).standardizedFileURL.path
-            let app = try live.connect().addApp(path)
+            let app = try connection.connect().addApp(path)
             if json { return try StandardOutput.write(json: SharedMessages.AppReference(app: app)) }
             StandardOutput.write(lines: ["app \(app)"])
         }

@@ -29,7 +29,7 @@ struct Close: ParsableCommand {
     @Flag(help: "Print one JSON object per line for each session.")
     var json = false
 
-    @OptionGroup var live: DaemonConnectionOptions
+    @OptionGroup var connection: DaemonConnectionOptions
 
     /// The cases of ``DismissalAnimation`` as command-line values.
     enum Animation: String, CaseIterable, ExpressibleByArgument {
@@ -37,7 +37,7 @@ struct Close: ParsableCommand {
     }
 
     func run() throws {
-        let system = try live.connect()
+        let system = try connection.connect()
         let animation = animation.flatMap { DismissalAnimation(rawValue: $0.rawValue) }
         for session in try system.resolve(sessions) {
             try system.close(session, animation)

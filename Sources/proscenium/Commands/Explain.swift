@@ -44,7 +44,7 @@ struct Explain: ParsableCommand {
     @Flag(help: "Print one JSON object per line for each event.")
     var json = false
 
-    @OptionGroup var live: DaemonConnectionOptions
+    @OptionGroup var connection: DaemonConnectionOptions
 
     func validate() throws {
         guard event.describesEvent != (events != nil) else {
@@ -78,7 +78,7 @@ struct Explain: ParsableCommand {
         // errors in the options are reported first.
         let offlineEvents =
             app == nil && events == nil ? nil : try readEvents { try resolveApp(candidates: [], place: "") }
-        let system = try live.connect()
+        let system = try connection.connect()
         let events =
             try offlineEvents
             ?? readEvents { try resolveApp(candidates: system.apps().map(\.app), place: "the daemon") }

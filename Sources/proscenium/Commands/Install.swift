@@ -28,14 +28,14 @@ struct Install: ParsableCommand {
     @Flag(help: "Print a JSON object.")
     var json = false
 
-    @OptionGroup var live: DaemonConnectionOptions
+    @OptionGroup var connection: DaemonConnectionOptions
 
     func run() throws {
         let bundle = URL(fileURLWithPath: bundle)
         let installer = AppInstaller.forCurrentUser
         // The bundle is checked before the daemon is contacted; the check changes nothing.
         _ = try installer.check(bundle: bundle)
-        let system = try live.connect()
+        let system = try connection.connect()
         let installed = try installer.install(bundle: bundle)
         _ = try system.addApp(installed.bundle)
         if json { return try StandardOutput.write(json: Answer(app: installed.app, bundle: installed.bundle)) }

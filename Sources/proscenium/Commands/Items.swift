@@ -25,11 +25,11 @@ struct Items: ParsableCommand {
     @Flag(help: "Print one JSON object per line for each item.")
     var json = false
 
-    @OptionGroup var live: DaemonConnectionOptions
+    @OptionGroup var connection: DaemonConnectionOptions
 
     func run() throws {
         let owner = try app.map { try AppIdentifier($0) }
-        let items = try live.connect().items(owner)
+        let items = try connection.connect().items(owner)
         if json { return try items.forEach(StandardOutput.write(json:)) }
         guard !items.isEmpty else {
             return StandardOutput.write(lines: [

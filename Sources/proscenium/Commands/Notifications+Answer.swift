@@ -36,7 +36,7 @@ extension Notifications {
         @Flag(help: "Print a JSON object.")
         var json = false
 
-        @OptionGroup var live: DaemonConnectionOptions
+        @OptionGroup var connection: DaemonConnectionOptions
 
         func validate() throws {
             if text != nil, action == nil {
@@ -46,7 +46,7 @@ extension Notifications {
 
         func run() throws {
             let app = try AppIdentifier(app)
-            let session = try live.connect().respond(
+            let session = try connection.connect().respond(
                 NotificationCalls.Answer(
                     app: app, identifier: identifier, action: action, text: text,
                     activationToken: ActivationToken.find()))

@@ -37,14 +37,14 @@ extension Notifications {
         @Flag(help: "Print one JSON object per line for each notification.")
         var json = false
 
-        @OptionGroup var live: DaemonConnectionOptions
+        @OptionGroup var connection: DaemonConnectionOptions
 
         func run() throws {
             let app = try AppIdentifier(app)
             let takesBoth = pending == delivered
             let states: [NotificationCalls.Status.State] =
                 (pending || takesBoth ? [.pending] : []) + (delivered || takesBoth ? [.delivered] : [])
-            let system = try live.connect()
+            let system = try connection.connect()
             // The existing notifications are listed first, because the daemon's reply does not name the removed ones,
             // and because an unknown identifier must be reported.
             let existing = try system.notifications(app).filter { states.contains($0.state) }

@@ -42,11 +42,11 @@ struct Notifications: ParsableCommand {
         @Flag(help: "Print one JSON object per line for each notification.")
         var json = false
 
-        @OptionGroup var live: DaemonConnectionOptions
+        @OptionGroup var connection: DaemonConnectionOptions
 
         func run() throws {
             let owner = try app.map { try AppIdentifier($0) }
-            let all = try live.connect().notifications(owner)
+            let all = try connection.connect().notifications(owner)
             if json { return try all.forEach(StandardOutput.write(json:)) }
             guard !all.isEmpty else {
                 return StandardOutput.write(lines: [

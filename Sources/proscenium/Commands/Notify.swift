@@ -39,13 +39,13 @@ struct Notify: ParsableCommand {
     @Flag(help: "Print a JSON object.")
     var json = false
 
-    @OptionGroup var live: DaemonConnectionOptions
+    @OptionGroup var connection: DaemonConnectionOptions
 
     func run() throws {
         let app = try AppIdentifier(app)
         let request = try NotificationRequest(
             identifier: identifier ?? UUID().uuidString, content: try content.content(), trigger: try time.trigger())
-        let system = try live.connect()
+        let system = try connection.connect()
         try system.notify(app, request)
         let fires = try request.trigger.flatMap { _ in try Self.pendingDate(of: request, app: app, system: system) }
         if json {

@@ -40,7 +40,7 @@ struct Open: ParsableCommand {
     @Flag(help: "Print JSON.")
     var json = false
 
-    @OptionGroup var live: DaemonConnectionOptions
+    @OptionGroup var connection: DaemonConnectionOptions
 
     func validate() throws {
         if list, app != nil || remember { throw ValidationError("--list cannot be combined with --app or --remember.") }
@@ -50,7 +50,7 @@ struct Open: ParsableCommand {
     }
 
     func run() throws {
-        let system = try live.connect()
+        let system = try connection.connect()
         if list { return try write(system.openers(of: url)) }
         let wanted = try app.map { try AppIdentifier($0) } ?? promptForApp(system)
         let opened = try system.open(

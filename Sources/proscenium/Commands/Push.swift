@@ -31,12 +31,12 @@ struct Push: ParsableCommand {
     @Flag(help: "Print a JSON object.")
     var json = false
 
-    @OptionGroup var live: DaemonConnectionOptions
+    @OptionGroup var connection: DaemonConnectionOptions
 
     func run() throws {
         let app = try AppIdentifier(app)
         let push = try PushPayloadFile(path: file)
-        let pushed = try live.connect().push(app, push.json)
+        let pushed = try connection.connect().push(app, push.json)
         if json { return try StandardOutput.write(json: pushed) }
         var lines = pushed.notification.map { ["notification \(TerminalText.visible($0))"] } ?? []
         if pushed.wakesApp { lines.append("wakes the app in the background") }

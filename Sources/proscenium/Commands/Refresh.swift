@@ -24,10 +24,10 @@ struct Refresh: ParsableCommand {
     @Flag(help: "Print one JSON object per line for each session.")
     var json = false
 
-    @OptionGroup var live: DaemonConnectionOptions
+    @OptionGroup var connection: DaemonConnectionOptions
 
     func run() throws {
-        let system = try live.connect()
+        let system = try connection.connect()
         for session in try system.resolve(sessions) {
             try system.refresh(session)
             if json {

@@ -43,10 +43,10 @@ struct Rules: ParsableCommand {
         @Flag(help: "Print one JSON object per line for each rule.")
         var json = false
 
-        @OptionGroup var live: DaemonConnectionOptions
+        @OptionGroup var connection: DaemonConnectionOptions
 
         func run() throws {
-            let rules = try live.connect().rules(try app.map { try AppIdentifier($0) })
+            let rules = try connection.connect().rules(try app.map { try AppIdentifier($0) })
             if json { return try rules.forEach(StandardOutput.write(json:)) }
             guard !rules.isEmpty else {
                 return StandardOutput.write(lines: [
@@ -93,7 +93,7 @@ struct Rules: ParsableCommand {
         @Flag(help: "Print a JSON object.")
         var json = false
 
-        @OptionGroup var live: DaemonConnectionOptions
+        @OptionGroup var connection: DaemonConnectionOptions
 
         func validate() throws {
             guard (to != nil) != toNew else {
@@ -104,7 +104,7 @@ struct Rules: ParsableCommand {
         func run() throws {
             let app = try AppIdentifier(app)
             let parsed = try ScenePredicate(format: predicate)
-            let system = try live.connect()
+            let system = try connection.connect()
             let session = try system.resolve(to.map { [$0] } ?? []).first
             let rule = try UserRule(
                 identifier: try name ?? freeName(try system.rules(app)), app: app, predicate: parsed,
@@ -141,11 +141,11 @@ struct Rules: ParsableCommand {
         @Flag(help: "Print a JSON object.")
         var json = false
 
-        @OptionGroup var live: DaemonConnectionOptions
+        @OptionGroup var connection: DaemonConnectionOptions
 
         func run() throws {
             let app = try AppIdentifier(app)
-            try live.connect().removeRule(name, of: app)
+            try connection.connect().removeRule(name, of: app)
             if json { return try StandardOutput.write(json: LinkCalls.RemoveRule(app: app, identifier: name)) }
             StandardOutput.write(lines: ["removed \(TerminalText.visible(name))"])
         }
@@ -171,7 +171,7 @@ struct Rules: ParsableCommand {
         @Flag(help: "Print a JSON object.")
         var json = false
 
-        @OptionGroup var live: DaemonConnectionOptions
+        @OptionGroup var connection: DaemonConnectionOptions
 
         func validate() throws {
             guard event.describesEvent else {
@@ -180,7 +180,7 @@ struct Rules: ParsableCommand {
         }
 
         func run() throws {
-            let explanation = try live.connect().explain(try event.event(for: try AppIdentifier(app)))
+            let explanation = try connection.connect().explain(try event.event(for: try AppIdentifier(app)))
             if json { return try StandardOutput.write(json: explanation.explanation) }
             StandardOutput.write(lines: [explanation.text])
         }

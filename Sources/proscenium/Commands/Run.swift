@@ -34,10 +34,10 @@ struct Run: ParsableCommand {
     @Flag(help: "Print a JSON object.")
     var json = false
 
-    @OptionGroup var live: DaemonConnectionOptions
+    @OptionGroup var connection: DaemonConnectionOptions
 
     func run() throws {
-        let system = try live.connect()
+        let system = try connection.connect()
         // The daemon has another working folder than this command, so it needs an absolute path.
         let path = URL(fileURLWithPath: bundle).standardizedFileURL.path
         let before = try system.apps()

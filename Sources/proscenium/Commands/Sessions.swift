@@ -28,11 +28,11 @@ struct Sessions: ParsableCommand {
     @Flag(help: "Print one JSON object per line for each session.")
     var json = false
 
-    @OptionGroup var live: DaemonConnectionOptions
+    @OptionGroup var connection: DaemonConnectionOptions
 
     func run() throws {
         let owner = try app.map { try AppIdentifier($0) }
-        let sessions = try live.connect().sessions(owner)
+        let sessions = try connection.connect().sessions(owner)
         if json { return try sessions.forEach(StandardOutput.write(json:)) }
         StandardOutput.write(
             lines: sessions.isEmpty ? [emptyMessage] : long ? Self.detailLines(sessions) : Self.table(sessions))

@@ -19,10 +19,10 @@ struct Status: ParsableCommand {
     @Flag(help: "Print a JSON object.")
     var json = false
 
-    @OptionGroup var live: DaemonConnectionOptions
+    @OptionGroup var connection: DaemonConnectionOptions
 
     func run() throws {
-        let status = try live.connect().status()
+        let status = try connection.connect().status()
         if json { return try StandardOutput.write(json: status) }
         StandardOutput.write(
             lines: FieldList([

@@ -27,12 +27,12 @@ struct Uninstall: ParsableCommand {
     @Flag(help: "Print a JSON object.")
     var json = false
 
-    @OptionGroup var live: DaemonConnectionOptions
+    @OptionGroup var connection: DaemonConnectionOptions
 
     func run() throws {
         let app = try AppIdentifier(app)
         // The command connects before it removes anything, because without the daemon the app's sessions would remain.
-        let system = try live.connect()
+        let system = try connection.connect()
         let hadFiles = try removeFiles(of: app)
         try removeFromDaemon(app, system, hadFiles: hadFiles)
         if json { return try StandardOutput.write(json: Answer(app: app, removedFiles: hadFiles)) }

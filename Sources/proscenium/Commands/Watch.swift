@@ -31,7 +31,7 @@ struct Watch: ParsableCommand {
     @Flag(help: "Print one JSON object per line for each event.")
     var json = false
 
-    @OptionGroup var live: DaemonConnectionOptions
+    @OptionGroup var connection: DaemonConnectionOptions
 
     func validate() throws {
         if let count, count < 1 { throw ValidationError("--count must be at least 1.") }
@@ -39,7 +39,7 @@ struct Watch: ParsableCommand {
 
     func run() throws {
         let app = try app.map { try AppIdentifier($0) }
-        let system = try live.connect()
+        let system = try connection.connect()
         Self.exitSilentlyOnInterruptOrHangup()
         var remaining = count
         var failure: (any Error)?

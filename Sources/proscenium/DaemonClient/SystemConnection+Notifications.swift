@@ -10,14 +10,14 @@ extension SystemConnection {
     }
 
     /// Delivers a push payload to an app, as a server would send it.
-    func push(_ app: AppIdentifier, _ payload: JSONValue) throws(DaemonCallError) -> NotificationCalls.Pushed {
+    func push(_ app: AppIdentifier, _ payload: JSONValue) throws(DaemonCallError) -> NotificationCalls.PushReply {
         try call("Push", NotificationCalls.Push(app: app, payload: payload))
     }
 
     /// Returns the notifications of all apps or of one app: the pending notifications, then the delivered ones.
     func notifications(_ app: AppIdentifier? = nil) throws(DaemonCallError) -> [NotificationCalls.Status] {
         try call(
-            "ListNotifications", SharedMessages.OptionalApp(app: app), as: NotificationCalls.Statuses.self
+            "ListNotifications", SharedMessages.OptionalApp(app: app), as: NotificationCalls.ListReply.self
         ).notifications
     }
 

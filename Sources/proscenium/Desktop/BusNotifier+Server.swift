@@ -29,15 +29,15 @@ extension BusNotifier {
     /// Handles the result of a connection attempt.
     func handleConnection(_ result: Result<BusConnection, BusError>) {
         switch result {
-        case .failure(let error): setAbsence(.noBus(error))
+        case .failure(let error): setUnavailability(.noBus(error))
         case .success(let connection):
             guard let made = try? makeLink(connection) else {
                 // The connection was lost before it could be used, or too many files are open.
-                setAbsence(.noBus(.disconnected))
+                setUnavailability(.noBus(.disconnected))
                 return connectLater()
             }
             link = made
-            setAbsence(.noServer(nil))
+            setUnavailability(.noServer(nil))
             if needsServer { startServer() }
         }
     }
@@ -50,11 +50,11 @@ extension BusNotifier {
             try client.startServer { [weak self, weak client] error in
                 guard let self, let client, client === link?.client else { return }
                 isStartPending = false
-                if let error { setAbsence(.noServer(error)) }
+                if let error { setUnavailability(.noServer(error)) }
             }
         } catch {
             isStartPending = false
-            setAbsence(.noServer(error))
+            setUnavailability(.noServer(error))
         }
     }
 
@@ -76,7 +76,7 @@ extension BusNotifier {
         needsServer = needsServer || !entries.isEmpty || !pendingAlerts.isEmpty
         link = nil
         isStartPending = false
-        setAbsence(.noBus(.disconnected))
+        setUnavailability(.noBus(.disconnected))
         discardEntries()
         connectLater()
         if hadServer { handler?(.vanished) }
@@ -89,14 +89,14 @@ extension BusNotifier {
             handler?(.appeared)
         case .vanished:
             discardEntries()
-            setAbsence(.noServer(nil))
+            setUnavailability(.noServer(nil))
             handler?(.vanished)
         case .action(let handle, let key, let token):
             guard let notification = keysByHandle[handle], let action = ActionKey.actionIdentifier(forKey: key) else {
                 return
             }
             entries[notification]?.isAnswered = true
-            handler?(.chose(notification.app, notification.identifier, action: action, activationToken: token))
+            handler?(.actionChosen(notification.app, notification.identifier, action: action, activationToken: token))
         case .closed(let handle, let reason):
             guard let key = keysByHandle.removeValue(forKey: handle), let entry = entries[key] else { return }
             // The person has closed the previous version. The version that is being sent was not visible yet.
@@ -118,9 +118,9 @@ extension BusNotifier {
         (entries, keysByHandle, lastError) = ([:], [:], nil)
     }
 
-    private func setAbsence(_ absence: UnavailabilityReason) {
-        guard absence != self.absence else { return }
-        self.absence = absence
+    private func setUnavailability(_ absence: UnavailabilityReason) {
+        guard absence != self.unavailabilityReason else { return }
+        self.unavailabilityReason = absence
         // This reason may only mean that the bus has not been asked yet, so it is not logged.
         if absence != .noServer(nil) { log.notice("notifications are not shown: \(absence.text)") }
     }

@@ -20,7 +20,7 @@ final class BusNotifier: DesktopNotifier {
     /// The connection to the session bus; nil while the bus is not connected.
     var link: Link?
     /// The reason why no server shows notifications. It is meaningful only while there is no server.
-    var absence = UnavailabilityReason.connecting
+    var unavailabilityReason = UnavailabilityReason.connecting
     /// The server's reason for refusing the last notification; nil if the server has shown it.
     var lastError: BusError?
     /// Whether a notification must be shown, so that a server must be started.
@@ -63,7 +63,7 @@ final class BusNotifier: DesktopNotifier {
     }
 
     var unavailability: String? {
-        guard link?.client.server != nil else { return absence.text }
+        guard link?.client.server != nil else { return unavailabilityReason.text }
         return lastError.map { $0.diagnostic.oneLineText }
     }
 

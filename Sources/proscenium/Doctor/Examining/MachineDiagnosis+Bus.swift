@@ -58,7 +58,7 @@ extension MachineDiagnosis {
             return finding(
                 .warning, "notificationsSilent", "\(process?.description ?? "the server") does not answer",
                 process.map { "kill -KILL \($0.pid)" } ?? install)
-        case .served(let server):
+        case .available(let server):
             let name = [server.name, server.version].filter { !$0.isEmpty }.joined(separator: " ")
             let maker = server.vendor.isEmpty ? "" : " by \(server.vendor)"
             guard server.capabilities.contains("actions") else {

@@ -102,7 +102,7 @@ extension MachineDiagnosis {
                     "the daemon has version \(daemon.version), this command \(Self.version)",
                     "kill \(daemon.pid)   # apps keep running; the next command starts a daemon of its own version"))
         }
-        if let expected = facts.places?.state.path, expected != daemon.stateFolder {
+        if let expected = facts.folders?.state.path, expected != daemon.stateFolder {
             findings.append(
                 finding(
                     .note, "daemonOfOtherState",

@@ -41,7 +41,7 @@ extension MachineDiagnosis {
     }
 
     private func wayland(_ display: DisplayFacts) -> Finding? {
-        guard let server = display.wayland, case .dead(let code) = server.state else { return nil }
+        guard let server = display.wayland, case .unreachable(let code) = server.state else { return nil }
         let other = display.otherWaylandSockets.first.map { "export WAYLAND_DISPLAY=\(ShellWord.quoted($0))" }
         return Finding(
             .display, .fault, "waylandDead",
@@ -50,7 +50,7 @@ extension MachineDiagnosis {
     }
 
     private func x11(_ display: DisplayFacts) -> Finding? {
-        guard let server = display.x11, case .dead(let code) = server.state else { return nil }
+        guard let server = display.x11, case .unreachable(let code) = server.state else { return nil }
         return Finding(
             .display, .fault, "x11Dead",
             "DISPLAY names a display that cannot be reached: \(SystemNumberText.errorDescription(code))",

@@ -1,20 +1,20 @@
 extension MachineDiagnosis {
-    func runtimeFolder(_ places: FolderFacts) -> [Finding] {
-        let first = runtimeFolderFinding(places)
+    func runtimeFolder(_ folders: FolderFacts) -> [Finding] {
+        let first = runtimeFolderFinding(folders)
         // The socket folder is inside the runtime folder unless the user chose another path. A fault of the runtime
         // folder then explains every fault of the socket folder.
-        let folder = first.status == .fault && !places.isSocketPathSet ? nil : socketFolderFinding(places)
+        let folder = first.status == .fault && !folders.isSocketPathSet ? nil : socketFolderFinding(folders)
         // If the runtime folder has no problem, a finding about the socket folder is reported instead of it.
         return folder.map { first.status == .ok ? [$0] : [first, $0] } ?? [first]
     }
 
-    private func runtimeFolderFinding(_ places: FolderFacts) -> Finding {
+    private func runtimeFolderFinding(_ folders: FolderFacts) -> Finding {
         func finding(_ status: Finding.Status, _ code: String, _ message: String, _ remedy: String? = nil) -> Finding {
             Finding(
                 .runtimeFolder, status, "runtimeFolder" + code, message, remedy: remedy,
-                place: places.runtimeFolderVariable)
+                place: folders.runtimeFolderVariable)
         }
-        guard let path = places.runtimeFolderVariable else {
+        guard let path = folders.runtimeFolderVariable else {
             return finding(
                 .warning, "Unset", "XDG_RUNTIME_DIR is not set, so programs may look for sockets in different folders",
                 privateRuntimeFolderCommand)
@@ -25,7 +25,7 @@ extension MachineDiagnosis {
                 privateRuntimeFolderCommand)
         }
         let word = ShellWord.quoted(path)
-        switch places.runtime {
+        switch folders.runtime {
         case .missing:
             let isLogin = path.hasPrefix("/run/user/")
             let make =
@@ -63,13 +63,13 @@ extension MachineDiagnosis {
     }
 
     /// Returns a finding about the folder of the control socket; nil if the folder does not exist or has no problem.
-    private func socketFolderFinding(_ places: FolderFacts) -> Finding? {
-        let path = places.socketFolder.path
+    private func socketFolderFinding(_ folders: FolderFacts) -> Finding? {
+        let path = folders.socketFolder.path
         let word = ShellWord.quoted(path)
         func finding(_ status: Finding.Status, _ code: String, _ message: String, _ remedy: String) -> Finding {
             Finding(.runtimeFolder, status, "socketFolder" + code, message, remedy: remedy, place: path)
         }
-        switch places.socketFolder.fact {
+        switch folders.socketFolder.fact {
         case .missing: return nil
         case .unreachable(let code):
             return finding(
@@ -82,14 +82,14 @@ extension MachineDiagnosis {
                     .fault, "NoFolder", "the parent of the socket is not a folder",
                     "mv \(word) \(ShellWord.quoted(path + ".old"))")
             }
-            if file.owner != facts.account.user, !(file.owner == 0 && places.isSocketPathSet) {
+            if file.owner != facts.account.user, !(file.owner == 0 && folders.isSocketPathSet) {
                 return finding(
                     .fault, "Foreign",
                     "the socket's folder belongs to user \(file.owner), so the listener is not trusted",
                     Self.chooseSocketCommand)
             }
             // A folder that the user chose may have any mode, because the mode of the socket keeps other users out.
-            guard !places.isSocketPathSet, file.mode & 0o077 != 0 || file.mode & 0o700 != 0o700 else { return nil }
+            guard !folders.isSocketPathSet, file.mode & 0o077 != 0 || file.mode & 0o700 != 0o700 else { return nil }
             return finding(
                 .warning, "Mode",
                 "its mode is \(SystemNumberText.octalMode(file.mode)), but it should be 0700 to keep other users out",

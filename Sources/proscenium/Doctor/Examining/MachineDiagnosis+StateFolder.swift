@@ -1,20 +1,20 @@
 extension MachineDiagnosis {
-    func stateFolder(_ places: FolderFacts) -> [Finding] {
-        let itself = stateFolderFinding(places)
-        let disk = diskFindings(places)
+    func stateFolder(_ folders: FolderFacts) -> [Finding] {
+        let itself = stateFolderFinding(folders)
+        let disk = diskFindings(folders)
         return itself.status == .ok && !disk.isEmpty ? disk : [itself] + disk
     }
 
-    private func stateFolderFinding(_ places: FolderFacts) -> Finding {
-        let path = places.state.path
+    private func stateFolderFinding(_ folders: FolderFacts) -> Finding {
+        let path = folders.state.path
         let word = ShellWord.quoted(path)
         func finding(_ status: Finding.Status, _ code: String, _ message: String, _ remedy: String? = nil) -> Finding {
             Finding(.stateFolder, status, "stateFolder" + code, message, remedy: remedy, place: path)
         }
         let user = facts.account.user
-        switch places.state.fact {
+        switch folders.state.fact {
         case .missing:
-            guard let above = places.nearestStateAncestor, above.fact.file?.isWritable == true else {
+            guard let above = folders.nearestStateAncestor, above.fact.file?.isWritable == true else {
                 return finding(
                     .fault, "Unmakeable", "this folder does not exist, and you may not create it",
                     asRoot("install -d -m 700 -o \(user) \(word)"))
@@ -40,16 +40,17 @@ extension MachineDiagnosis {
                     "its mode is \(SystemNumberText.octalMode(file.mode)), so other users can read the apps' state",
                     "chmod 700 \(word)")
             }
-            return finding(.ok, "", "accessible to you only" + (places.disk.map { ", with \($0.freeText) free" } ?? ""))
+            return finding(
+                .ok, "", "accessible to you only" + (folders.disk.map { ", with \($0.freeText) free" } ?? ""))
         }
     }
 
-    private func diskFindings(_ places: FolderFacts) -> [Finding] {
-        guard let disk = places.disk else { return [] }
+    private func diskFindings(_ folders: FolderFacts) -> [Finding] {
+        guard let disk = folders.disk else { return [] }
         var findings: [Finding] = []
-        let path = places.state.path
+        let path = folders.state.path
         if disk.freeBytes < 64 << 20 {
-            let folder = ShellWord.quoted(places.nearestStateAncestor?.path ?? path)
+            let folder = ShellWord.quoted(folders.nearestStateAncestor?.path ?? path)
             findings.append(
                 Finding(
                     .stateFolder, .warning, "stateDiskFull", "only \(disk.freeText) is free on its disk",

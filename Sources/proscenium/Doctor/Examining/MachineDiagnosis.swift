@@ -10,7 +10,9 @@ struct MachineDiagnosis {
     /// All findings, ordered by area. Every area has at least one finding.
     var findings: [Finding] {
         account
-            + findings(for: facts.places, areas: [.runtimeFolder, .stateFolder]) { runtimeFolder($0) + stateFolder($0) }
+            + findings(for: facts.folders, areas: [.runtimeFolder, .stateFolder]) {
+                runtimeFolder($0) + stateFolder($0)
+            }
             + findings(for: facts.control, areas: [.daemon], examine: daemon)
             + findings(for: facts.limitsFile, areas: [.limits], examine: limits)
             + findings(for: facts.bus, areas: [.sessionBus, .notifications], examine: sessionBus)

@@ -64,9 +64,9 @@ struct DisplayFacts: Hashable, Sendable {
 
     struct Server: Hashable, Sendable {
         enum State: Hashable, Sendable {
-            case answers
+            case reachable
             /// The server cannot be reached. The payload is the `errno` value.
-            case dead(Int32)
+            case unreachable(Int32)
             /// The server is on another machine, which is not contacted.
             case remote
         }

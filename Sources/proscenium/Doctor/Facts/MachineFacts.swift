@@ -4,7 +4,7 @@ import PredicateFormat
 /// that does not respond.
 struct MachineFacts: Hashable, Sendable {
     var account = AccountFacts()
-    var places: FolderFacts?
+    var folders: FolderFacts?
     var control: ControlFacts?
     var limitsFile: LimitsFileState?
     var bus: BusFacts?

@@ -84,7 +84,7 @@ extension AppFacts {
         }
         // Without the record of installed apps, orphaned desktop entries cannot be recognised.
         if installationListError == nil {
-            orphans = Self.orphans(folders.applications.path, installed: Set(found.keys))
+            orphans = Self.orphans(folders.desktopEntries.path, installed: Set(found.keys))
         }
         for (identifier, bundle) in known where found[identifier]?.bundle != bundle {
             let problem = Self.problem(bundle)

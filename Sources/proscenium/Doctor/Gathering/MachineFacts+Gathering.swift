@@ -5,7 +5,7 @@ extension MachineFacts {
     /// within a bounded time, even if parts of the machine do not respond.
     static func gather(_ host: HostEnvironment = .current) -> MachineFacts {
         // All parts are gathered concurrently, so several parts that do not respond cost no more time than one.
-        let places = TimeLimitedWork { FolderFacts(host) }
+        let folders = TimeLimitedWork { FolderFacts(host) }
         let control = TimeLimitedWork { ControlFacts(host) }
         let limitsFile = TimeLimitedWork { LimitsFileState(host) }
         let bus = TimeLimitedWork { BusFacts(host) }
@@ -22,7 +22,7 @@ extension MachineFacts {
         facts.control = control.value(until: limit)
         let known = if case .daemon(let daemon) = facts.control?.answer { daemon.bundles } else { [String: String]() }
         let apps = TimeLimitedWork { AppFacts(host, known: known) }
-        facts.places = places.value(until: limit)
+        facts.folders = folders.value(until: limit)
         facts.limitsFile = limitsFile.value(until: limit)
         facts.bus = bus.value(until: limit)
         facts.packages = packages.value(until: limit)

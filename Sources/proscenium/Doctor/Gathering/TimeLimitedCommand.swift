@@ -20,7 +20,7 @@ struct TimeLimitedCommand {
             steps: [
                 .duplicate(writeEnd, as: 1), .open("/dev/null", flags: O_RDONLY, as: 0),
                 .open("/dev/null", flags: O_WRONLY, as: 2), .closeFrom(3),
-            ], leads: .group
+            ], processGroupMode: .group
         ).run()
         close(writeEnd)
         guard code == 0 else { return nil }
