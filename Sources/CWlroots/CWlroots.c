@@ -184,7 +184,7 @@ static void check_buffer_request(void *data, enum wl_protocol_logger_type type, 
             arguments[2].i, arguments[4].i);
 }
 
-struct wl_protocol_logger *cwl_refuse_overlapping_rows(struct wl_display *display) {
+struct wl_protocol_logger *cwl_reject_overlapping_rows(struct wl_display *display) {
     return wl_display_add_protocol_logger(display, check_buffer_request, NULL);
 }
 

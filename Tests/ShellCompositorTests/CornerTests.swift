@@ -47,7 +47,7 @@ extension CompositorTests {
         }
 
         private static func drawings(_ rig: ShellRig) async throws -> Int {
-            try await rig.on { $0.compositor.outputs[0].presenter.cornerDrawings }
+            try await rig.on { $0.compositor.outputs[0].renderer.cornerDrawings }
         }
 
         @Test(

@@ -211,7 +211,7 @@ extension CompositorTests {
             let below = Self.element("window", .window(window), 50, 50, 100, 80)
             try await CompositorTests.show(Display(elements: [below, cover]), rig)
             #expect(
-                try await rig.on { inside in inside.compositor.windows[window].map { inside.compositor.isSeen($0) } }
+                try await rig.on { inside in inside.compositor.windows[window].map { inside.compositor.isVisible($0) } }
                     == false)
             let callback = client.newObject()
             client.send(wire.surface, 3, .word(callback))
@@ -225,7 +225,7 @@ extension CompositorTests {
             #expect(picture?.pixel(x: 5, y: 5) == 0xFF00_0080)
             try await CompositorTests.show(Display(elements: [cover, below]), rig)
             #expect(
-                try await rig.on { inside in inside.compositor.windows[window].map { inside.compositor.isSeen($0) } }
+                try await rig.on { inside in inside.compositor.windows[window].map { inside.compositor.isVisible($0) } }
                     == true)
             try await rig.end()
         }

@@ -52,10 +52,10 @@ extension CompositorTests {
             }
             // The window is removed under the pointer, which then belongs to the shell.
             try await CompositorTests.show(Display(elements: []), rig)
-            try await rig.on { $0.compositor.scheduleRepick() }
-            #expect(try await rig.on { $0.compositor.pointerImages.showsOwn } == false)
+            try await rig.on { $0.compositor.scheduleHitTest() }
+            #expect(try await rig.on { $0.compositor.pointerImages.showsShellImage } == false)
             try await rig.on { $0.compositor.inject(.pointer(Self.output, CGPoint(x: 350, y: 60))) }
-            #expect(try await rig.on { $0.compositor.pointerImages.showsOwn })
+            #expect(try await rig.on { $0.compositor.pointerImages.showsShellImage })
         }
 
         @Test("M30: Pointer events go to the client over its window, else to the shell; a drag keeps its receiver")

@@ -9,7 +9,7 @@ import Testing
 /// A compositor on its own thread, with a log of its events.
 final class ShellRig: Sendable {
     /// A timeout of a wait.
-    struct TimeOut: Error, CustomStringConvertible {
+    struct RigError: Error, CustomStringConvertible {
         let description: String
     }
 
@@ -79,18 +79,18 @@ final class ShellRig: Sendable {
     }
 
     let socket: String
-    let inside: LoopState
+    let loopState: LoopState
     private let folder: String
     private let ended: DispatchSemaphore
 
     private init(inside: LoopState, folder: String, ended: DispatchSemaphore) {
-        (self.inside, self.folder, self.ended) = (inside, folder, ended)
+        (self.loopState, self.folder, self.ended) = (inside, folder, ended)
         socket = folder + "/wayland"
     }
 
     /// Ends the compositor even after a failed test, so that the next test is not blocked.
     deinit {
-        Task { @ShellActor [inside] in inside.compositor.stop() }
+        Task { @ShellActor [loopState] in loopState.compositor.stop() }
     }
 
     /// Starts a compositor with in-memory outputs.
@@ -139,7 +139,7 @@ final class ShellRig: Sendable {
     /// Runs a closure on the loop's thread.
     func on<Value: Sendable>(_ body: @escaping @ShellActor @Sendable (LoopState) throws -> Value) async throws -> Value
     {
-        let inside = inside
+        let inside = loopState
         return try await Task { @ShellActor in try body(inside) }.value
     }
 
@@ -151,7 +151,7 @@ final class ShellRig: Sendable {
         while try await !on({ condition($0) }) {
             guard ContinuousClock.now < deadline else {
                 let events = try await on { "\($0.events)" }
-                throw TimeOut(description: "waited in vain for \(description); events: \(events)")
+                throw RigError(description: "timed out waiting for \(description); events: \(events)")
             }
             try await Task.sleep(for: .milliseconds(5))
         }
@@ -229,7 +229,7 @@ final class ShellRig: Sendable {
         while process.isRunning {
             guard ContinuousClock.now < deadline else {
                 kill(process.processIdentifier, SIGKILL)
-                throw TimeOut(description: "\(process.executableURL?.lastPathComponent ?? "a program") did not end")
+                throw RigError(description: "\(process.executableURL?.lastPathComponent ?? "a program") did not end")
             }
             try await Task.sleep(for: .milliseconds(10))
         }
@@ -264,7 +264,7 @@ struct PPMImage {
         let fields = data.prefix(64).split(whereSeparator: { $0 == 10 || $0 == 32 }).prefix(4)
         let numbers = fields.dropFirst().compactMap { Int(String(decoding: $0, as: UTF8.self)) }
         guard numbers.count == 3, let end = fields.last?.endIndex else {
-            throw ShellRig.TimeOut(description: "not a picture")
+            throw ShellRig.RigError(description: "not a picture")
         }
         (width, height) = (numbers[0], numbers[1])
         bytes = Array(data[(end + 1)...])

@@ -39,9 +39,9 @@ extension CompositorTests {
                 try shell.start()
                 #expect(shell.isPreparingFirstFrame)
                 shell.updateDisplays()
-                #expect(shell.shown.isEmpty, "nothing is shown before the first frame is complete")
-                try Self.run(shell) { !shell.shown.isEmpty }
-                let elements = try #require(shell.shown[CompositorTests.output]).elements
+                #expect(shell.shownDisplays.isEmpty, "nothing is shown before the first frame is complete")
+                try Self.run(shell) { !shell.shownDisplays.isEmpty }
+                let elements = try #require(shell.shownDisplays[CompositorTests.output]).elements
                 let wallpapers = elements.filter { $0.content == .drawing(.wallpaper) }
                 #expect(wallpapers.map(\.frame) == [CGRect(x: 0, y: 0, width: 400, height: 300)])
                 // The loop drew all other drawings, each once.
@@ -60,9 +60,9 @@ extension CompositorTests {
                 let shell = try Shell(Self.options(folder))
                 defer { shell.tearDown() }
                 try shell.start()
-                try Self.run(shell) { !shell.shown.isEmpty && shell.pendingUpdate == nil }
-                shell.delayFrameForAnswer()
-                #expect(!shell.delaysFrameForAnswer, "no daemon is connected that could answer")
+                try Self.run(shell) { !shell.shownDisplays.isEmpty && shell.pendingUpdate == nil }
+                shell.delayFrameForReply()
+                #expect(!shell.delaysFrameForReply, "no daemon is connected that could answer")
 
                 let registration = StageMessages.Registration(
                     joinToken: "token", snapshotFolder: folder, apps: [], cards: [])
@@ -76,21 +76,21 @@ extension CompositorTests {
                 {
                     shell.send(.stageMessage(.registration(registration)))
                     shell.scheduleUpdate()
-                    shell.delayFrameForAnswer()
+                    shell.delayFrameForReply()
                     #expect(
-                        shell.delaysFrameForAnswer && shell.pendingUpdate == nil,
+                        shell.delaysFrameForReply && shell.pendingUpdate == nil,
                         "a scheduled frame is not rendered before the answer")
                     shell.scheduleUpdate()
                     #expect(
-                        shell.delaysFrameForAnswer && shell.pendingUpdate == nil,
+                        shell.delaysFrameForReply && shell.pendingUpdate == nil,
                         "no frame is rendered before the answer")
                     if let answer {
                         shell.handle(answer)
                         #expect(
-                            !shell.delaysFrameForAnswer && shell.pendingUpdate != nil,
+                            !shell.delaysFrameForReply && shell.pendingUpdate != nil,
                             "a frame is rendered after the answer")
                     }
-                    try Self.run(shell) { !shell.delaysFrameForAnswer && shell.pendingUpdate == nil }
+                    try Self.run(shell) { !shell.delaysFrameForReply && shell.pendingUpdate == nil }
                 }
             }
         }
@@ -107,10 +107,10 @@ extension CompositorTests {
                 try compositor.start()
                 let shellCursor = Bitmap.plain(0xFFFF_0000, width: 8, height: 8)
                 compositor.setPointer(shellCursor)
-                compositor.showOwnPointer()
-                #expect(!compositor.pointerImages.showsTheme)
+                compositor.showShellPointer()
+                #expect(!compositor.pointerImages.usesTheme)
                 compositor.setPointer(nil)
-                #expect(compositor.pointerImages.showsTheme)
+                #expect(compositor.pointerImages.usesTheme)
             }
         }
     }

@@ -37,7 +37,7 @@ extension CompositorTests {
             for origin in [CGPoint(x: 0, y: 0), CGPoint(x: 60, y: 40), CGPoint(x: 180, y: 120), CGPoint(x: 5, y: 5)] {
                 let frame = CGRect(origin: origin, size: size)
                 try await CompositorTests.show(Self.display(window, [frame]), rig)
-                #expect(try await rig.on { !$0.compositor.outputs[0].presenter.opaqueWindowAreas.isEmpty })
+                #expect(try await rig.on { !$0.compositor.outputs[0].renderer.opaqueWindowAreas.isEmpty })
                 try await shows(frame, "at \(origin)")
             }
             // The client shrinks the window, and later disconnects.

@@ -115,7 +115,7 @@ extension CompositorTests {
             try await rig.wait(for: "the pop-up") { inside in
                 inside.compositor.popups.values.contains { $0.surface.pointee.mapped }
             }
-            try await CompositorTests.show(try await rig.on { $0.compositor.outputs[0].presenter.display }, rig)
+            try await CompositorTests.show(try await rig.on { $0.compositor.outputs[0].renderer.display }, rig)
             let shot = try await rig.screenshot()
             #expect(shot.color(345, 200) == 0x0000FF)
             #expect(shot.color(310, 110) == 0x008000)
@@ -266,9 +266,9 @@ extension CompositorTests {
             let repeated = stages.schedule(small)
             #expect(first && !repeated)
             #expect(stages.scheduled == small && stages.sent == nil && !stages.isSettled)
-            stages.send(serial: 1)
+            stages.recordSent(serial: 1)
             _ = stages.schedule(large)
-            stages.send(serial: 2)
+            stages.recordSent(serial: 2)
             stages.acknowledge(serial: 77)
             #expect(stages.acknowledged == nil && stages.sent == large)
             stages.acknowledge(serial: 1)

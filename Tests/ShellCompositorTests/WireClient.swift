@@ -59,7 +59,7 @@ final class WireClient {
     /// Binds a global with a version.
     func bind(_ interface: String, _ version: UInt32) throws -> UInt32 {
         guard let global = globals[interface] else {
-            throw ShellRig.TimeOut(description: "the compositor does not offer \(interface)")
+            throw ShellRig.RigError(description: "the compositor does not offer \(interface)")
         }
         let object = newObject()
         send(2, 0, .word(global.name), .text(interface), .word(min(version, global.version)), .word(object))
@@ -119,7 +119,8 @@ final class WireClient {
             if let event = events.last(where: matches) { return event }
             guard !isClosed else { return nil }
             guard Date() < deadline else {
-                throw ShellRig.TimeOut(description: "the client waited in vain for \(description); it heard \(events)")
+                throw ShellRig.RigError(
+                    description: "the client timed out waiting for \(description); it received \(events)")
             }
             read(milliseconds: 50)
         }

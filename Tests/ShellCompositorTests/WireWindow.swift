@@ -79,7 +79,7 @@ extension WireClient {
         var name = Array((NSTemporaryDirectory() + "/window-XXXXXX").utf8CString)
         let file = mkstemp(&name)
         unlink(name)
-        guard file >= 0, ftruncate(file, pixels.count) == 0 else { throw ShellRig.TimeOut(description: "no memory") }
+        guard file >= 0, ftruncate(file, pixels.count) == 0 else { throw ShellRig.RigError(description: "no memory") }
         defer { Glibc.close(file) }
         _ = pwrite(file, pixels.baseAddress, pixels.count, 0)
         let (pool, buffer) = (newObject(), newObject())

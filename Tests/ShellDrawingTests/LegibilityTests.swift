@@ -21,7 +21,7 @@ struct LegibilityTests {
             }
             #expect(palette.label.contrast(with: palette.pressedField.over(panel)) >= 4.5)
             #expect(palette.destructive.contrast(with: palette.pressedField.over(panel)) >= 4.5)
-            let panelColor = palette.backPanel.over(background)
+            let panelColor = palette.panelBackground.over(background)
             #expect(palette.label.contrast(with: panelColor) >= 4.5)
             #expect(palette.secondaryLabel.contrast(with: panelColor) >= 4.5)
             #expect(Color.white.contrast(with: palette.shelf.over(background)) >= 4.5)

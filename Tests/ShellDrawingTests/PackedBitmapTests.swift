@@ -95,7 +95,7 @@ struct PackedBitmapTests {
                 #expect(store.picture(identifier) === picture, "the bitmap is available before it is compressed")
                 Self.waitForQueue(store)
             } else {
-                store.keep(try #require(PackedBitmap(picture)), as: identifier)
+                store.store(try #require(PackedBitmap(picture)), as: identifier)
             }
         }
         #expect(store.byteCount < 24 * 1_000_000)
@@ -140,15 +140,15 @@ struct PackedBitmapTests {
         Self.waitForQueue(store)
         let fullSize = pictures[0].byteCount
         #expect(store.byteCount > 3 * fullSize && store.byteCount < 4 * fullSize, "the first two are compressed")
-        let mark = try #require(store.reference(to: name(4))).mark
+        let mark = try #require(store.reference(to: name(4))).identity
         store.packAll()
         Self.waitForQueue(store)
         #expect(store.byteCount < 2 * fullSize)
         let reference = try #require(store.reference(to: name(4)))
-        #expect(reference.mark === mark, "compression does not change the picture's identity")
+        #expect(reference.identity === mark, "compression does not change the picture's identity")
         #expect(reference.bitmap()?.bytes == pictures[4].bytes)
         store.store(pictures[4], as: name(4))
-        #expect(store.reference(to: name(4))?.mark !== mark, "a picture that is stored again has a new identity")
+        #expect(store.reference(to: name(4))?.identity !== mark, "a picture that is stored again has a new identity")
     }
 
     @Test("All callers get a bitmap that is stored while its file is being read")
@@ -159,7 +159,7 @@ struct PackedBitmapTests {
         let picture = try Self.window(2, 300, 200)
         let received = LockedPicture()
         store.load(.window(WindowIdentifier(1)), from: "/nothing") { received.set($0) }
-        store.keep(try #require(PackedBitmap(picture)), as: .window(WindowIdentifier(1)))
+        store.store(try #require(PackedBitmap(picture)), as: .window(WindowIdentifier(1)))
         gate.signal()
         Self.waitForQueue(store)
         #expect(received.bytes == picture.bytes)

@@ -230,7 +230,7 @@ struct RandomWorkspaceTests {
                 )
                 return
             }
-            for (session, state) in user.reported where user.driver.workspace.library.cards[session] != nil {
+            for (session, state) in user.reported where user.driver.workspace.catalog.cards[session] != nil {
                 guard user.driver.workspace.isConnected == true, state != user.expected(session) else { continue }
                 Issue.record("seed \(seed), step \(step): \(session) is \(user.expected(session)), reported \(state)")
                 return

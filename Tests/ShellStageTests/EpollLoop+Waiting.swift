@@ -9,14 +9,14 @@ extension EpollLoop {
     ) throws {
         let deadline = MonotonicTime.now + limit
         while try !condition() {
-            try #require(MonotonicTime.now < deadline, "in vain: \(description)", sourceLocation: sourceLocation)
+            try #require(MonotonicTime.now < deadline, "not in time: \(description)", sourceLocation: sourceLocation)
             try turn(until: .now + .milliseconds(20))
         }
     }
 
     /// Turns the loop for a duration, in which an unexpected event would have the time to occur.
-    func runUntilQuiet(_ idleTime: Duration = .milliseconds(300)) throws {
-        let deadline = MonotonicTime.now + idleTime
+    func turnRepeatedly(for duration: Duration = .milliseconds(300)) throws {
+        let deadline = MonotonicTime.now + duration
         while MonotonicTime.now < deadline { try turn(until: deadline) }
     }
 }

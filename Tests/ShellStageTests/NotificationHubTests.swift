@@ -128,7 +128,7 @@ struct NotificationHubTests {
             try fixture.wait(for: "\(title)") { $0.banner?.content.title == title ? $0.banner : nil }
         }
         #expect(banners.allSatisfy { $0.app == fixture.app })
-        #expect(!fixture.message.contains { $0.banner?.content.title == "one" } && hubFixture.notifications.count == 1)
+        #expect(!fixture.messages.contains { $0.banner?.content.title == "one" } && hubFixture.notifications.count == 1)
     }
 
     @Test("M08: Without a daemon a pending notification is shown as another program's")
@@ -188,7 +188,7 @@ struct NotificationHubTests {
         shown = try hubFixture.wait(forTitle: "Plain")
         hubFixture.hub.answer(shown.id, action: nil)
         _ = try hubFixture.waitForEnd(of: withoutActions)
-        #expect(hubFixture.fixture.message.allSatisfy { $0.banner == nil })
+        #expect(hubFixture.fixture.messages.allSatisfy { $0.banner == nil })
     }
 
     @Test("M08: The pixels of an image are converted to the painter's format")
@@ -215,19 +215,19 @@ struct NotificationHubTests {
         }
         // The daemon sends this notification to the shell over the bus, because there is no stage.
         try system.notify(fixture.app, "n", title: "Robbie")
-        try fixture.loop.runUntilQuiet()
+        try fixture.loop.turnRepeatedly()
         try fixture.start()
         let banner = try fixture.wait(for: "banner") { $0.banner }
         #expect(banner.banner == "\(fixture.app.text)/n")
         try system.notify(fixture.app, "m", title: "Crusty")
         _ = try fixture.wait(for: "the second") { $0.banner?.content.title == "Crusty" ? true : nil }
-        let start = fixture.message.count
+        let start = fixture.messages.count
         fixture.killDaemon()
         try fixture.loop.wait(for: "the loss") { fixture.events.contains(.daemonLost) }
         try fixture.startDaemon()
-        try fixture.loop.wait(for: "both again") { fixture.message.dropFirst(start).count { $0.banner != nil } == 2 }
-        try fixture.loop.runUntilQuiet(.seconds(1))
-        #expect(fixture.message.dropFirst(start).count { $0.banner != nil } == 2)
+        try fixture.loop.wait(for: "both again") { fixture.messages.dropFirst(start).count { $0.banner != nil } == 2 }
+        try fixture.loop.turnRepeatedly(for: .seconds(1))
+        #expect(fixture.messages.dropFirst(start).count { $0.banner != nil } == 2)
         #expect(try fixture.daemonSystem().notifications(fixture.app).map(\.request.identifier).sorted() == ["m", "n"])
         #expect(hubFixture.notifications.isEmpty)
     }

@@ -20,10 +20,10 @@ struct StageClientTests {
         #expect(registration.apps.map(\.app) == [fixture.app] && registration.cards.isEmpty)
         #expect(fixture.client.snapshotFolder?.path == registration.snapshotFolder)
         let first = try fixture.open()
-        let start = fixture.message.count
+        let start = fixture.messages.count
         fixture.client.perform(.openNewWindow(fixture.app))
         let second = try fixture.wait(for: "second", from: start) { $0.presentation?.session }
-        #expect(second != first && fixture.message.contains { $0.card?.session == second })
+        #expect(second != first && fixture.messages.contains { $0.card?.session == second })
         let connected = try fixture.wait("willConnectTo", second)
         let token = try #require(connected.text("token"))
         let expected = try fixture.wait(for: "expectation") { $0.expectation?.session == second ? $0.expectation : nil }
@@ -56,7 +56,7 @@ struct StageClientTests {
         let fixture = try StageFixture()
         try fixture.start()
         let first = try fixture.open()
-        let (start, entries) = (fixture.message.count, fixture.observer.entries.all.count)
+        let (start, entries) = (fixture.messages.count, fixture.observer.entries.all.count)
         fixture.client.perform(.openNewWindow(fixture.app))
         // The shell's loop does not run while the test waits here.
         let deadline = MonotonicTime.now + .seconds(60)
@@ -66,9 +66,9 @@ struct StageClientTests {
             usleep(1_000)
         }
         let token = try #require(connected?.text("token"))
-        #expect(connected?.session != first.text && fixture.message.count == start)
+        #expect(connected?.session != first.text && fixture.messages.count == start)
         fixture.client.readNow()
-        #expect(fixture.message.dropFirst(start).contains { $0.expectation?.activationToken == token })
+        #expect(fixture.messages.dropFirst(start).contains { $0.expectation?.activationToken == token })
     }
 
     @Test("M08 M13: An app's banner is shown, and its tap goes to the scene")
@@ -97,9 +97,9 @@ struct StageClientTests {
         try fixture.loop.wait(for: "the loss") { fixture.events.contains(.daemonLost) }
         // A call made without a daemon is sent to the next daemon, and earlier reports are sent again.
         fixture.client.perform(.openNewWindow(fixture.app))
-        let start = fixture.message.count
+        let start = fixture.messages.count
         try fixture.startDaemon()
-        try fixture.loop.wait(for: "the return") { fixture.client.state == .present }
+        try fixture.loop.wait(for: "the return") { fixture.client.state == .registered }
         let registration = try fixture.wait(for: "registration", from: start) { $0.registration }
         #expect(registration.cards.map(\.session) == [session])
         let newSession = try fixture.wait(for: "the new window", from: start) { $0.presentation?.session }
@@ -120,7 +120,7 @@ struct StageClientTests {
         #expect(fixture.failures.map(\.call) == [.openApp(fixture.app)], "the client has not been started")
         fixture.client.start()
         fixture.client.perform(.openApp(fixture.app))
-        try fixture.loop.wait(for: "the stage") { fixture.client.state == .present }
+        try fixture.loop.wait(for: "the stage") { fixture.client.state == .registered }
         let system = try SystemClient(path: fixture.folder.path("socket"))
         let pid = try system.status().processID
         defer { kill(pid, SIGKILL) }
@@ -140,7 +140,7 @@ struct StageClientTests {
         #expect(fixture.failures.map(\.reason) == ["the daemon is not available"])
         #expect(
             fixture.client.state
-                == .looking(reason: "“/nonexistent/proscenium” could not start it: No such file or directory"))
+                == .connecting(reason: "“/nonexistent/proscenium” could not start it: No such file or directory"))
         let silent = try StageFixture(requestTimeout: .milliseconds(300))
         try silent.start()
         try silent.daemon?.signal(SIGSTOP)
@@ -161,7 +161,7 @@ struct StageClientTests {
         #expect(fixture.events.contains(.daemonLost))
         fixture.client.perform(.openApp(fixture.app))
         #expect(fixture.failures.map(\.reason) == ["another shell has replaced this one"])
-        try fixture.loop.runUntilQuiet(.seconds(2))
+        try fixture.loop.turnRepeatedly(for: .seconds(2))
         #expect(try fixture.daemonSystem().status().stage == "another" && other.endReason.count == 0)
         try fixture.start()
         _ = try other.endReason.wait(for: "its end") { _ in true }

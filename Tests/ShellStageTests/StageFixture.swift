@@ -71,11 +71,11 @@ final class StageFixture {
     /// Registers as the stage.
     func start(sourceLocation: SourceLocation = #_sourceLocation) throws {
         client.start()
-        try loop.wait(for: "the stage", sourceLocation: sourceLocation) { client.state == .present }
+        try loop.wait(for: "the stage", sourceLocation: sourceLocation) { client.state == .registered }
     }
 
     /// All messages received.
-    var message: [StageMessages.StageMessage] {
+    var messages: [StageMessages.StageMessage] {
         events.compactMap { if case .stageMessage(let message) = $0 { message } else { nil } }
     }
 
@@ -90,9 +90,9 @@ final class StageFixture {
         _ part: (StageMessages.StageMessage) -> Part?
     ) throws -> Part {
         try loop.wait(for: description, sourceLocation: sourceLocation) {
-            message.dropFirst(start).contains { part($0) != nil }
+            messages.dropFirst(start).contains { part($0) != nil }
         }
-        let found = message.dropFirst(start).compactMap(part).first
+        let found = messages.dropFirst(start).compactMap(part).first
         return try #require(found, sourceLocation: sourceLocation)
     }
 
@@ -112,7 +112,7 @@ final class StageFixture {
 
     /// Opens the app's scene, as a tap on its icon does.
     func open() throws -> SessionIdentifier {
-        let start = message.count
+        let start = messages.count
         client.perform(.openApp(app))
         let session = try wait(for: "presentation", from: start) { $0.presentation?.session }
         _ = try wait("acknowledged", session)

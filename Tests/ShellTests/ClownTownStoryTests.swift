@@ -160,7 +160,7 @@ extension ShellStoryTests {
             try fixture.waitUntil("the banner") { try fixture.element("banner/") != nil }
             try fixture.restartDaemon()
             try fixture.waitUntil("the shell is the stage") {
-                try fixture.shell.perform { $0.stage?.state == .present }
+                try fixture.shell.perform { $0.stage?.state == .registered }
             }
             try fixture.waitUntil("the app is running again") {
                 try fixture.system.apps().contains { $0.processID != nil }

@@ -94,7 +94,7 @@ extension ShellStoryTests {
         private func refresh() throws {
             try fixture.proscenium("open", "drafts:harvest")
             let list = try fixture.waitForFront("Drafts").identifier
-            try fixture.waitUntil("the list has heard of it") { try fixture.system.items().isEmpty }
+            try fixture.waitUntil("the list is empty") { try fixture.system.items().isEmpty }
             try fixture.goHome()
             try fixture.waitUntil("the list has saved its state") {
                 let activity = try fixture.sessions(titled: "Drafts").first?.session.stateRestorationActivity
@@ -119,7 +119,9 @@ extension ShellStoryTests {
                 #"{"aps": {"content-available": 1}, "draft": "harvest", "append": "There is cake."}"#
             try fixture.proscenium("push", fixture.app.text, "-", input: payload)
             try find("There is cake.")
-            try fixture.waitUntil("new pictures are kept") { try !Set(fixture.snapshots()).subtracting(files).isEmpty }
+            try fixture.waitUntil("new snapshots are stored") {
+                try !Set(fixture.snapshots()).subtracting(files).isEmpty
+            }
             try fixture.waitUntil("the card has another picture") { try card() != before }
             #expect(try fixture.system.sessions().allSatisfy { $0.state == .background || $0.state == .unattached })
         }
@@ -159,7 +161,7 @@ extension ShellStoryTests {
             try fixture.waitUntil("the window is being dismissed") {
                 departing = try fixture.shell.perform { shell in
                     shell.workspace.outputStates.first?.departingItems.first {
-                        $0.item.part.shownScene == .session(session)
+                        $0.item.kind.shownScene == .session(session)
                     }
                 }
                 return departing != nil

@@ -57,7 +57,7 @@ final class ShellFixture {
     /// Waits until the shell is the stage and shows its first frame.
     private func waitForShell() throws {
         try waitUntil("the shell is the stage") {
-            try self.shell.perform { $0.stage?.state == .present && !$0.shown.isEmpty }
+            try self.shell.perform { $0.stage?.state == .registered && !$0.shownDisplays.isEmpty }
         }
     }
 

@@ -155,7 +155,7 @@ struct ShellStoryTests {
         let fixture = try ShellFixture()
         try open(fixture)
         try fixture.restartDaemon()
-        try fixture.waitUntil("the shell is the stage") { try fixture.shell.perform { $0.stage?.state == .present } }
+        try fixture.waitUntil("the shell is the stage") { try fixture.shell.perform { $0.stage?.state == .registered } }
         #expect(try fixture.screen().pixel(x: 683, y: 700) == ShellFixture.white)
         try fixture.waitUntil("the app has reconnected") { try fixture.system.apps().contains { $0.processID != nil } }
         let start = fixture.logLines().count

@@ -177,7 +177,7 @@ extension ShellStoryTests {
             try waitUntilDrawn(third)
             try fixture.proscenium("open", "drafts:harvest")
             try fixture.waitForFront("Drafts")
-            try fixture.waitUntil("the list has heard of it") { try fixture.system.items().isEmpty }
+            try fixture.waitUntil("the list is empty") { try fixture.system.items().isEmpty }
             try fixture.tapWhenStill(1343, 46)
             let fourth = try fixture.waitForFront("The pear tree").identifier
             try fixture.tapElement("dots/s:\(fourth.text)")
@@ -216,7 +216,7 @@ extension ShellStoryTests {
             try fixture.press(103, holding: [125])
             // Only visible cards exist; the others are created on scrolling.
             try fixture.waitUntil("the cards") { try fixture.elements().filter { $0.hasPrefix("card/") }.count >= 6 }
-            #expect(try fixture.shell.perform { $0.workspace.library.cards.count } == 16)
+            #expect(try fixture.shell.perform { $0.workspace.catalog.cards.count } == 16)
             try fixture.waitForStableScreen()
             try fixture.saveScreenshot("windows-many")
             try fixture.press(Self.escape)

@@ -162,7 +162,7 @@ static inline struct wlr_surface *cwl_surface_of(struct wl_client *client, uint3
  * Rejects shared-memory buffers whose rows are longer than their stride. Neither libwayland nor wlroots 0.15 rejects them, and reading the
  * last row of such a buffer would access bytes beyond the client's memory.
  */
-struct wl_protocol_logger *cwl_refuse_overlapping_rows(struct wl_display *display);
+struct wl_protocol_logger *cwl_reject_overlapping_rows(struct wl_display *display);
 
 /*
  * Notifies a listener of a client's activation request before wlroots looks up the token. The listener can still register the token, which
@@ -172,7 +172,7 @@ struct wl_protocol_logger *cwl_refuse_overlapping_rows(struct wl_display *displa
 struct wl_protocol_logger *cwl_before_activation(struct wl_display *display, struct wl_listener *listener);
 
 /* Posts the protocol error for a layer surface that has a size of 0 but is not anchored to both edges of that dimension. */
-static inline void cwl_refuse_layer_size(struct wlr_layer_surface_v1 *surface) {
+static inline void cwl_post_layer_size_error(struct wlr_layer_surface_v1 *surface) {
     wl_resource_post_error(surface->resource, 1, "a size of 0 needs anchors to both of its edges");
 }
 

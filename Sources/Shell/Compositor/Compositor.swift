@@ -35,7 +35,7 @@ package final class Compositor {
 
     let core: WlrootsContext
     let protocols: Protocols
-    let bag = ListenerBag()
+    let listeners = ListenerGroup()
     let bitmaps: BitmapCache
     let picture: Picture
     let hiddenTree: UnsafeMutablePointer<wlr_scene_tree>
@@ -51,27 +51,27 @@ package final class Compositor {
     var virtualPointers: [UnsafeMutableRawPointer: VirtualPointer] = [:]
     var textInputs: [ClientTextInput] = []
     var inputMethod: InputMethod?
-    var surfaces: [UnsafeMutableRawPointer: ListenerBag] = [:]
+    var surfaces: [UnsafeMutableRawPointer: ListenerGroup] = [:]
     var constraint: PointerConstraint?
-    var inhibitors: [UnsafeMutableRawPointer: ListenerBag] = [:]
-    var decorations: [UnsafeMutableRawPointer: ListenerBag] = [:]
+    var inhibitors: [UnsafeMutableRawPointer: ListenerGroup] = [:]
+    var decorations: [UnsafeMutableRawPointer: ListenerGroup] = [:]
     var pointerImages: PointerImages
-    var routes = ContactOwners()
+    var contactOwners = ContactOwners()
     var repeating: RepeatingKey?
     var repeatTimer: LoopSource?
-    var sparseFrames: LoopSource?
-    var sparseFramesDue = false
-    var repickPending = false
+    var hiddenFrameTimer: LoopSource?
+    var isHiddenFrameScheduled = false
+    var isHitTestScheduled = false
     var hoverOutput: OutputIdentifier?
     var activeOutput: OutputIdentifier?
     var focusedWindow: WindowIdentifier?
     var focusedLayer: LayerSurface?
     var activationWatch: ActivationWatch?
-    var dragBag = ListenerBag()
+    var dragListeners = ListenerGroup()
     var dragPoint = CGPoint.zero
     var nextWindow: UInt64 = 1
     var clientProcesses: [OpaquePointer: Int] = [:]
-    var clientWatches: [OpaquePointer: Listener] = [:]
+    var clientDestroyListeners: [OpaquePointer: Listener] = [:]
     var connections: [Int32: OpaquePointer] = [:]
     var isStopped = false
     var isTornDown = false
@@ -110,7 +110,7 @@ package final class Compositor {
     package var eventLoop: WaylandEventLoop { core.loop }
 
     /// Whether the pixman software renderer is used. Its cost per frame is proportional to the number of filled pixels.
-    var drawsByProcessor: Bool { wlr_renderer_is_pixman(core.renderer) }
+    var usesSoftwareRenderer: Bool { wlr_renderer_is_pixman(core.renderer) }
 
     /// The `wl_display`, for direct use of libwayland; valid until ``tearDown()``.
     package var display: OpaquePointer { core.display }

@@ -10,7 +10,7 @@ extension Shell {
             showPointer()
             send(.output(properties))
         case .outputRemoved(let output):
-            shown[output] = nil
+            shownDisplays[output] = nil
             send(.outputRemoved(output))
         case .windowCreated(let properties): send(.windowCreated(properties))
         case .windowMapped(let window): send(.windowMapped(window))
@@ -53,7 +53,7 @@ extension Shell {
     func perform(_ action: WorkspaceAction) {
         switch action {
         case .call(let call):
-            if call.expectsPresentation { delayFrameForAnswer() }
+            if call.expectsPresentation { delayFrameForReply() }
             stage?.perform(call)
         case .configure(let window, let configuration): compositor.configure(window, configuration)
         case .close(let window): compositor.close(window)
@@ -62,7 +62,7 @@ extension Shell {
             guard let picture = compositor.picture(of: window, maximum: Self.largestPicture) else { return }
             pictures.store.store(picture, as: .window(window), isInUse: true)
         case .prefetchPicture(let picture): pictures.prefetch(picture)
-        case .keepDecoded(let wanted): pictures.keepUnpacked(wanted)
+        case .keepDecoded(let wanted): pictures.setUnpackedSnapshots(wanted)
         case .invokeForeignNotification(let id, let key): notifications?.answer(id, action: key)
         case .dismissForeignNotification(let id): notifications?.dismiss(id)
         case .findIcon(let app, let bundle): findIcon(app, bundle)

@@ -5,31 +5,31 @@ import ShellModel
 extension Shell {
     /// Schedules an update of the displays after all ready events have been handled.
     func scheduleUpdate() {
-        guard pendingUpdate == nil, !delaysFrameForAnswer else { return }
+        guard pendingUpdate == nil, !delaysFrameForReply else { return }
         pendingUpdate = compositor.eventLoop.addIdle { [weak self] in self?.updateDisplays() }
     }
 
     /// Delays the next update of the displays until the daemon has answered with the presentation of the requested
     /// scene. Without the delay, the scene's transition would begin a frame later.
-    func delayFrameForAnswer() {
+    func delayFrameForReply() {
         guard workspace.isConnected == true else { return }
-        delaysFrameForAnswer = true
+        delaysFrameForReply = true
         pendingUpdate?.remove()
         pendingUpdate = nil
-        answerTimer?.arm(milliseconds: Self.answerTimeout)
+        replyTimer?.arm(milliseconds: Self.replyTimeout)
     }
 
     /// Ends the delay, because the daemon has answered or the deadline has passed.
     func endFrameDelay() {
-        guard delaysFrameForAnswer else { return }
-        delaysFrameForAnswer = false
-        answerTimer?.disarm()
+        guard delaysFrameForReply else { return }
+        delaysFrameForReply = false
+        replyTimer?.disarm()
         scheduleUpdate()
     }
 
     /// The maximum time in milliseconds for which a pending answer delays a frame. Answers usually take a fraction of a
     /// millisecond.
-    private static let answerTimeout = 4
+    private static let replyTimeout = 4
 
     /// Shows the current display of the workspace on each output, if it has changed.
     func updateDisplays() {
@@ -41,8 +41,8 @@ extension Shell {
             // The display becomes visible with the next refresh, so the positions of moving elements are computed for
             // that time.
             let display = workspace.display(of: output, at: now + Self.refreshInterval)
-            guard shown[output] != display else { continue }
-            shown[output] = display
+            guard shownDisplays[output] != display else { continue }
+            shownDisplays[output] = display
             compositor.show(display, on: output)
         }
         releaseHiddenPictures()
@@ -51,7 +51,7 @@ extension Shell {
 
     /// Releases large drawings and last frames of windows that are no longer displayed.
     private func releaseHiddenPictures() {
-        let contents = shown.values.lazy.flatMap(\.elements).map(\.content)
+        let contents = shownDisplays.values.lazy.flatMap(\.elements).map(\.content)
         let hasLarge = contents.contains { if case .drawing(let drawing) = $0 { drawing.isLarge } else { false } }
         if hadLargeDrawings, !hasLarge { compositor.evictDrawings(where: \.isLarge) }
         hadLargeDrawings = hasLarge
@@ -117,13 +117,13 @@ extension Shell {
     /// Schedules a redraw of everything that shows an icon. One redraw handles all icons loaded in the same iteration
     /// of the loop.
     func iconLoaded(_ icon: IconSource) {
-        let isFirst = arrivedIcons.isEmpty
-        arrivedIcons.insert(icon)
+        let isFirst = loadedIcons.isEmpty
+        loadedIcons.insert(icon)
         guard isFirst else { return }
         compositor.eventLoop.addIdle { [weak self] in
             guard let self else { return }
-            let icons = arrivedIcons
-            arrivedIcons = []
+            let icons = loadedIcons
+            loadedIcons = []
             compositor.redraw { drawing in icons.contains { drawing.shows($0) } }
         }
     }
@@ -131,7 +131,7 @@ extension Shell {
     /// Redraws everything that shows a picture after the picture has been loaded.
     func pictureLoaded(_ picture: PictureIdentifier) {
         compositor.redraw { $0.shows(picture) }
-        for (output, display) in shown { compositor.show(display, on: output) }
+        for (output, display) in shownDisplays { compositor.show(display, on: output) }
     }
 }
 

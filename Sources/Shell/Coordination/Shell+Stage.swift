@@ -97,7 +97,7 @@ extension Shell {
             let identifier = PictureIdentifier.notification(notification.id)
             pictures.store.load(identifier, from: path) { [weak pictures] picture in
                 guard picture != nil else { return }
-                Task { @ShellActor in pictures?.arrived?(identifier) }
+                Task { @ShellActor in pictures?.pictureLoaded?(identifier) }
             }
         }
     }

@@ -25,7 +25,7 @@ package final class Shell {
     let symbols: IconLoader
     let painter: Painter
     /// The icons that have been loaded since the last redraw for icons.
-    var arrivedIcons: Set<IconSource> = []
+    var loadedIcons: Set<IconSource> = []
     var loop: WaylandEventLoop { compositor.eventLoop }
     var snapshotWriter: SnapshotWriter?
     var notifications: ForeignNotificationServer?
@@ -35,20 +35,20 @@ package final class Shell {
     var clock: LoopSource?
     var pendingUpdate: LoopSource?
     /// The timer that ends the delay of a frame if the daemon does not answer in time.
-    var answerTimer: LoopSource?
+    var replyTimer: LoopSource?
     /// Whether the next frame is delayed until the daemon has answered.
-    var delaysFrameForAnswer = false
+    var delaysFrameForReply = false
     /// The timer that fires when no element has moved for a second.
     var idleTimer: LoopSource?
     /// Whether an element has moved since ``idleTimer`` was armed last.
     var hasMoved = false
-    var shown: [OutputIdentifier: Display] = [:]
+    var shownDisplays: [OutputIdentifier: Display] = [:]
     /// Whether the displays shown last contained large drawings of cards or launching apps.
     var hadLargeDrawings = false
     /// Whether the first frame is being prepared. Nothing is shown until it is ready.
     var isPreparingFirstFrame = false
-    private var waiting: [WorkspaceEvent] = []
-    private var isBusy = false
+    private var pendingEvents: [WorkspaceEvent] = []
+    private var isHandlingEvents = false
 
     /// Creates a shell, which shows nothing before ``start()``.
     ///
@@ -59,7 +59,7 @@ package final class Shell {
         let theme = IconTheme(dataDirectories: options.dataDirectories)
         let store = pictures.store
         let symbols = IconLoader(theme: theme) { [weak pictures] source in
-            Task { @ShellActor in pictures?.iconArrived?(source) }
+            Task { @ShellActor in pictures?.iconLoaded?(source) }
         }
         let painter = Painter(icons: symbols) { store.picture($0) }
         self.painter = painter
@@ -71,8 +71,8 @@ package final class Shell {
         (self.pictures, self.symbols) = (pictures, symbols)
         icons = IconFinder(dataDirectories: options.dataDirectories, theme: theme, language: options.language)
         workspace = Workspace(options.workspace, at: .now)
-        pictures.arrived = { [weak self] in self?.pictureLoaded($0) }
-        pictures.iconArrived = { [weak self] in self?.iconLoaded($0) }
+        pictures.pictureLoaded = { [weak self] in self?.pictureLoaded($0) }
+        pictures.iconLoaded = { [weak self] in self?.iconLoaded($0) }
     }
 
     /// Opens the outputs and the client socket, prepares the first frame, and then connects to the daemon as its stage.
@@ -85,7 +85,7 @@ package final class Shell {
         // window before it reads the token. Read the token now.
         compositor.willActivate = { [weak self] in self?.stage?.readNow() }
         timer = compositor.eventLoop.addTimer { [weak self] in self?.send(.tick) }
-        answerTimer = compositor.eventLoop.addTimer { [weak self] in self?.endFrameDelay() }
+        replyTimer = compositor.eventLoop.addTimer { [weak self] in self?.endFrameDelay() }
         idleTimer = compositor.eventLoop.addTimer { [weak self] in self?.releaseUnusedMemory() }
         clock = compositor.eventLoop.addTimer { [weak self] in self?.updateClock() }
         try compositor.start()
@@ -113,23 +113,23 @@ package final class Shell {
     /// Passes an event to the workspace and performs the resulting actions. If an action causes another event, that
     /// event is handled after this one.
     func send(_ event: WorkspaceEvent) {
-        waiting.append(event)
-        guard !isBusy else { return }
-        isBusy = true
-        while !waiting.isEmpty {
-            let event = waiting.removeFirst()
+        pendingEvents.append(event)
+        guard !isHandlingEvents else { return }
+        isHandlingEvents = true
+        while !pendingEvents.isEmpty {
+            let event = pendingEvents.removeFirst()
             for action in workspace.handle(event, at: .now, calendarTime: options.calendar()) { perform(action) }
         }
-        isBusy = false
+        isHandlingEvents = false
         scheduleUpdate()
     }
 
     /// Passes a key to the workspace; returns true if the workspace consumes it.
     private func handleKey(_ press: KeyPress, on output: OutputIdentifier) -> Bool {
-        let (isTaken, actions) = workspace.key(press, on: output, at: .now)
+        let (isConsumed, actions) = workspace.key(press, on: output, at: .now)
         for action in actions { perform(action) }
         scheduleUpdate()
-        return isTaken
+        return isConsumed
     }
 
     /// Updates the clock of the status strip, and schedules the next update for the beginning of the next minute.

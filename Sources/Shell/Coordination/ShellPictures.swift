@@ -9,9 +9,9 @@ final class ShellPictures {
     /// The cache of decoded pictures, which can be used on any thread.
     let store: PictureStore
     /// Called when a picture has been loaded.
-    var arrived: ((PictureIdentifier) -> Void)?
+    var pictureLoaded: ((PictureIdentifier) -> Void)?
     /// Called when an icon or symbol has been loaded.
-    var iconArrived: ((IconSource) -> Void)?
+    var iconLoaded: ((IconSource) -> Void)?
     /// The folder with the snapshot files; nil until the daemon has sent it.
     var folder: URL?
     /// The snapshots of sessions for which the daemon has not named a file yet.
@@ -31,13 +31,13 @@ final class ShellPictures {
         guard !store.has(identifier), let path = path(identifier) else { return }
         store.load(identifier, from: path) { [weak self] picture in
             guard picture != nil else { return }
-            Task { @ShellActor in self?.arrived?(identifier) }
+            Task { @ShellActor in self?.pictureLoaded?(identifier) }
         }
     }
 
     /// Unpacks snapshots on another thread, because they may be displayed at any moment. Snapshots that are no longer
     /// in the set stay unpacked until ``packUnused()``.
-    func keepUnpacked(_ wanted: Set<PictureIdentifier>) {
+    func setUnpackedSnapshots(_ wanted: Set<PictureIdentifier>) {
         let added = wanted.subtracting(self.wanted).filter { unpacked[$0] == nil }
         self.wanted = wanted
         for identifier in added {
@@ -72,7 +72,7 @@ final class ShellPictures {
         guard let file = card.snapshot?.file, let picture = unnamedSnapshots.removeValue(forKey: card.session) else {
             return
         }
-        store.keep(picture, as: .snapshot(card.session, file: file))
+        store.store(picture, as: .snapshot(card.session, file: file))
     }
 
     /// Discards the unnamed snapshot of a session that has ended or become private.

@@ -61,7 +61,8 @@ struct DrawingPass {
         case .icon(let icon): draw(icon)
         case .dock: drawDock()
         case .pageDots(let count, let current): drawPageDots(count, current)
-        case .dots(let isPressed, let isFocused): drawDots(isPressed: isPressed, isFocused: isFocused)
+        case .multitaskingControl(let isPressed, let isFocused):
+            drawMultitaskingControl(isPressed: isPressed, isFocused: isFocused)
         case .menu(let menu): draw(menu)
         case .card(let card): draw(card)
         case .shelf: drawShelf()
@@ -85,7 +86,7 @@ struct DrawingPass {
     /// Paints the background of a panel and its two-coloured border.
     func panel(_ shape: CanvasShape, _ color: Color) {
         canvas.fill(shape, color)
-        canvas.border(shape.inset(canvas.hairlineWidth), palette.gleam, width: canvas.hairlineWidth)
+        canvas.border(shape.inset(canvas.hairlineWidth), palette.innerBorder, width: canvas.hairlineWidth)
         canvas.border(shape, palette.edge, width: canvas.hairlineWidth)
     }
 

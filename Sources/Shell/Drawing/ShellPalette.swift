@@ -18,11 +18,11 @@ struct ShellPalette {
     /// distracting.
     var panel: Color { pick(Color(hex: 0xF8F8FB), Color(hex: 0x26262B)) }
     /// The background of panels on which other panels are placed.
-    var backPanel: Color { pick(Color(hex: 0xE3E4EA), Color(hex: 0x151518)) }
+    var panelBackground: Color { pick(Color(hex: 0xE3E4EA), Color(hex: 0x151518)) }
     /// The border of panels.
     var edge: Color { pick(Color.black.opacity(0.10), Color.white.opacity(0.14)) }
     /// The highlight inside a panel's border.
-    var gleam: Color { pick(Color.white.opacity(0.55), Color.white.opacity(0.05)) }
+    var innerBorder: Color { pick(Color.white.opacity(0.55), Color.white.opacity(0.05)) }
     /// The colour of lines between rows.
     var separator: Color { pick(Color.black.opacity(0.11), Color.white.opacity(0.13)) }
     /// The background of text fields and buttons on panels.

@@ -16,10 +16,10 @@ package final class ForeignNotificationServer {
     /// The receiver of events about notifications of foreign programs.
     package var handler: ((WorkspaceEvent) -> Void)?
     /// The state of this server on the bus; nil while there is no bus connection.
-    package var registration: NotificationsServer.Standing? { link?.server.standing }
+    package var registration: NotificationsServer.NameState? { link?.server.nameState }
 
     /// A displayed notification and its destination.
-    private struct Shown {
+    private struct ShownNotification {
         var route: NotificationRoute
         var picture: NotificationPicture?
         var wasTapped = false
@@ -43,11 +43,11 @@ package final class ForeignNotificationServer {
     private var connector: BusConnector?
     private var link: Link?
     private var lastID: UInt32 = 0
-    private var shown: [UInt32: Shown] = [:]
+    private var shown: [UInt32: ShownNotification] = [:]
     private var apps: Set<AppIdentifier> = []
     /// The notifications received before the apps were known. They wait until the daemon sends its apps, but not longer
     /// than ``waitTime``.
-    private var early = NotificationWaitingQueue()
+    private var pendingNotifications = NotificationWaitingQueue()
     private var isWaitingForApps = true
     private var waitTimer: ScheduledTimer?
     /// The maximum time for which early notifications wait for a daemon that is starting.
@@ -126,7 +126,7 @@ package final class ForeignNotificationServer {
         let server = NotificationsServer(
             connection: connection, information: information, lastID: lastID, logger: logger)
         server.handler = { [weak self] in self?.perform($0) }
-        server.standingChanged = { [weak self] in self?.logStanding($0) }
+        server.nameStateChanged = { [weak self] in self?.logNameState($0) }
         link = Link(connection: connection, driver: driver, server: server)
         do throws(BusError) {
             try server.start(nameConflictPolicy) { [weak self] in self?.started($0) }
@@ -140,7 +140,7 @@ package final class ForeignNotificationServer {
         logger.notice("cannot receive notifications of foreign programs: \(error.diagnostic)")
     }
 
-    private func logStanding(_ standing: NotificationsServer.Standing) {
+    private func logNameState(_ standing: NotificationsServer.NameState) {
         switch standing {
         case .serving: logger.info("receiving notifications of foreign programs")
         case .waiting(let owner?):
@@ -153,7 +153,7 @@ package final class ForeignNotificationServer {
         guard link != nil else { return }
         logger.notice("the session bus has disconnected")
         link = nil
-        _ = early.removeAll()
+        _ = pendingNotifications.removeAll()
         for (id, entry) in shown where entry.route == .foreign { handler?(.foreignNotificationRemoved(id)) }
         shown = [:]
         connector?.connectLater()
@@ -171,7 +171,7 @@ package final class ForeignNotificationServer {
 
     private func show(_ entry: NotificationList.Entry) {
         lastID = max(lastID, entry.id)
-        if enqueueIfEarly(entry) { return }
+        if enqueueIfWaiting(entry) { return }
         let isStage = if case .replaced = stage.state { false } else { true }
         let route = NotificationRoute(
             entry.notification, apps: apps, isStage: isStage, identifier: "notification-\(runIdentifier)-\(entry.id)")
@@ -179,10 +179,10 @@ package final class ForeignNotificationServer {
             remove(entry.id)
         }
         switch route {
-        case .alreadyPresented: shown[entry.id] = Shown(route: .alreadyPresented)
+        case .alreadyPresented: shown[entry.id] = ShownNotification(route: .alreadyPresented)
         case .foreign: showForeign(entry)
         case .app(let notify):
-            shown[entry.id] = Shown(route: route)
+            shown[entry.id] = ShownNotification(route: route)
             stage.send(.notify(notify)) { [weak self] outcome in
                 guard case .failure(let fault) = outcome else { return }
                 self?.logger.notice("showing a notification of “\(notify.app)” as a foreign program's: \(fault)")
@@ -193,10 +193,10 @@ package final class ForeignNotificationServer {
 
     /// Queues a notification that may belong to an app until the daemon has sent its apps. Returns false if the
     /// notification need not wait or the queue is full.
-    private func enqueueIfEarly(_ entry: NotificationList.Entry) -> Bool {
-        early.remove(entry.id)
-        guard isWaitingForApps, stage.state == .looking(reason: nil), shown[entry.id] == nil,
-            entry.notification.desktopEntry != nil, !entry.notification.isFromDaemon, early.add(entry)
+    private func enqueueIfWaiting(_ entry: NotificationList.Entry) -> Bool {
+        pendingNotifications.remove(entry.id)
+        guard isWaitingForApps, stage.state == .connecting(reason: nil), shown[entry.id] == nil,
+            entry.notification.desktopEntry != nil, !entry.notification.isFromDaemon, pendingNotifications.add(entry)
         else { return false }
         if waitTimer == nil { waitTimer = loop.schedule(after: waitTime) { [weak self] in self?.showQueued() } }
         return true
@@ -206,7 +206,7 @@ package final class ForeignNotificationServer {
     private func showQueued() {
         isWaitingForApps = false
         if let waitTimer { loop.cancel(waitTimer) }
-        for entry in early.removeAll() { show(entry) }
+        for entry in pendingNotifications.removeAll() { show(entry) }
     }
 
     /// Shows a notification in the workspace after the daemon has refused it as a notification of an app, so that it is
@@ -217,13 +217,13 @@ package final class ForeignNotificationServer {
 
     private func showForeign(_ entry: NotificationList.Entry) {
         let picture = entry.notification.image.flatMap { NotificationPicture($0) }
-        shown[entry.id] = Shown(route: .foreign, picture: picture)
+        shown[entry.id] = ShownNotification(route: .foreign, picture: picture)
         handler?(
             .foreignNotification(ForeignNotification(entry.id, entry.notification, hasPicture: picture != nil)))
     }
 
     private func remove(_ id: UInt32) {
-        early.remove(id)
+        pendingNotifications.remove(id)
         switch shown.removeValue(forKey: id)?.route {
         case .foreign: handler?(.foreignNotificationRemoved(id))
         case .app(let notify):

@@ -7,14 +7,14 @@ import SceneModel
 /// the daemon then deletes the session's old files.
 struct SnapshotQueue<Picture> {
     /// The maximum size in bytes of all waiting pictures. A single waiting picture may be larger.
-    let mostBytes: Int
+    let maximumBytes: Int
 
     private var waiting: [(session: SessionIdentifier, picture: Picture, bytes: Int)] = []
     /// The session whose snapshot is being written; nil if none is being written.
     private(set) var writing: SessionIdentifier?
     private var awaitingReply: Set<SessionIdentifier> = []
 
-    init(mostBytes: Int) { self.mostBytes = mostBytes }
+    init(maximumBytes: Int) { self.maximumBytes = maximumBytes }
 
     /// The number of waiting snapshots.
     var count: Int { waiting.count }
@@ -26,7 +26,7 @@ struct SnapshotQueue<Picture> {
         remove(session)
         waiting.append((session, picture, bytes))
         var dropped: [SessionIdentifier] = []
-        while waiting.count > 1, waiting.reduce(0, { $0 + $1.bytes }) > mostBytes {
+        while waiting.count > 1, waiting.reduce(0, { $0 + $1.bytes }) > maximumBytes {
             dropped.append(waiting.removeFirst().session)
         }
         return dropped

@@ -30,7 +30,7 @@ package final class SnapshotWriter {
     private let write: Writer
     private let logger: Logger
     private let worker = DispatchQueue(label: "proscenium.snapshots", qos: .utility)
-    private var queue = SnapshotQueue<PackedBitmap>(mostBytes: SnapshotWriter.maximumBytes)
+    private var queue = SnapshotQueue<PackedBitmap>(maximumBytes: SnapshotWriter.maximumBytes)
     private var privateSessions: Set<SessionIdentifier> = []
     private var dismissedSessions: Set<SessionIdentifier> = []
     private var mailbox: Mailbox<Written>?
@@ -134,10 +134,10 @@ package final class SnapshotWriter {
         let parameters = StageCalls.SnapshotTaken(
             session: session, file: written.url.lastPathComponent, width: written.size.width,
             height: written.size.height)
-        stage.send(.snapshotTaken(parameters)) { [weak self] in self?.answered(written, $0) }
+        stage.send(.snapshotTaken(parameters)) { [weak self] in self?.handleReply(written, $0) }
     }
 
-    private func answered(_ written: Written, _ outcome: Result<Data, StageError>) {
+    private func handleReply(_ written: Written, _ outcome: Result<Data, StageError>) {
         queue.receivedReply(for: written.session)
         if case .failure(let fault) = outcome {
             logger.warning("the daemon did not accept the snapshot of session \(written.session): \(fault)")

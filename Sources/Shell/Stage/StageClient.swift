@@ -105,12 +105,12 @@ package final class StageClient {
 
     private func handleStateChange(_ state: ConnectionState) {
         switch state {
-        case .looking(let reason?):
+        case .connecting(let reason?):
             // The client tries again every few seconds; the same reason is logged only once.
             if reason != loggedReason { logger.warning("the daemon is not available: \(reason)") }
             loggedReason = reason
-        case .looking(nil), .ended: break
-        case .present:
+        case .connecting(nil), .ended: break
+        case .registered:
             loggedReason = nil
             logger.info("“\(name)” has registered as the stage")
         case .replaced(let reason): logger.notice("“\(name)” is no longer the stage: \(reason)")

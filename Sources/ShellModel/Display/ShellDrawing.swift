@@ -19,7 +19,7 @@ package enum ShellDrawing: Hashable, Sendable {
     /// The page indicator of home.
     case pageDots(count: Int, current: Int)
     /// The three-dot control of a scene.
-    case dots(isPressed: Bool, isFocused: Bool)
+    case multitaskingControl(isPressed: Bool, isFocused: Bool)
     /// A menu: quick actions or the commands of the three-dot control.
     case menu(MenuDrawing)
     /// A card in the switcher or on the shelf: picture, icon, title, close button.

@@ -20,7 +20,7 @@ extension Workspace {
 
     private func iconAndName(of payload: DragPayload) -> (IconSource, String) {
         switch payload {
-        case .app(let app): (library.icon(ofApp: app), library.name(ofApp: app))
+        case .app(let app): (catalog.icon(ofApp: app), catalog.name(ofApp: app))
         case .scene(let key): (icon(of: key), title(of: key))
         }
     }

@@ -8,7 +8,7 @@ extension Workspace {
         let payload: DragPayload
         switch part {
         case .icon(let text), .dockIcon(let text):
-            guard let app = try? AppIdentifier(text), library.apps[app] != nil else { return false }
+            guard let app = try? AppIdentifier(text), catalog.apps[app] != nil else { return false }
             payload = .app(app)
         case .shelfCard(let key): payload = .scene(key)
         default: return false
@@ -34,7 +34,7 @@ extension Workspace {
     /// Ends a drag: opens a scene in the slot under the contact, or cancels the drag outside of both slots (M28).
     mutating func endDrag(on index: OutputIndex) {
         guard let drag = outputStates[index].drag else { return }
-        guard let side = slotSide(outputStates[index]) else { return dropDrag(on: index) }
+        guard let side = slotSide(outputStates[index]) else { return cancelDrag(on: index) }
         let (output, slot) = (outputStates[index].output, geometry(outputStates[index]).slot(side))
         transition { workspace in
             workspace.outputStates[index].drag = nil
@@ -44,14 +44,14 @@ extension Workspace {
 
     private mutating func drop(_ payload: DragPayload, in slot: CGRect, _ side: Side, on output: OutputIdentifier) {
         switch payload {
-        case .app(let app) where library.supportsMultipleScenes(app):
+        case .app(let app) where catalog.supportsMultipleScenes(app):
             openNewWindow(app, on: output, from: slot, side: side)
         case .app(let app): openApp(app, on: output, from: slot, side: side)
         case .scene(let key): openScene(key, on: output, .side(side), from: slot)
         }
     }
 
-    mutating func dropDrag(on index: OutputIndex) {
+    mutating func cancelDrag(on index: OutputIndex) {
         guard outputStates[index].drag != nil else { return }
         transition { $0.outputStates[index].drag = nil }
     }

@@ -115,7 +115,7 @@ extension Workspace {
                 (workspace.outputStates[index].pull, workspace.outputStates[index].swipe) = (nil, nil)
                 workspace.outputStates[index].home.offset = 0
             }
-            dropDrag(on: index)
+            cancelDrag(on: index)
         }
     }
 

@@ -123,7 +123,7 @@ extension Workspace {
 
     func frame(of part: ElementKind?, on index: OutputIndex) -> CGRect? {
         guard let part else { return nil }
-        return finalItems(outputStates[index]).last { $0.part == part }?.element.frame
+        return finalItems(outputStates[index]).last { $0.kind == part }?.element.frame
     }
 
     /// Opens the menus of the icons whose contact has become a long press.

@@ -13,7 +13,7 @@ extension Workspace {
     }
 
     mutating func turnPage(_ step: Int, on index: OutputIndex) {
-        let pages = HomeLayout(geometry(outputStates[index])).pages(of: library.homeOrder.count)
+        let pages = HomeLayout(geometry(outputStates[index])).pages(of: catalog.homeOrder.count)
         transition { workspace in
             workspace.outputStates[index].home.offset = 0
             workspace.outputStates[index].home.page = min(

@@ -8,16 +8,16 @@ extension Workspace {
         let layout = HomeLayout(geometry(state))
         let bounds = geometry(state).bounds
         let shift = Double(state.home.page) * bounds.width - state.home.offset
-        let count = library.homeOrder.count
+        let count = catalog.homeOrder.count
         let candidates = max(0, state.home.page - 1) * layout.perPage..<(state.home.page + 2) * layout.perPage
         var items: [DisplayItem] = []
         for index in candidates.clamped(to: 0..<count) {
             let frame = layout.cell(at: index).offsetBy(dx: -shift, dy: 0)
             guard frame.intersects(bounds) else { continue }
-            let app = library.homeOrder[index]
+            let app = catalog.homeOrder[index]
             let part = ElementKind.icon(app.text)
             let drawing = IconDrawing(
-                library.icon(ofApp: app), label: library.name(ofApp: app), badge: library.apps[app]?.badge ?? 0,
+                catalog.icon(ofApp: app), label: catalog.name(ofApp: app), badge: catalog.apps[app]?.badge ?? 0,
                 isPressed: state.pressed == part, isFocused: state.home.selection == index)
             items.append(DisplayItem(part, .drawing(.icon(drawing)), frame, .home))
         }
@@ -38,14 +38,14 @@ extension Workspace {
         for (index, app) in apps.enumerated() {
             let part = ElementKind.dockIcon(app.text)
             let drawing = IconDrawing(
-                library.icon(ofApp: app), label: nil, badge: library.apps[app]?.badge ?? 0,
-                isPressed: state.pressed == part, isRunning: library.apps[app]?.isRunning ?? false)
+                catalog.icon(ofApp: app), label: nil, badge: catalog.apps[app]?.badge ?? 0,
+                isPressed: state.pressed == part, isRunning: catalog.apps[app]?.isRunning ?? false)
             items.append(DisplayItem(part, .drawing(.icon(drawing)), layout.dockIcon(index, of: apps.count), iconLayer))
         }
         return items
     }
 
     func dockApps(_ state: OutputState) -> [AppIdentifier] {
-        library.dockOrder(atMost: HomeLayout(geometry(state)).dockCapacity)
+        catalog.dockOrder(atMost: HomeLayout(geometry(state)).dockCapacity)
     }
 }

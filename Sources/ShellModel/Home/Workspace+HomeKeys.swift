@@ -3,7 +3,7 @@ import SceneModel
 
 extension Workspace {
     mutating func homeKey(_ press: KeyPress, on index: OutputIndex) {
-        let count = library.homeOrder.count
+        let count = catalog.homeOrder.count
         guard count > 0 else { return }
         let layout = HomeLayout(geometry(outputStates[index]))
         let steps = ["Left": -1, "Right": 1, "Up": -layout.columns, "Down": layout.columns]
@@ -15,12 +15,12 @@ extension Workspace {
                 workspace.outputStates[index].home.page = min(next, count - 1) / layout.perPage
             }
         } else if press.name == "Return", !press.isRepeat, let chosen = outputStates[index].home.selection {
-            let frame = frame(of: .icon(library.homeOrder[chosen].text), on: index)
+            let frame = frame(of: .icon(catalog.homeOrder[chosen].text), on: index)
             openApp(
-                library.homeOrder[chosen], on: outputStates[index].output,
+                catalog.homeOrder[chosen], on: outputStates[index].output,
                 from: frame.map(HomeLayout.imageFrame(inCell:)))
         } else if press.name == "Menu", let chosen = outputStates[index].home.selection {
-            openIconMenu(library.homeOrder[chosen].text, .icon(library.homeOrder[chosen].text), on: index)
+            openIconMenu(catalog.homeOrder[chosen].text, .icon(catalog.homeOrder[chosen].text), on: index)
         } else if press.name == "Page_Down" || press.name == "Page_Up" {
             turnPage(press.name == "Page_Down" ? 1 : -1, on: index)
         }

@@ -12,9 +12,9 @@ extension Workspace {
     mutating func handleKey(_ press: KeyPress, on output: OutputIdentifier?) -> Bool {
         guard press.isDown else { return handleKeyUp(press) }
         guard let index = index(of: output) ?? focusedIndex else { return false }
-        let isTaken = handleKeyDown(press, on: index)
-        if isTaken { keyboard.consumedKeys.insert(press.name) } else { keyboard.consumedKeys.remove(press.name) }
-        return isTaken
+        let isConsumed = handleKeyDown(press, on: index)
+        if isConsumed { keyboard.consumedKeys.insert(press.name) } else { keyboard.consumedKeys.remove(press.name) }
+        return isConsumed
     }
 
     private mutating func handleKeyUp(_ press: KeyPress) -> Bool {
@@ -53,7 +53,7 @@ extension Workspace {
     private mutating func escape(_ press: KeyPress, on index: OutputIndex) -> Bool {
         if outputStates[index].drag != nil {
             touches = touches.filter { $0.key.output != outputStates[index].output }
-            dropDrag(on: index)
+            cancelDrag(on: index)
             return true
         }
         if outputStates[index].shelf != nil || outputStates[index].dockDeadline != nil {
@@ -100,7 +100,7 @@ extension Workspace {
         case .splitLeft: place(key, at: .side(.left), on: output)
         case .splitRight: place(key, at: .side(.right), on: output)
         case .newWindow:
-            if let app = appIdentifier(of: key), library.supportsMultipleScenes(app) {
+            if let app = appIdentifier(of: key), catalog.supportsMultipleScenes(app) {
                 openNewWindow(app, on: output, from: nil)
             }
         case .shelf:

@@ -6,7 +6,7 @@ extension Workspace {
     /// Opens the menu of an icon (M13). It contains the app's static and dynamic quick actions, New Window and Show All
     /// Windows.
     mutating func openMenu(ofApp app: AppIdentifier, on output: OutputIdentifier, from anchor: CGRect) {
-        guard let index = index(of: output), let info = library.apps[app] else { return }
+        guard let index = index(of: output), let info = catalog.apps[app] else { return }
         var rows = info.shortcutItems.prefix(6).map { item in
             Menu.Row(
                 command: .quickAction(app, type: item.type, target: item.targetContentIdentifier), title: item.title,
@@ -20,7 +20,7 @@ extension Workspace {
 
     private func windowRows(_ app: AppIdentifier) -> [Menu.Row] {
         var rows: [Menu.Row] = []
-        if library.supportsMultipleScenes(app) {
+        if catalog.supportsMultipleScenes(app) {
             rows.append(Menu.Row(command: .newWindow(app), title: "New Window", symbol: "window-new-symbolic"))
         }
         rows.append(Menu.Row(command: .showAll(app), title: "Show All Windows", symbol: "view-grid-symbolic"))
@@ -57,7 +57,7 @@ extension Workspace {
             rows.append(Menu.Row(command: .shelve(key), title: "Move to Shelf", symbol: "go-down-symbolic"))
         }
         var windows = windowRows(app)
-        if library.supportsMultipleScenes(app), !isProminent {
+        if catalog.supportsMultipleScenes(app), !isProminent {
             windows.append(Menu.Row(command: .shelf(app), title: "Show Shelf", symbol: "go-bottom-symbolic"))
         }
         if !windows.isEmpty { windows[0].startsGroup = !rows.isEmpty || key.session != nil }

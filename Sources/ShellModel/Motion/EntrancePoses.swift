@@ -33,8 +33,8 @@ struct EntrancePoses {
             return Pose(frame: CardLayout.pictureFrame(inCard: card.element.frame))
         }
         if let card = planner.displayedItems[.shelfCard(key)] { return Pose(frame: card.element.frame) }
-        if case .cardPicture = item.part { return Pose(frame: item.element.frame, opacity: 0) }
-        if case .shelfPicture = item.part {
+        if case .cardPicture = item.kind { return Pose(frame: item.element.frame, opacity: 0) }
+        if case .shelfPicture = item.kind {
             return Pose(frame: item.element.frame.offsetBy(dx: 0, dy: item.element.frame.height), opacity: 0)
         }
         if let icon = planner.icon(of: key, in: planner.displayedItems) { return Pose(frame: icon) }

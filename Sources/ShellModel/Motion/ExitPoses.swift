@@ -15,7 +15,7 @@ struct ExitPoses {
     /// Returns the pose in which an item disappears, and its layer until then; nil if it disappears without a motion.
     func target(of item: DisplayItem) -> Target? {
         let frame = item.element.frame
-        switch item.part {
+        switch item.kind {
         case .banner: return Target(pose: Pose(frame: frame.offsetBy(dx: 0, dy: -frame.maxY * 0.6), opacity: 0))
         case .notificationList, .notificationRow, .notificationListClear:
             return Target(pose: Pose(frame: frame.offsetBy(dx: 0, dy: -60), opacity: 0))

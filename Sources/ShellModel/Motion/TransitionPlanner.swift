@@ -33,28 +33,28 @@ struct TransitionPlanner {
             if isSceneTransition(item) { plan.sceneEnds.append(motion.timing.end) }
         }
         let leavingItems = displayedItems.values.filter { item in
-            guard itemsBefore[item.part.motionKey] != nil else { return false }
-            return itemsAfter[item.part.motionKey] == nil || isSceneEntering && isDeparting(item)
+            guard itemsBefore[item.kind.motionKey] != nil else { return false }
+            return itemsAfter[item.kind.motionKey] == nil || isSceneEntering && isDeparting(item)
         }
         for item in leavingItems {
             guard
-                let departing = departure(of: item, wasPicture: state.motions[item.part.motionKey]?.isPicture ?? false)
+                let departing = departure(of: item, wasPicture: state.motions[item.kind.motionKey]?.isPicture ?? false)
             else {
                 continue
             }
             plan.departingItems.append(departing)
             if isSceneTransition(item) { plan.sceneEnds.append(departing.timing.end) }
         }
-        let leavingKeys = Set(leavingItems.map(\.part.motionKey))
+        let leavingKeys = Set(leavingItems.map(\.kind.motionKey))
         for departing in state.departingItems
-        where isDeparting(departing.item) && !leavingKeys.contains(departing.item.part.motionKey)
+        where isDeparting(departing.item) && !leavingKeys.contains(departing.item.kind.motionKey)
             && departing.timing.end > now
         {
             plan.departingItems.append(departing)
             if isSceneTransition(departing.item) { plan.sceneEnds.append(departing.timing.end) }
         }
         plan.departingItems.sort {
-            ($0.item.layer, $0.item.part.identifier.description) < ($1.item.layer, $1.item.part.identifier.description)
+            ($0.item.layer, $0.item.kind.identifier.description) < ($1.item.layer, $1.item.kind.identifier.description)
         }
         return plan
     }
@@ -62,7 +62,7 @@ struct TransitionPlanner {
     /// Whether the item is part of the transition of a scene. Items on the shelf are not: while the shelf appears or
     /// disappears, the scene in front keeps the focus and receives input.
     private func isSceneTransition(_ item: DisplayItem) -> Bool {
-        item.part.shownScene != nil && !item.part.isShelfPicture
+        item.kind.shownScene != nil && !item.kind.isShelfPicture
     }
 
     private func timing(of part: ElementKind) -> TimingCurve {
@@ -71,27 +71,27 @@ struct TransitionPlanner {
 
     /// Returns the timing curve of an item that appears.
     private func entranceTiming(of item: DisplayItem) -> TimingCurve {
-        switch item.part {
+        switch item.kind {
         case .shelf, .shelfCard, .shelfNewWindow, .shelfPicture:
             guard isSceneEntering else { return TimingCurve(start: now, duration: durations.panel) }
             // The shelf's motion ends no later than the motion of the scene, because the scene is reported as active
             // after its own motion.
             let remaining = max(0, durations.scene - Self.shelfDelay)
             return TimingCurve(start: now + Self.shelfDelay, duration: min(durations.panel, remaining))
-        default: return timing(of: item.part.motionKey)
+        default: return timing(of: item.kind.motionKey)
         }
     }
 
     /// Whether a scene appears that was not placed on the output before.
     private var isSceneEntering: Bool {
-        itemsAfter.contains { $1.part.isPlacedScene && !(itemsBefore[$0]?.part.isPlacedScene ?? false) }
+        itemsAfter.contains { $1.kind.isPlacedScene && !(itemsBefore[$0]?.kind.isPlacedScene ?? false) }
     }
 
     /// Whether an item disappears. A scene that another scene replaces stays visible until the other scene has arrived,
     /// even if the replaced scene gets a card on the shelf.
     private func isDeparting(_ item: DisplayItem) -> Bool {
-        guard let successor = itemsAfter[item.part.motionKey] else { return true }
-        return item.part.isPlacedScene && successor.part.isShelfPicture
+        guard let successor = itemsAfter[item.kind.motionKey] else { return true }
+        return item.kind.isPlacedScene && successor.kind.isShelfPicture
     }
 
     private func motion(_ part: ElementKind, _ item: DisplayItem, running: ItemMotion?) -> ItemMotion? {
@@ -115,7 +115,7 @@ struct TransitionPlanner {
     /// The scene then grows from the place of the request.
     private func isRequestedFromElsewhere(_ part: ElementKind, _ old: DisplayItem) -> Bool {
         guard let key = part.shownScene, let origin = hint.origins[key] else { return false }
-        return old.part.isShelfPicture && !origin.intersects(old.element.frame)
+        return old.kind.isShelfPicture && !origin.intersects(old.element.frame)
     }
 
     /// Returns the motion of an item that was visible before the change.
@@ -123,9 +123,9 @@ struct TransitionPlanner {
         _ part: ElementKind, _ item: DisplayItem, _ old: DisplayItem, _ running: ItemMotion?
     ) -> ItemMotion {
         guard let key = part.shownScene else { return ItemMotion(from: old.pose, timing: timing(of: part)) }
-        let wasWindow = if case .scene = old.part { true } else { false }
-        let isWindow = if case .scene = item.part { true } else { false }
-        let comesFromCard = old.part != .scenePlaceholder(key) && !wasWindow
+        let wasWindow = if case .scene = old.kind { true } else { false }
+        let isWindow = if case .scene = item.kind { true } else { false }
+        let comesFromCard = old.kind != .scenePlaceholder(key) && !wasWindow
         let isSliding = wasWindow && isWindow
         return ItemMotion(
             from: old.pose, timing: timing(of: part), isPicture: !isSliding,
@@ -140,12 +140,12 @@ struct TransitionPlanner {
         if case .window(let window) = item.element.content, exit.pose != item.pose {
             departing.element.content = .picture(.window(window), cornerRadius: item.element.cornerRadius)
             departing.element.cornerRadius = 0
-            if let key = item.part.shownScene {
-                departing.part = .scenePlaceholder(key)
-                departing.element.id = departing.part.identifier
+            if let key = item.kind.shownScene {
+                departing.kind = .scenePlaceholder(key)
+                departing.element.id = departing.kind.identifier
             }
         }
         departing.layer = exit.layer ?? item.layer
-        return DepartingItem(item: departing, target: exit.pose, timing: timing(of: item.part))
+        return DepartingItem(item: departing, target: exit.pose, timing: timing(of: item.kind))
     }
 }

@@ -29,11 +29,11 @@ extension Workspace {
         let after = finalItems(outputStates[index])
         let planner = TransitionPlanner(
             now: now, geometry: geometry(outputStates[index]), hint: hint, durations: options.durations,
-            itemsBefore: Dictionary(itemsBefore.map { ($0.part.motionKey, $0) }) { $1 },
-            displayedItems: Dictionary(displayed.map { ($0.part.motionKey, $0) }) { first, second in
+            itemsBefore: Dictionary(itemsBefore.map { ($0.kind.motionKey, $0) }) { $1 },
+            displayedItems: Dictionary(displayed.map { ($0.kind.motionKey, $0) }) { first, second in
                 first.element.takesInput ? first : second
             },
-            itemsAfter: Dictionary(after.map { ($0.part.motionKey, $0) }) { $1 }, apps: apps(of: itemsBefore + after))
+            itemsAfter: Dictionary(after.map { ($0.kind.motionKey, $0) }) { $1 }, apps: apps(of: itemsBefore + after))
         let plan = planner.makePlan(for: outputStates[index])
         outputStates[index].motions = plan.motions
         outputStates[index].departingItems = plan.departingItems
@@ -43,7 +43,7 @@ extension Workspace {
 
     private func apps(of items: [DisplayItem]) -> [SceneKey: String] {
         items.reduce(into: [:]) { apps, item in
-            if let key = item.part.shownScene { apps[key] = appIdentifier(of: key)?.text }
+            if let key = item.kind.shownScene { apps[key] = appIdentifier(of: key)?.text }
         }
     }
 }

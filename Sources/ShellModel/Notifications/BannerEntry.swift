@@ -19,7 +19,7 @@ struct BannerEntry: Hashable, Sendable {
         var input: NotificationAction.TextInput?
     }
 
-    var name: String
+    var identifier: String
     var source: Source
     var title: String
     var subtitle: String?
@@ -31,7 +31,7 @@ struct BannerEntry: Hashable, Sendable {
     var picture: PictureIdentifier?
     var isCritical = false
     var isSilent = false
-    var isKept = true
+    var isStored = true
     /// Whether a tap on the notification has an effect.
     var isTappable = true
 
@@ -42,7 +42,7 @@ struct BannerEntry: Hashable, Sendable {
 
     init(_ banner: StageMessages.Banner) {
         let content = banner.content
-        (name, source) = (banner.banner, .app(banner.app))
+        (identifier, source) = (banner.banner, .app(banner.app))
         (title, body, date) = (content.title, content.body, banner.date)
         subtitle = content.subtitle.isEmpty ? nil : content.subtitle
         buttons = banner.actions.prefix(4).map {
@@ -55,20 +55,20 @@ struct BannerEntry: Hashable, Sendable {
     }
 
     init(_ foreign: ForeignNotification, date: Timestamp) {
-        (name, source) = (Self.name(ofForeign: foreign.id), .foreign(foreign.id))
+        (identifier, source) = (Self.name(ofForeign: foreign.id), .foreign(foreign.id))
         (title, body, self.date) = (foreign.title, foreign.body, date)
         buttons = foreign.actions.prefix(4).map { Button(key: $0.key, title: $0.label) }
         (appName, icon, isCritical) = (foreign.appName, foreign.icon, foreign.isCritical)
-        (isKept, isTappable) = (!foreign.isTransient, foreign.hasDefaultAction)
+        (isStored, isTappable) = (!foreign.isTransient, foreign.hasDefaultAction)
         isSilent = foreign.isSilent
         if foreign.hasPicture { picture = .notification(foreign.id) }
     }
 
     /// Creates an entry for a message of the shell itself.
     init(message: String, title: String, name: String, date: Timestamp) {
-        (self.name, source) = (name, .shell)
+        (self.identifier, source) = (name, .shell)
         (self.title, body, self.date) = (title, message, date)
-        (appName, icon, isKept) = ("Proscenium", .letter("P"), false)
+        (appName, icon, isStored) = ("Proscenium", .letter("P"), false)
     }
 
     static func name(ofForeign number: UInt32) -> String { "foreign:\(number)" }

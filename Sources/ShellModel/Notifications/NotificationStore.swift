@@ -20,23 +20,23 @@ struct NotificationStore: Sendable {
     private(set) var stored: [BannerEntry] = []
 
     subscript(name: String) -> BannerEntry? {
-        shown.first { $0.entry.name == name }?.entry ?? stored.first { $0.name == name }
-            ?? waiting.first { $0.name == name }
+        shown.first { $0.entry.identifier == name }?.entry ?? stored.first { $0.identifier == name }
+            ?? waiting.first { $0.identifier == name }
     }
 
     /// Adds an entry and replaces the entry with the same name. A silent entry is only stored; other entries are also
     /// shown as banners when there is room.
     mutating func add(_ entry: BannerEntry, at now: ShellTime, lasting seconds: Double) {
-        if entry.isKept {
-            stored.removeAll { $0.name == entry.name }
+        if entry.isStored {
+            stored.removeAll { $0.identifier == entry.identifier }
             stored.insert(entry, at: 0)
             if stored.count > Self.capacity { stored.removeLast() }
         }
-        if let index = shown.firstIndex(where: { $0.entry.name == entry.name }) {
+        if let index = shown.firstIndex(where: { $0.entry.identifier == entry.identifier }) {
             shown[index] = Shown(entry: entry, deadline: entry.isCritical ? nil : now + seconds)
             return
         }
-        waiting.removeAll { $0.name == entry.name }
+        waiting.removeAll { $0.identifier == entry.identifier }
         guard !entry.isSilent else { return }
         waiting.append(entry)
         if waiting.count > Self.capacity { waiting.removeFirst() }
@@ -45,13 +45,13 @@ struct NotificationStore: Sendable {
 
     /// Removes an entry from the screen, from the waiting banners and from the list.
     mutating func remove(_ name: String) {
-        shown.removeAll { $0.entry.name == name }
-        waiting.removeAll { $0.name == name }
-        stored.removeAll { $0.name == name }
+        shown.removeAll { $0.entry.identifier == name }
+        waiting.removeAll { $0.identifier == name }
+        stored.removeAll { $0.identifier == name }
     }
 
     /// Removes a banner from the screen; its entry stays in the list.
-    mutating func hide(_ name: String) { shown.removeAll { $0.entry.name == name } }
+    mutating func hide(_ name: String) { shown.removeAll { $0.entry.identifier == name } }
 
     /// Removes all banners that are not critical from the screen and from the waiting ones. The opened list shows them
     /// instead.
@@ -69,7 +69,7 @@ struct NotificationStore: Sendable {
     /// Removes expired banners and shows waiting ones. The banner `held`, which is under a finger, stays for at least
     /// two more seconds.
     mutating func advance(to now: ShellTime, lasting seconds: Double, holding held: String?) {
-        for index in shown.indices where shown[index].entry.name == held && shown[index].deadline != nil {
+        for index in shown.indices where shown[index].entry.identifier == held && shown[index].deadline != nil {
             shown[index].deadline = max(shown[index].deadline ?? now, now + 2)
         }
         shown.removeAll { $0.deadline.map { $0 <= now } ?? false }

@@ -3,12 +3,12 @@ import SceneModel
 
 extension Workspace {
     func appName(of entry: BannerEntry) -> String {
-        if case .app(let app) = entry.source { library.name(ofApp: app) } else { entry.appName }
+        if case .app(let app) = entry.source { catalog.name(ofApp: app) } else { entry.appName }
     }
 
     func drawing(_ entry: BannerEntry, isPressed: Bool, pressedButton: Int? = nil) -> ShellDrawing {
         var icon = entry.icon
-        if case .app(let app) = entry.source { icon = library.icon(ofApp: app) }
+        if case .app(let app) = entry.source { icon = catalog.icon(ofApp: app) }
         return .banner(
             BannerDrawing(
                 icon: icon, appName: appName(of: entry), title: entry.title, subtitle: entry.subtitle, body: entry.body,
@@ -29,12 +29,12 @@ extension Workspace {
             (top, isListed) = (NotificationListLayout(geometry(state), banners.stored).frame.maxY + 8, true)
         }
         // An entry that the open list contains is not shown again as a banner below the list.
-        for shown in banners.shown where !(isListed && shown.entry.isKept) {
+        for shown in banners.shown where !(isListed && shown.entry.isStored) {
             var frame = geometry(state).banner(height: shown.entry.height)
             frame.origin.y = top
             top = frame.maxY + 8
             guard frame.intersects(geometry(state).bounds) else { continue }
-            let part = ElementKind.banner(shown.entry.name)
+            let part = ElementKind.banner(shown.entry.identifier)
             if let swiped = state.swipe, swiped.part == part {
                 frame = frame.offsetBy(dx: swiped.dx, dy: min(0, swiped.dy))
             }

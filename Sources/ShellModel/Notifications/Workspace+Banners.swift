@@ -41,17 +41,17 @@ extension Workspace {
                     return InternalFault.report("a notification was tapped on an output that is not connected")
                 }
                 let reply = BannerReply(
-                    banner: entry.name, action: button.key,
+                    banner: entry.identifier, action: button.key,
                     placeholder: input.placeholder.isEmpty ? button.title : input.placeholder)
                 return transition { $0.outputStates[index].overlay = .reply(reply) }
             }
             addPendingPresentation(of: app, on: output, from: frame)
-            actions.append(.call(.chooseBannerAction(entry.name, action: button.key, text: nil)))
+            actions.append(.call(.chooseBannerAction(entry.identifier, action: button.key, text: nil)))
         case .foreign(let number): actions.append(.invokeForeignNotification(number, action: button.key))
         case .shell: break
         }
         transition { workspace in
-            workspace.banners.remove(entry.name)
+            workspace.banners.remove(entry.identifier)
             workspace.closeList(output)
         }
     }

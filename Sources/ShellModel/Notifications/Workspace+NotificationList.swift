@@ -8,7 +8,7 @@ extension Workspace {
     }
 
     mutating func clearList() {
-        let names = banners.stored.map(\.name)
+        let names = banners.stored.map(\.identifier)
         transition { workspace in
             for name in names { workspace.dismissNotification(name) }
         }
@@ -45,7 +45,7 @@ extension Workspace {
             outputStates[index].overlay = .list(NotificationListState(offset: max(0, offset), selection: next))
         case "Return", "KP_Enter", "Delete", "BackSpace":
             guard let selection = list.selection, banners.stored.indices.contains(selection) else { return }
-            let name = banners.stored[selection].name
+            let name = banners.stored[selection].identifier
             if press.name == "Delete" || press.name == "BackSpace" { return dismissNotification(name) }
             let frame = frame(of: .notificationRow(name), on: index) ?? geometry(outputStates[index]).notificationList
             tapBanner(name, at: frame.origin, frame: frame, on: outputStates[index].output)

@@ -7,20 +7,20 @@ extension Workspace {
         let background = ShellDrawing.notificationList(
             title: "Notifications", emptyText: banners.stored.isEmpty ? "No notifications" : nil)
         var items = [
-            DisplayItem(.overlayScrim, .area, geometry(state).bounds, .shade),
-            DisplayItem(.notificationList, .drawing(background), layout.frame, .list),
+            DisplayItem(.overlayScrim, .area, geometry(state).bounds, .overlayScrim),
+            DisplayItem(.notificationList, .drawing(background), layout.frame, .notificationList),
         ]
         if !banners.stored.isEmpty {
             let button = ShellDrawing.button(
                 title: "Clear", kind: .plain, isPressed: state.pressed == .notificationListClear)
-            items.append(DisplayItem(.notificationListClear, .drawing(button), layout.clear, .note))
+            items.append(DisplayItem(.notificationListClear, .drawing(button), layout.clear, .notificationRow))
         }
         for (index, entry) in banners.stored.enumerated() {
             guard var frame = layout.frame(ofEntry: index, offset: list.offset) else { continue }
-            let part = ElementKind.notificationRow(entry.name)
+            let part = ElementKind.notificationRow(entry.identifier)
             if let swiped = state.swipe, swiped.part == part { frame = frame.offsetBy(dx: swiped.dx, dy: 0) }
             let isPressed = state.pressed == part || list.selection == index
-            items.append(DisplayItem(part, .drawing(drawing(entry, isPressed: isPressed)), frame, .note))
+            items.append(DisplayItem(part, .drawing(drawing(entry, isPressed: isPressed)), frame, .notificationRow))
         }
         return items
     }

@@ -80,18 +80,18 @@ extension Workspace {
         focusedOutput = outputStates[index].output
         recencyCount += 1
         recency[key] = recencyCount
-        library.increaseRevision()
+        catalog.increaseRevision()
     }
 
-    func appIdentifier(of key: SceneKey) -> AppIdentifier? { key.session.flatMap { library.cards[$0]?.app } }
+    func appIdentifier(of key: SceneKey) -> AppIdentifier? { key.session.flatMap { catalog.cards[$0]?.app } }
 
     /// Returns the name of a scene's app or of the foreign program.
     func appName(of key: SceneKey) -> String {
         switch key {
-        case .session(let session): return library.cards[session].map { library.name(ofApp: $0.app) } ?? ""
+        case .session(let session): return catalog.cards[session].map { catalog.name(ofApp: $0.app) } ?? ""
         case .window(let window):
             guard let properties = windows[window]?.properties else { return "" }
-            if let name = library.name(ofProgram: properties.appID) { return name }
+            if let name = catalog.name(ofProgram: properties.appID) { return name }
             let last = properties.appID.split(separator: ".").last.map(String.init) ?? ""
             return last.isEmpty ? (properties.title.isEmpty ? "Program" : properties.title) : last
         }
@@ -100,7 +100,7 @@ extension Workspace {
     func title(of key: SceneKey) -> String {
         let ownTitle: String?
         switch key {
-        case .session(let session): ownTitle = library.cards[session]?.title
+        case .session(let session): ownTitle = catalog.cards[session]?.title
         case .window(let window): ownTitle = windows[window]?.properties.title
         }
         guard let ownTitle, !ownTitle.isEmpty else { return appName(of: key) }
@@ -108,16 +108,16 @@ extension Workspace {
     }
 
     func icon(of key: SceneKey) -> IconSource {
-        if let app = appIdentifier(of: key) { return library.icon(ofApp: app) }
+        if let app = appIdentifier(of: key) { return catalog.icon(ofApp: app) }
         guard case .window(let window) = key, let properties = windows[window]?.properties else { return .letter("?") }
-        return library.icon(of: properties.appID, name: appName(of: key))
+        return catalog.icon(of: properties.appID, name: appName(of: key))
     }
 
     /// Whether the scene exists and no close request for it is pending.
     func isAlive(_ key: SceneKey) -> Bool {
         if closeDeadlines[key] != nil { return false }
         switch key {
-        case .session(let session): return library.cards[session] != nil
+        case .session(let session): return catalog.cards[session] != nil
         case .window(let window): return windows[window]?.isForeign ?? false
         }
     }

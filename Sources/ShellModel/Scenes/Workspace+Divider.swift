@@ -45,7 +45,7 @@ extension Workspace {
             let remaining = side == .left ? pair.right : pair.left
             transition { workspace in
                 workspace.outputStates[index].arrangement = .full(remaining)
-                workspace.rememberPair(.full(remaining))
+                workspace.storePair(.full(remaining))
                 workspace.focus(remaining)
             }
         }

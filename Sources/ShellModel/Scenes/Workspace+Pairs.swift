@@ -6,7 +6,7 @@ import SceneModel
 extension Workspace {
     func pair(of key: SceneKey) -> ScenePair? { pairs.first { $0.contains(key) } }
 
-    mutating func rememberPair(_ arrangement: Arrangement) {
+    mutating func storePair(_ arrangement: Arrangement) {
         switch arrangement {
         case .home: break
         case .full(let key): pairs.removeAll { $0.contains(key) }
@@ -14,7 +14,7 @@ extension Workspace {
             pairs.removeAll { $0.contains(pair.left) || $0.contains(pair.right) }
             pairs.append(pair)
         }
-        library.increaseRevision()
+        catalog.increaseRevision()
     }
 
     /// Returns the pair in which a scene is restored. Returns nil if the scene has no pair, if two scenes do not fit
@@ -56,7 +56,7 @@ extension Workspace {
                 workspace.removeFromArrangements(pair.right)
                 workspace.outputStates[index].prominent = nil
                 workspace.outputStates[index].arrangement = .split(pair)
-                workspace.rememberPair(.split(pair))
+                workspace.storePair(.split(pair))
                 workspace.focus(pair.partner(of: key))
                 workspace.focus(key)
             }

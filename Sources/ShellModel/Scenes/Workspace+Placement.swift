@@ -5,7 +5,7 @@ import SceneProtocol
 extension Workspace {
     /// Places a session's scene as the daemon's presentation requests it (M32, M33, M34).
     mutating func present(_ presentation: StageMessages.Presentation) {
-        guard let card = library.cards[presentation.session] else { return }
+        guard let card = catalog.cards[presentation.session] else { return }
         let key = SceneKey.session(presentation.session)
         closeDeadlines[key] = nil
         let pending = claimPendingPresentation(for: card)
@@ -127,7 +127,7 @@ extension Workspace {
             if placement == .restored, let other = workspace.companion(of: key, on: index) { workspace.focus(other) }
             workspace.focus(key)
         }
-        if let app = appIdentifier(of: key) { library.recordUse(of: app) }
+        if let app = appIdentifier(of: key) { catalog.recordUse(of: app) }
         // If the companion's window is already visible, the companion is open.
         if placement == .restored, let other = companion(of: key, on: index), !isShown(other) {
             requestCompanion(other)
@@ -166,7 +166,7 @@ extension Workspace {
             outputStates[index].arrangement = .split(pair)
         }
         outputStates[index].prominent = nil
-        rememberPair(outputStates[index].arrangement)
+        storePair(outputStates[index].arrangement)
     }
 
     /// Returns the scene beside which a scene is placed, and the side of that other scene; nil if the scene is placed
@@ -214,7 +214,7 @@ extension Workspace {
         transition(hint) { workspace in
             workspace.removeFromArrangements(key)
             workspace.pairs.removeAll { $0.contains(key) }
-            workspace.library.increaseRevision()
+            workspace.catalog.increaseRevision()
         }
     }
 

@@ -43,11 +43,11 @@ extension Workspace {
     private func multitaskingControlItem(for key: SceneKey, at sceneFrame: CGRect, on state: OutputState) -> DisplayItem
     {
         let isDimmed = state.prominent.map { $0 != key } ?? false
-        let drawing = ShellDrawing.dots(
+        let drawing = ShellDrawing.multitaskingControl(
             isPressed: state.pressed == .multitaskingControl(key), isFocused: focusedScene(of: state) == key)
         return DisplayItem(
             .multitaskingControl(key), .drawing(drawing), geometry(state).multitaskingControl(over: sceneFrame),
-            isDimmed ? .divider : .dots,
+            isDimmed ? .divider : .multitaskingControl,
             takesInput: !isDimmed)
     }
 
@@ -119,7 +119,7 @@ extension Workspace {
 
     /// Returns the snapshot of a session; nil if the session has no snapshot or is private.
     func snapshot(of key: SceneKey) -> PictureIdentifier? {
-        guard let session = key.session, let card = library.cards[session], !card.isPrivate,
+        guard let session = key.session, let card = catalog.cards[session], !card.isPrivate,
             let snapshot = card.snapshot
         else { return nil }
         return .snapshot(session, file: snapshot.file)
@@ -130,7 +130,7 @@ extension Workspace {
     func cardPicture(of key: SceneKey) -> PictureIdentifier? {
         let window = windows.window(of: key).flatMap { windows[$0]?.isShown ?? false ? $0 : nil }
         guard let session = key.session else { return window.map(PictureIdentifier.window) }
-        guard let card = library.cards[session], !card.isPrivate else { return nil }
+        guard let card = catalog.cards[session], !card.isPrivate else { return nil }
         if let window, index(showing: key) != nil || card.snapshot == nil { return .window(window) }
         return snapshot(of: key)
     }

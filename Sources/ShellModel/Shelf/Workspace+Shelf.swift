@@ -13,7 +13,7 @@ private struct RecencyKey {
 extension Workspace {
     /// Returns the sessions of an app that have a card, most recent first, without the given scenes.
     func sessions(of app: AppIdentifier, excluding left: [SceneKey]) -> [SceneKey] {
-        let sessions = library.sessionsByApp[app] ?? []
+        let sessions = catalog.sessionsByApp[app] ?? []
         return sortedByRecency(
             sessions.lazy.map(SceneKey.session).filter { key in
                 !left.contains(key) && isAlive(key) && hasCard(key)
@@ -24,7 +24,7 @@ extension Workspace {
     /// most recent first.
     func sortedByRecency(_ keys: some Sequence<SceneKey>) -> [SceneKey] {
         return keys.map { key in
-            let last = key.session.flatMap { library.cards[$0]?.lastActive.millisecondsSince1970 } ?? 0
+            let last = key.session.flatMap { catalog.cards[$0]?.lastActive.millisecondsSince1970 } ?? 0
             return RecencyKey(key: key, local: recency[key] ?? 0, last: last, text: key.text)
         }.sorted {
             if $0.local != $1.local { return $0.local > $1.local }
@@ -34,7 +34,7 @@ extension Workspace {
 
     /// Shows the shelf for a limited time if the app has further scenes (M36).
     mutating func showShelfTemporarily(of app: AppIdentifier, on output: OutputIdentifier) {
-        guard let index = index(of: output), outputStates[index].prominent == nil, library.supportsMultipleScenes(app),
+        guard let index = index(of: output), outputStates[index].prominent == nil, catalog.supportsMultipleScenes(app),
             outputStates[index].scenes.contains(where: { appIdentifier(of: $0) == app }),
             !sessions(of: app, excluding: outputStates[index].scenes).isEmpty
         else { return }
@@ -68,7 +68,7 @@ extension Workspace {
     /// Whether a scene has a card. Scenes for external displays have none.
     func hasCard(_ key: SceneKey) -> Bool {
         guard let session = key.session else { return true }
-        return library.cards[session]?.role == .windowApplication
+        return catalog.cards[session]?.role == .windowApplication
     }
 
     mutating func scrollShelf(by distance: Double, on index: OutputIndex) {

@@ -9,7 +9,7 @@ extension Workspace {
     func shelfLayout(_ shelf: Shelf, _ state: OutputState) -> ShelfLayout {
         ShelfLayout(
             geometry(state), aspects: shelfKeys(shelf, state).map { aspect(of: $0, state) },
-            hasPlus: library.supportsMultipleScenes(shelf.app), offset: shelf.offset)
+            hasPlus: catalog.supportsMultipleScenes(shelf.app), offset: shelf.offset)
     }
 
     /// Returns the aspect ratio of a scene's picture: that of its window, else that of its snapshot, else that of a
@@ -18,7 +18,7 @@ extension Workspace {
         if let window = windows.window(of: key), let size = windows[window]?.properties.size, size.isUsable {
             return size.width / size.height
         }
-        if let session = key.session, let snapshot = library.cards[session]?.snapshot, snapshot.width > 0,
+        if let session = key.session, let snapshot = catalog.cards[session]?.snapshot, snapshot.width > 0,
             snapshot.height > 0
         {
             return Double(snapshot.width) / Double(snapshot.height)
@@ -43,7 +43,7 @@ extension Workspace {
                     .shelfPicture(key), .picture(picture, cornerRadius: Metrics.cardCorner),
                     CardLayout.pictureFrame(inCard: cardFrame), .shelfCard, takesInput: false))
         }
-        if library.supportsMultipleScenes(shelf.app), let buttonFrame = layout.frames.last,
+        if catalog.supportsMultipleScenes(shelf.app), let buttonFrame = layout.frames.last,
             buttonFrame.intersects(layout.background)
         {
             let button = ShellDrawing.newWindowButton(isPressed: state.pressed == .shelfNewWindow)

@@ -8,7 +8,7 @@ extension Workspace {
         switch message {
         case .registration(let registration): register(registration)
         case .app(let app):
-            library.update(app)
+            catalog.update(app)
             requestIcon(of: app.app.text, bundle: app.bundle)
         case .card(let card): update(card)
         case .presentation(let presentation): present(presentation)
@@ -27,27 +27,27 @@ extension Workspace {
     /// Windows stay bound to their sessions.
     private mutating func register(_ registration: StageMessages.Registration) {
         isConnected = true
-        let earlierSessions = Set(library.cards.keys)
+        let earlierSessions = Set(catalog.cards.keys)
         transition { workspace in
-            workspace.library.replaceAll(with: registration)
-            for session in earlierSessions where workspace.library.cards[session] == nil {
+            workspace.catalog.replaceAll(with: registration)
+            for session in earlierSessions where workspace.catalog.cards[session] == nil {
                 workspace.discard(session, animation: nil)
             }
         }
         closeDeadlines = closeDeadlines.filter { $0.key.session == nil }
         reports.removeAll()
-        unreported = Set(library.cards.keys)
+        unreported = Set(catalog.cards.keys)
         for app in registration.apps { requestIcon(of: app.app.text, bundle: app.bundle) }
     }
 
     private mutating func update(_ card: StageMessages.Card) {
-        if library.cards[card.session] == nil { unreported.insert(card.session) }
-        library.update(card)
+        if catalog.cards[card.session] == nil { unreported.insert(card.session) }
+        catalog.update(card)
     }
 
     private mutating func dismiss(_ session: SessionIdentifier, _ animation: DismissalAnimation) {
         transition { workspace in
-            workspace.library.remove(session)
+            workspace.catalog.remove(session)
             workspace.discard(session, animation: animation)
         }
     }
@@ -71,7 +71,7 @@ extension Workspace {
     }
 
     /// Whether snapshots of a session may be stored: the session exists and is not private.
-    package func allowsSnapshot(of session: SessionIdentifier) -> Bool { library.cards[session]?.isPrivate == false }
+    package func allowsSnapshot(of session: SessionIdentifier) -> Bool { catalog.cards[session]?.isPrivate == false }
 
     /// Takes a pending snapshot if the session has a mapped window.
     mutating func takePendingSnapshot(of session: SessionIdentifier) {
@@ -84,7 +84,7 @@ extension Workspace {
     }
 
     private mutating func sceneEnded(_ session: SessionIdentifier) {
-        library.sceneEnded(session)
+        catalog.sceneEnded(session)
         pendingSnapshots.remove(session)
         shortenLaunch(session)
     }
@@ -106,7 +106,7 @@ extension Workspace {
         isConnected = false
         pendingPresentations = []
         closeDeadlines = closeDeadlines.filter { $0.key.session == nil }
-        library.increaseRevision()
+        catalog.increaseRevision()
     }
 
     /// Handles a failed call: shows a message, and discards the state that was pending for the daemon's answer.
@@ -115,14 +115,14 @@ extension Workspace {
         case .reportState: return
         case .openApp(let app), .openNewWindow(let app), .performQuickAction(let app, _, _):
             pendingPresentations.removeAll { $0.app == app }
-            showMessage(reason, title: "\(library.name(ofApp: app)) could not be opened")
+            showMessage(reason, title: "\(catalog.name(ofApp: app)) could not be opened")
         case .openSession(let session):
             pendingPresentations.removeAll { $0.session == session }
             abandonLaunch(of: session)
             showMessage(reason, title: "\(title(of: .session(session))) could not be opened")
         case .close(let session, _):
             closeDeadlines[.session(session)] = nil
-            library.increaseRevision()
+            catalog.increaseRevision()
             showMessage(reason, title: "\(title(of: .session(session))) could not be closed")
         case .tapBanner(let name), .chooseBannerAction(let name, _, _), .dismissBanner(let name):
             let subject = banners[name]?.title ?? "The notification"

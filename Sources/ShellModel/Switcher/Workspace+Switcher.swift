@@ -15,7 +15,7 @@ extension Workspace {
             workspace.focusedOutput = output
             var switcher = Switcher(app: app)
             switcher.entries = workspace.entries(app: app, filter: "")
-            switcher.revision = workspace.library.revision
+            switcher.revision = workspace.catalog.revision
             switcher.heldModifier = holding
             workspace.outputStates[index].overlay = .switcher(switcher)
         }
@@ -25,7 +25,7 @@ extension Workspace {
     /// of foreign programs. A filter selects entries whose title or app name contains all its words.
     func entries(app: AppIdentifier?, filter: String) -> [Switcher.Entry] {
         var keys: [SceneKey] = []
-        for card in library.cards.values where card.role == .windowApplication && (app == nil || card.app == app) {
+        for card in catalog.cards.values where card.role == .windowApplication && (app == nil || card.app == app) {
             keys.append(.session(card.session))
         }
         if app == nil {
@@ -54,13 +54,13 @@ extension Workspace {
     /// Updates the entries of open switchers if the app catalogue has changed.
     mutating func refreshSwitchers() {
         for index in outputStates.indices {
-            guard case .switcher(var switcher) = outputStates[index].overlay, switcher.revision != library.revision
+            guard case .switcher(var switcher) = outputStates[index].overlay, switcher.revision != catalog.revision
             else {
                 continue
             }
             let old = switcher.entries
             switcher.entries = entries(app: switcher.app, filter: switcher.filter)
-            switcher.revision = library.revision
+            switcher.revision = catalog.revision
             switcher.selection = clampedSelection(switcher)
             if old != switcher.entries {
                 transition { $0.outputStates[index].overlay = .switcher(switcher) }

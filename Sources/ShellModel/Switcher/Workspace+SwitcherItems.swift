@@ -8,12 +8,12 @@ extension Workspace {
         let layout = SwitcherLayout(geometry)
         let background = Color(red: 0.04, green: 0.05, blue: 0.08, alpha: 0.55)
         var items = [DisplayItem(.switcher, .color(background), geometry.bounds, .switcher)]
-        let subject = switcher.app.map { library.name(ofApp: $0) + " windows" } ?? "windows"
+        let subject = switcher.app.map { catalog.name(ofApp: $0) + " windows" } ?? "windows"
         items.append(
             DisplayItem(
                 .search, .drawing(.searchField(text: switcher.filter, placeholder: "Search \(subject)")), layout.search,
                 .cardPart))
-        if let app = switcher.app, library.supportsMultipleScenes(app) {
+        if let app = switcher.app, catalog.supportsMultipleScenes(app) {
             items.append(
                 DisplayItem(
                     .switcherNewWindow, .drawing(.newWindowButton(isPressed: state.pressed == .switcherNewWindow)),

@@ -18,14 +18,14 @@ extension Workspace {
             let index = index(showing: .window(window))
             remove(.window(window))
             windows.bind(window, to: session)
-            if let index, library.cards[session] != nil, self.index(showing: key) == nil {
+            if let index, catalog.cards[session] != nil, self.index(showing: key) == nil {
                 place(key, at: .full, on: outputStates[index].output)
             }
         } else {
             windows.bind(window, to: session)
         }
         takePendingSnapshot(of: session)
-        library.increaseRevision()
+        catalog.increaseRevision()
     }
 
     mutating func windowMapped(_ window: WindowIdentifier) {
@@ -33,7 +33,7 @@ extension Workspace {
         windows.change(window) { ($0.isMapped, $0.fitDeadline) = (true, deadline) }
         if let session = windows[window]?.session { takePendingSnapshot(of: session) }
         adoptForeign(window)
-        library.increaseRevision()
+        catalog.increaseRevision()
     }
 
     /// Turns a mapped window of a foreign program into a scene and places it.
@@ -41,7 +41,7 @@ extension Workspace {
     /// A window with the identifier of one of the daemon's apps is not a foreign program's; it waits for its session.
     private mutating func adoptForeign(_ window: WindowIdentifier) {
         guard let entry = windows[window], entry.isMapped, entry.session == nil, !entry.isForeign,
-            entry.properties.parent == nil, !library.isApp(entry.properties.appID)
+            entry.properties.parent == nil, !catalog.isApp(entry.properties.appID)
         else { return }
         windows.change(window) { ($0.isForeign, $0.strayDeadline) = (true, nil) }
         requestIcon(of: entry.properties.appID, bundle: nil)
@@ -58,7 +58,7 @@ extension Workspace {
             windows.change(properties.window) { $0.isForeign = false }
         }
         adoptForeign(properties.window)
-        if earlier.title != properties.title || earlier.appID != properties.appID { library.increaseRevision() }
+        if earlier.title != properties.title || earlier.appID != properties.appID { catalog.increaseRevision() }
     }
 
     mutating func windowUnmapped(_ window: WindowIdentifier) {
@@ -68,7 +68,7 @@ extension Workspace {
             ($0.isMapped, $0.isShown, $0.isForeign, $0.wantsFullscreen) = (false, false, false, false)
         }
         if let session = entry.session { shortenLaunch(session) }
-        library.increaseRevision()
+        catalog.increaseRevision()
     }
 
     mutating func windowDestroyed(_ window: WindowIdentifier) {

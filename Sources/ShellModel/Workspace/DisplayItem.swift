@@ -3,15 +3,16 @@ import Foundation
 /// The stacking order of items, from back to front.
 enum Layer: Int, Comparable, Sendable {
     case wallpaper, home, backdrop, leavingScene, scene, sceneTransient, divider, dim, prominent
-    case prominentTransient, switcher, card, cardPart, movingScene, strip, dots, shelf, shelfCard, dock, dockIcon
-    case indicator, shade, menu, list, note, help, banner, reply, slot, dragged
+    case prominentTransient, switcher, card, cardPart, movingScene, strip, multitaskingControl, shelf, shelfCard, dock,
+        dockIcon
+    case indicator, overlayScrim, menu, notificationList, notificationRow, help, banner, reply, slot, dragged
 
     static func < (left: Layer, right: Layer) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// An element of a display, together with its kind and its layer.
 struct DisplayItem: Equatable, Sendable {
-    var part: ElementKind
+    var kind: ElementKind
     var element: DisplayElement
     var layer: Layer
 
@@ -19,7 +20,7 @@ struct DisplayItem: Equatable, Sendable {
         _ part: ElementKind, _ content: DisplayElement.Content, _ frame: CGRect, _ layer: Layer, opacity: Double = 1,
         takesInput: Bool = true, cornerRadius: Double = 0
     ) {
-        self.part = part
+        self.kind = part
         self.layer = layer
         element = DisplayElement(
             part.identifier, content, frame: frame, opacity: opacity, takesInput: takesInput, cornerRadius: cornerRadius

@@ -26,7 +26,7 @@ extension Workspace {
         var items = finalItems(state, at: time)
         if state.motions.isEmpty && state.departingItems.isEmpty { return items }
         for index in items.indices {
-            guard let motion = state.motions[items[index].part.motionKey] else { continue }
+            guard let motion = state.motions[items[index].kind.motionKey] else { continue }
             let progress = motion.timing.progress(at: time)
             if progress >= 1 { continue }
             var pose = motion.from.interpolated(to: items[index].pose, fraction: progress)

@@ -14,7 +14,7 @@ extension Workspace {
         for state in outputStates { broken += faults(of: state) }
         broken += launchFaults(keys) + reportFaults()
         if banners.shown.count > NotificationStore.maximumShown { broken.append("too many banners at once") }
-        if Set(banners.stored.map(\.name)).count != banners.stored.count {
+        if Set(banners.stored.map(\.identifier)).count != banners.stored.count {
             broken.append("a notification is listed twice")
         }
         if banners.stored.count > NotificationStore.capacity { broken.append("too many notifications are listed") }
@@ -40,7 +40,7 @@ extension Workspace {
         }
         for departing in state.departingItems
         where departing.timing.end.seconds(since: now) > 1 || departing.timing.end <= now {
-            broken.append("\(departing.item.part) stays on \(name)")
+            broken.append("\(departing.item.kind) stays on \(name)")
         }
         if state.shelf != nil, state.isHome { broken.append("the shelf is open on the home screen") }
         broken += sizeFaults(of: state)
@@ -93,7 +93,7 @@ extension Workspace {
 
     private func reportFaults() -> [String] {
         guard isConnected == true else { return [] }
-        return library.cards.keys.compactMap { session in
+        return catalog.cards.keys.compactMap { session in
             reports.reported[session] == activationState(of: session)
                 ? nil : "the reported activationState of \(session) is wrong"
         }

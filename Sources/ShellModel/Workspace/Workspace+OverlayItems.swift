@@ -10,7 +10,7 @@ extension Workspace {
         case .switcher(let switcher): return switcherItems(switcher, state, at: time)
         case .menu(let menu):
             return [
-                DisplayItem(.overlayScrim, .area, geometry.bounds, .shade),
+                DisplayItem(.overlayScrim, .area, geometry.bounds, .overlayScrim),
                 DisplayItem(.menu, .drawing(.menu(menu.drawing)), menu.frame(in: geometry), .menu),
             ]
         case .list(let list): return listItems(list, state)
@@ -21,7 +21,7 @@ extension Workspace {
                 height: min(Double(rows.count) * 34 + 88, geometry.sceneArea.height - 24))
             return [
                 DisplayItem(
-                    .overlayScrim, .color(Color(red: 0, green: 0, blue: 0, alpha: 0.3)), geometry.bounds, .shade),
+                    .overlayScrim, .color(Color(red: 0, green: 0, blue: 0, alpha: 0.3)), geometry.bounds, .overlayScrim),
                 DisplayItem(
                     .help, .drawing(.help(title: "Keys", rows: rows)), geometry.sceneArea.centering(size), .help),
             ]
@@ -30,7 +30,7 @@ extension Workspace {
             frame.origin.y += (banners[reply.banner]?.height ?? Metrics.bannerHeight) + 8
             let field = ShellDrawing.searchField(text: reply.text, placeholder: reply.placeholder)
             return [
-                DisplayItem(.overlayScrim, .area, geometry.bounds, .shade),
+                DisplayItem(.overlayScrim, .area, geometry.bounds, .overlayScrim),
                 DisplayItem(.reply, .drawing(field), frame, .reply),
             ]
         }

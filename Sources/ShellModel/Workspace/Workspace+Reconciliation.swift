@@ -22,10 +22,10 @@ extension Workspace {
         } else if state.focus.map({ !state.shows($0) }) ?? true {
             outputStates[index].focus = state.arrangement.keys.first
         }
-        let pages = HomeLayout(geometry(state)).pages(of: library.homeOrder.count)
+        let pages = HomeLayout(geometry(state)).pages(of: catalog.homeOrder.count)
         outputStates[index].home.page = min(state.home.page, pages - 1)
         if let selection = state.home.selection,
-            selection >= library.homeOrder.count || !state.isHome || state.overlay != nil
+            selection >= catalog.homeOrder.count || !state.isHome || state.overlay != nil
         {
             outputStates[index].home.selection = nil
         }
@@ -34,7 +34,7 @@ extension Workspace {
 
     private mutating func reconcilePanels(on index: OutputIndex) {
         let state = outputStates[index]
-        if let shelf = state.shelf, state.isHome || library.apps[shelf.app] == nil || state.overlay != nil {
+        if let shelf = state.shelf, state.isHome || catalog.apps[shelf.app] == nil || state.overlay != nil {
             outputStates[index].shelf = nil
         }
         if state.arrangement == .home || state.overlay != nil { outputStates[index].dockDeadline = nil }
@@ -55,7 +55,7 @@ extension Workspace {
 
     private func exists(_ subject: Menu.Subject) -> Bool {
         switch subject {
-        case .app(let app): library.apps[app] != nil
+        case .app(let app): catalog.apps[app] != nil
         case .scene(let key): isAlive(key)
         }
     }
@@ -147,7 +147,7 @@ extension Workspace {
             return
         }
         let workspace = self
-        let existing = concerned.filter { library.cards[$0] != nil }
+        let existing = concerned.filter { catalog.cards[$0] != nil }
         for (session, state) in reports.takeChanges(of: existing, state: { workspace.activationState(of: $0) }) {
             actions.append(.call(.reportState(session, state)))
         }
@@ -188,20 +188,20 @@ extension Workspace {
             wanted += keys.prefix(Self.likelySnapshotLimits.ofApp).compactMap(snapshot)
         }
         let chosen = Set(wanted.prefix(Self.likelySnapshotLimits.all))
-        if chosen != keptReadySnapshots { actions.append(.keepDecoded(chosen)) }
-        keptReadySnapshots = chosen
+        if chosen != decodedSnapshots { actions.append(.keepDecoded(chosen)) }
+        decodedSnapshots = chosen
     }
 
     /// The number of sessions whose snapshots are prefetched: the most recent ones of all apps.
     private static let prefetchLimit = 8
 
     private mutating func prefetchRecentSnapshots() {
-        guard prefetchedRevision != library.revision else { return }
-        prefetchedRevision = library.revision
-        let pictured = library.cards.values.lazy.filter { $0.snapshot != nil && !$0.isPrivate }
+        guard prefetchedRevision != catalog.revision else { return }
+        prefetchedRevision = catalog.revision
+        let pictured = catalog.cards.values.lazy.filter { $0.snapshot != nil && !$0.isPrivate }
         for key in sortedByRecency(pictured.map { SceneKey.session($0.session) }).prefix(Self.prefetchLimit) {
             guard let session = key.session, let picture = snapshot(of: key),
-                let file = library.cards[session]?.snapshot?.file,
+                let file = catalog.cards[session]?.snapshot?.file,
                 prefetchedFiles.updateValue(file, forKey: session) != file
             else { continue }
             actions.append(.prefetchPicture(picture))

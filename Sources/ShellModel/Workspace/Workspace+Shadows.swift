@@ -39,7 +39,7 @@ extension Workspace {
     private func shadow(of item: DisplayItem) -> DisplayItem? {
         guard item.element.opacity > 0, let parameters = shadowParameters(of: item) else { return nil }
         var shadow = DisplayItem(
-            .shadow(item.part), .drawing(.shadow(cornerRadius: parameters.cornerRadius, reach: parameters.reach)),
+            .shadow(item.kind), .drawing(.shadow(cornerRadius: parameters.cornerRadius, reach: parameters.reach)),
             parameters.bounds, item.layer, opacity: item.element.opacity, takesInput: false)
         shadow.element.isMoving = item.element.isMoving
         shadow.element.largestSize = parameters.largestSize.map {
@@ -50,7 +50,7 @@ extension Workspace {
 
     private func shadowParameters(of item: DisplayItem) -> ShadowParameters? {
         let frame = item.element.frame
-        switch item.part {
+        switch item.kind {
         case .menu:
             return ShadowParameters(frame: frame, cornerRadius: Metrics.panelCornerRadius, reach: Metrics.shadowReach)
         case .help:

@@ -21,7 +21,7 @@ extension Workspace {
         let expired = closeDeadlines.filter { $0.value <= now }
         if !expired.isEmpty {
             for key in expired.keys { closeDeadlines[key] = nil }
-            library.increaseRevision()
+            catalog.increaseRevision()
         }
         pendingPresentations.removeAll { $0.deadline <= now }
         advanceTouches()

@@ -12,7 +12,7 @@ package struct Workspace: Sendable {
     var now: ShellTime
     var calendar = CalendarTime()
     var appearance: Appearance
-    var library = AppCatalog()
+    var catalog = AppCatalog()
     var windows = WindowRegistry()
     var outputStates = OutputStates()
     var focusedOutput: OutputIdentifier?
@@ -36,7 +36,7 @@ package struct Workspace: Sendable {
     var displayedPictures: Set<PictureIdentifier> = []
     var prefetchedFiles: [SessionIdentifier: String] = [:]
     /// The snapshots that were last requested to be kept decoded, because they may be shown next.
-    var keptReadySnapshots: Set<PictureIdentifier> = []
+    var decodedSnapshots: Set<PictureIdentifier> = []
     /// The sessions whose requested snapshot is taken when they have a mapped window.
     var pendingSnapshots: Set<SessionIdentifier> = []
     var requestedIcons: Set<String> = []
@@ -77,12 +77,12 @@ package struct Workspace: Sendable {
     /// - Returns: the actions to perform, and whether the shell consumes the key, so that no client receives it.
     package mutating func key(
         _ press: KeyPress, on output: OutputIdentifier?, at now: ShellTime
-    ) -> (isTaken: Bool, actions: [WorkspaceAction]) {
+    ) -> (isConsumed: Bool, actions: [WorkspaceAction]) {
         advance(to: now)
-        let isTaken = handleKey(press, on: output ?? focusedOutput)
+        let isConsumed = handleKey(press, on: output ?? focusedOutput)
         reconcile()
         defer { actions = [] }
-        return (isTaken, actions)
+        return (isConsumed, actions)
     }
 
     private mutating func apply(_ event: WorkspaceEvent) {
@@ -97,7 +97,7 @@ package struct Workspace: Sendable {
         case .foreignNotification(let notification): post(notification)
         case .foreignNotificationRemoved(let number):
             transition { $0.banners.remove(BannerEntry.name(ofForeign: number)) }
-        case .icon(let app, let source, let name): library.setIcon(source, name: name, for: app)
+        case .icon(let app, let source, let name): catalog.setIcon(source, name: name, for: app)
         case .appearance(let appearance): self.appearance = appearance
         case .tick: break
         default: applyWindowEvent(event)

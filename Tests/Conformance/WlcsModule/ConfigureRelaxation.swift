@@ -9,7 +9,7 @@ import CWlroots
 @ShellActor
 final class ConfigureRelaxation {
     private let compositor: Compositor
-    private let bag = ListenerBag()
+    private let listeners = ListenerGroup()
     private var logger: OpaquePointer?
 
     init(_ compositor: Compositor) { self.compositor = compositor }
@@ -17,7 +17,8 @@ final class ConfigureRelaxation {
     /// Installs the listeners. Call this after the compositor has installed its own listeners: listeners run in the
     /// order of their installation, and the compositor's must run first.
     func begin() {
-        bag.on(&compositor.xdgShell.pointee.events.new_surface) { (surface: UnsafeMutablePointer<wlr_xdg_surface>) in
+        listeners.on(&compositor.xdgShell.pointee.events.new_surface) {
+            (surface: UnsafeMutablePointer<wlr_xdg_surface>) in
             // wlroots checks this flag after it has emitted the signal.
             surface.pointee.configured = true
         }
@@ -31,7 +32,7 @@ final class ConfigureRelaxation {
 
     /// Removes the listeners, before the compositor is destroyed.
     func end() {
-        bag.clear()
+        listeners.clear()
         if let logger { wl_protocol_logger_destroy(logger) }
         logger = nil
     }
@@ -41,7 +42,7 @@ final class ConfigureRelaxation {
         switch (String(cString: wl_resource_get_class(message.resource)), message.message_opcode) {
         // Updates the pointer focus before the answer to `sync`; otherwise the update would run only after all pending
         // requests.
-        case ("wl_display", 0): compositor.repick()
+        case ("wl_display", 0): compositor.repeatHitTest()
         case ("wl_surface", 6): beforeCommit(message)
         default: break
         }

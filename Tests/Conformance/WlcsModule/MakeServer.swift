@@ -17,7 +17,7 @@ package func makeServer(
     record.pointee.base.create_client_socket = { server in Server.server(server).makeClient() }
     record.pointee.base.position_window_absolute = { server, client, surface, x, y in
         guard let client, let surface else { return }
-        Server.server(server).place(
+        Server.server(server).move(
             surface: wl_proxy_get_id(surface), of: wl_display_get_fd(client), x: Int(x), y: Int(y))
     }
     record.pointee.base.create_pointer = { server in Pointer.make(Server.server(server)) }

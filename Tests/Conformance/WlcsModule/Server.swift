@@ -12,7 +12,7 @@ final class Server {
     nonisolated static let output = OutputIdentifier("HEADLESS-1")
 
     private var compositor: Compositor?
-    private var state: StackingDesktop?
+    private var desktop: StackingDesktop?
     private var fingers: Int32 = 0
 
     nonisolated init() {}
@@ -44,17 +44,17 @@ final class Server {
     nonisolated func makeClient() -> Int32 { runOnShellLoop { self.compositor?.makeClient() ?? -1 } }
 
     /// Moves the top left corner of a window or a layer surface to a position.
-    nonisolated func place(surface: UInt32, of client: Int32, x: Int, y: Int) {
+    nonisolated func move(surface: UInt32, of client: Int32, x: Int, y: Int) {
         runOnShellLoop {
             guard let compositor = self.compositor, let client = compositor.client(of: client) else { return }
             let point = CGPoint(x: x, y: y)
             if let window = compositor.window(client: client, surface: surface) {
-                self.state?.place(window, at: point)
+                self.desktop?.move(window, to: point)
             } else if let surface = cwl_surface_of(client, surface),
                 let layer = compositor.layers.values.first(where: { $0.surface.pointee.surface == surface })
             {
                 layer.fixedOrigin = point
-                compositor.scheduleRepick()
+                compositor.scheduleHitTest()
             }
         }
     }
@@ -62,9 +62,9 @@ final class Server {
     /// Injects input as if a device had produced it.
     nonisolated func inject(_ input: InjectedInput) {
         runOnShellLoop {
-            self.state?.willHandle(input)
+            self.desktop?.willHandle(input)
             self.compositor?.inject(input)
-            self.state?.afterInput(input)
+            self.desktop?.afterInput(input)
         }
     }
 
@@ -83,8 +83,8 @@ final class Server {
         let tolerance = ConfigureRelaxation(compositor)
         defer { tolerance.end() }
         self.compositor = compositor
-        state = StackingDesktop(compositor, output: Self.output)
-        defer { (self.compositor, state) = (nil, nil) }
+        desktop = StackingDesktop(compositor, output: Self.output)
+        defer { (self.compositor, desktop) = (nil, nil) }
         compositor.clipsWindowInput = false
         try compositor.start()
         tolerance.begin()

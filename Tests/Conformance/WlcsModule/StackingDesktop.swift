@@ -43,7 +43,7 @@ final class StackingDesktop {
     }
 
     /// Moves a window's top left corner to a position.
-    func place(_ window: WindowIdentifier, at origin: CGPoint) {
+    func move(_ window: WindowIdentifier, to origin: CGPoint) {
         states[window]?.origin = origin
         show()
     }
@@ -76,7 +76,7 @@ final class StackingDesktop {
         case .windowChanged(let properties): changed(properties.window)
         case .output: refill()
         case .windowTouched(let window), .windowActivated(let window, _): activate(window)
-        case .windowRequest(let window, let request): answer(request, of: window)
+        case .windowRequest(let window, let request): handle(request, of: window)
         default: break
         }
     }
@@ -84,7 +84,7 @@ final class StackingDesktop {
     private func created(_ window: WindowIdentifier) {
         states[window] = WindowState()
         guard let client = compositor.windows[window], let toplevel = client.toplevel else { return }
-        client.bag.on(&toplevel.pointee.events.request_resize) {
+        client.listeners.on(&toplevel.pointee.events.request_resize) {
             [weak self] (event: UnsafeMutablePointer<wlr_xdg_toplevel_resize_event>) in
             self?.begin(window, edges: event.pointee.edges)
         }
@@ -109,7 +109,7 @@ final class StackingDesktop {
         show()
     }
 
-    private func answer(_ request: WindowRequest, of window: WindowIdentifier) {
+    private func handle(_ request: WindowRequest, of window: WindowIdentifier) {
         switch request {
         case .maximize(let isMaximized): fill(window) { $0.isTiled = isMaximized }
         case .fullscreen(let isFullscreen): fill(window) { $0.isFullscreen = isFullscreen }
@@ -171,8 +171,8 @@ final class StackingDesktop {
         grab = Grab(
             window: window, start: contact, frame: CGRect(origin: state.origin, size: properties.size), edges: edges)
         // The desktop owns the pointer until the button is released, so the client gets no events of the drag.
-        for index in compositor.routes.buttons.indices {
-            compositor.routes.buttons[index].owner = .shell(output, nil, contact: 0, kind: .primaryButton)
+        for index in compositor.contactOwners.buttons.indices {
+            compositor.contactOwners.buttons[index].owner = .shell(output, nil, contact: 0, kind: .primaryButton)
         }
         wlr_seat_pointer_notify_clear_focus(compositor.core.seat)
     }
@@ -181,7 +181,7 @@ final class StackingDesktop {
         guard let grab else { return }
         let (dx, dy) = (contact.x - grab.start.x, contact.y - grab.start.y)
         guard grab.edges != 0 else {
-            return place(grab.window, at: CGPoint(x: grab.frame.minX + dx, y: grab.frame.minY + dy))
+            return move(grab.window, to: CGPoint(x: grab.frame.minX + dx, y: grab.frame.minY + dy))
         }
         func follows(_ edge: wlr_edges) -> Bool { grab.edges & edge.rawValue != 0 }
         var frame = grab.frame
@@ -205,7 +205,7 @@ final class StackingDesktop {
     /// Handles input after the compositor has handled it. The compositor does not send the release of a button that the
     /// desktop owned to the client's seat, so this function sends it.
     func afterInput(_ input: InjectedInput) {
-        guard case .button(let code, isDown: false) = input, compositor.routes.buttons.isEmpty,
+        guard case .button(let code, isDown: false) = input, compositor.contactOwners.buttons.isEmpty,
             compositor.core.seat.pointee.pointer_state.button_count > 0
         else { return }
         wlr_seat_pointer_notify_button(compositor.core.seat, compositor.milliseconds, code, WLR_BUTTON_RELEASED)

@@ -47,8 +47,8 @@ final class ScreenContent {
             joinToken: "secret", snapshotFolder: "/nowhere", apps: apps, cards: Array(cards.values))
         try await rig.send(.registration(registration))
         try await rig.wait(for: "the icons") { shell in
-            shell.workspace.library.icon(of: "org.example.files", name: "") == .themed("folder")
-                && shell.workspace.library.icon(of: "org.example.terminal", name: "")
+            shell.workspace.catalog.icon(of: "org.example.files", name: "") == .themed("folder")
+                && shell.workspace.catalog.icon(of: "org.example.terminal", name: "")
                     == .themed("utilities-terminal-symbolic")
         }
     }

@@ -53,7 +53,7 @@ final class ScreenRig: Sendable {
             }
         }
         let rig = ScreenRig(shell, folder, ended)
-        try await rig.wait(for: "the first picture") { !$0.shown.isEmpty }
+        try await rig.wait(for: "the first picture") { !$0.shownDisplays.isEmpty }
         return rig
     }
 
@@ -121,7 +121,7 @@ final class ScreenRig: Sendable {
         let deadline = ContinuousClock.now + .seconds(seconds)
         while try await !on({ condition($0) }) {
             guard ContinuousClock.now < deadline else {
-                throw ShellRig.TimeOut(description: "waited in vain for \(description)")
+                throw ShellRig.RigError(description: "timed out waiting for \(description)")
             }
             try await Task.sleep(for: .milliseconds(5))
         }
@@ -133,7 +133,7 @@ final class ScreenRig: Sendable {
         var stableChecks = 0
         while stableChecks < 3 {
             guard ContinuousClock.now < deadline else {
-                throw ShellRig.TimeOut(description: "the shell does not become stable")
+                throw ShellRig.RigError(description: "the shell does not become stable")
             }
             for window in windows { try window.update() }
             stableChecks = try await on { $0.isStable } ? stableChecks + 1 : 0
@@ -172,7 +172,7 @@ extension Shell {
     /// Whether the screen stays unchanged until a further event.
     fileprivate var isStable: Bool {
         let now = ShellTime.now
-        guard pendingUpdate == nil, symbols.isIdle, arrivedIcons.isEmpty, workspace.nextChange(after: now) != .frame
+        guard pendingUpdate == nil, symbols.isIdle, loadedIcons.isEmpty, workspace.nextChange(after: now) != .frame
         else {
             return false
         }

@@ -48,9 +48,9 @@ struct DrawingSamples {
     ]
 
     static let controls = [
-        Piece("dots", .dots(isPressed: false, isFocused: true), 64, 24, on: .app),
-        Piece("dots-unfocused", .dots(isPressed: false, isFocused: false), 64, 24, on: .app),
-        Piece("dots-pressed", .dots(isPressed: true, isFocused: true), 64, 24, on: .app),
+        Piece("dots", .multitaskingControl(isPressed: false, isFocused: true), 64, 24, on: .app),
+        Piece("dots-unfocused", .multitaskingControl(isPressed: false, isFocused: false), 64, 24, on: .app),
+        Piece("dots-pressed", .multitaskingControl(isPressed: true, isFocused: true), 64, 24, on: .app),
         Piece("divider", .divider(isDragged: false), 10, 240),
         Piece("divider-dragged", .divider(isDragged: true), 10, 240),
         Piece("button", .button(title: "Clear All", kind: .plain, isPressed: false), 120, 36),

@@ -82,8 +82,8 @@ struct ScreenComposition {
         app("Circus of the Sun", CGRect(x: 0, y: 24, width: 678, height: 1000))
         app("Ringmaster", CGRect(x: 688, y: 24, width: 678, height: 1000))
         draw(.divider(isDragged: false), 678, 24, 10, 1000)
-        draw(.dots(isPressed: false, isFocused: true), 339 - 32, 0, 64, 24)
-        draw(.dots(isPressed: false, isFocused: false), 1027 - 32, 0, 64, 24)
+        draw(.multitaskingControl(isPressed: false, isFocused: true), 339 - 32, 0, 64, 24)
+        draw(.multitaskingControl(isPressed: false, isFocused: false), 1027 - 32, 0, 64, 24)
         guard banner else { return }
         draw(.shadow(cornerRadius: Metrics.panelCornerRadius), 463 - 32, 36 - 32, 440 + 64, 136 + 64)
         draw(.banner(DrawingSamples.actions), 463, 36, 440, 136)
@@ -95,7 +95,7 @@ struct ScreenComposition {
         draw(.shadow(cornerRadius: Metrics.panelCornerRadius), 205 - 32, 154 - 32, 956 + 64, 716 + 64)
         let frame = CGRect(x: 205, y: 154, width: 956, height: 716)
         canvas.clipped(to: .rounded(frame, radius: Metrics.panelCornerRadius)) { app("Details", frame) }
-        draw(.dots(isPressed: false, isFocused: true), 683 - 32, 154, 64, 24)
+        draw(.multitaskingControl(isPressed: false, isFocused: true), 683 - 32, 154, 64, 24)
     }
 
     func switcher() {

@@ -13,40 +13,42 @@ extension Compositor {
     }
 
     private func press(_ code: UInt32, time: UInt32) {
-        guard !routes.buttons.contains(where: { $0.code == code }) else { return }
-        if let owner = routes.pointerOwner {
+        guard !contactOwners.buttons.contains(where: { $0.code == code }) else { return }
+        if let owner = contactOwners.pointerOwner {
             // A further button belongs to the owner of the first one.
             if case .client = owner { wlr_seat_pointer_notify_button(core.seat, time, code, WLR_BUTTON_PRESSED) }
-            routes.buttons.append((code, owner == .noOwner ? .noOwner : addButton(code, to: owner)))
+            contactOwners.buttons.append((code, owner == .noOwner ? .noOwner : addButton(code, to: owner)))
             return
         }
-        guard let target = target(atLayout: pointerPosition) else { return routes.buttons.append((code, .noOwner)) }
+        guard let target = target(atLayout: pointerPosition) else {
+            return contactOwners.buttons.append((code, .noOwner))
+        }
         activeOutput = target.output
         if case .surface(let surface, let point) = target.kind {
             wlr_seat_pointer_notify_enter(core.seat, surface, point.x, point.y)
             let corner = CGPoint(x: pointerPosition.x - point.x, y: pointerPosition.y - point.y)
-            routes.buttons.append((code, .client(surface: UnsafeMutableRawPointer(surface), corner: corner)))
+            contactOwners.buttons.append((code, .client(surface: UnsafeMutableRawPointer(surface), corner: corner)))
             wlr_seat_pointer_notify_button(core.seat, time, code, WLR_BUTTON_PRESSED)
             return handleContact(on: target, surface: surface)
         }
         dismissPopups(except: nil)
         if let window = target.window { handler(.windowTouched(window)) }
-        guard target.window == nil else { return routes.buttons.append((code, .noOwner)) }
+        guard target.window == nil else { return contactOwners.buttons.append((code, .noOwner)) }
         let owner = begin(target, kind: code)
-        routes.buttons.append((code, owner))
+        contactOwners.buttons.append((code, owner))
         reportContact(of: owner, phase: .began, at: pointerPosition)
     }
 
     private func addButton(_ code: UInt32, to owner: ContactOwners.Owner) -> ContactOwners.Owner {
         guard case .shell(let output, let element, _, _) = owner, let kind = kind(code) else { return owner }
-        let additional = ContactOwners.Owner.shell(output, element, contact: routes.nextContact(), kind: kind)
+        let additional = ContactOwners.Owner.shell(output, element, contact: contactOwners.nextContact(), kind: kind)
         reportContact(of: additional, phase: .began, at: pointerPosition)
         return additional
     }
 
     private func begin(_ target: InputTarget, kind code: UInt32) -> ContactOwners.Owner {
         guard let kind = kind(code) else { return .noOwner }
-        return .shell(target.output, element(of: target), contact: routes.nextContact(), kind: kind)
+        return .shell(target.output, element(of: target), contact: contactOwners.nextContact(), kind: kind)
     }
 
     private func kind(_ code: UInt32) -> Contact.Kind? {
@@ -58,8 +60,8 @@ extension Compositor {
     }
 
     private func release(_ code: UInt32, time: UInt32) {
-        guard let index = routes.buttons.firstIndex(where: { $0.code == code }) else { return }
-        let owner = routes.buttons.remove(at: index).owner
+        guard let index = contactOwners.buttons.firstIndex(where: { $0.code == code }) else { return }
+        let owner = contactOwners.buttons.remove(at: index).owner
         switch owner {
         case .client: wlr_seat_pointer_notify_button(core.seat, time, code, WLR_BUTTON_RELEASED)
         case .shell: reportContact(of: owner, phase: .ended, at: pointerPosition)
@@ -68,13 +70,13 @@ extension Compositor {
             wlr_seat_pointer_notify_button(core.seat, time, code, WLR_BUTTON_RELEASED)
         case .noOwner: break
         }
-        if routes.buttons.isEmpty { scheduleRepick() }
+        if contactOwners.buttons.isEmpty { scheduleHitTest() }
     }
 
     func scroll(_ event: wlr_event_pointer_axis) {
         notifyActivity()
         var onShell: InputTarget?
-        switch routes.pointerOwner {
+        switch contactOwners.pointerOwner {
         case .shell(let id, let element, _, _):
             guard let output = output(id) else { return }
             let point = CGPoint(

@@ -6,26 +6,26 @@ import ShellModel
 extension Compositor {
     func listenToGestures() {
         let events = core.cursor
-        bag.on(&events.pointee.events.swipe_begin) {
+        listeners.on(&events.pointee.events.swipe_begin) {
             [weak self] (event: UnsafeMutablePointer<wlr_event_pointer_swipe_begin>) in
             guard let self else { return }
-            routes.swipeFingers = Int(event.pointee.fingers)
-            if routes.swipeFingers >= 3 { return swipe(.began, 0, 0) }
+            contactOwners.swipeFingers = Int(event.pointee.fingers)
+            if contactOwners.swipeFingers >= 3 { return swipe(.began, 0, 0) }
             wlr_pointer_gestures_v1_send_swipe_begin(
                 protocols.gestures, core.seat, event.pointee.time_msec, event.pointee.fingers)
         }
-        bag.on(&events.pointee.events.swipe_update) {
+        listeners.on(&events.pointee.events.swipe_update) {
             [weak self] (event: UnsafeMutablePointer<wlr_event_pointer_swipe_update>) in
             guard let self else { return }
             let event = event.pointee
-            if routes.swipeFingers >= 3 { return swipe(.moved, event.dx, event.dy) }
+            if contactOwners.swipeFingers >= 3 { return swipe(.moved, event.dx, event.dy) }
             wlr_pointer_gestures_v1_send_swipe_update(
                 protocols.gestures, core.seat, event.time_msec, event.dx, event.dy)
         }
-        bag.on(&events.pointee.events.swipe_end) {
+        listeners.on(&events.pointee.events.swipe_end) {
             [weak self] (event: UnsafeMutablePointer<wlr_event_pointer_swipe_end>) in
             guard let self else { return }
-            if routes.swipeFingers >= 3 { return swipe(event.pointee.cancelled ? .cancelled : .ended, 0, 0) }
+            if contactOwners.swipeFingers >= 3 { return swipe(event.pointee.cancelled ? .cancelled : .ended, 0, 0) }
             wlr_pointer_gestures_v1_send_swipe_end(
                 protocols.gestures, core.seat, event.pointee.time_msec, event.pointee.cancelled)
         }
@@ -35,21 +35,23 @@ extension Compositor {
     private func listenToPinches() {
         let events = core.cursor
         let (gestures, seat) = (protocols.gestures, core.seat)
-        bag.on(&events.pointee.events.pinch_begin) { (event: UnsafeMutablePointer<wlr_event_pointer_pinch_begin>) in
+        listeners.on(&events.pointee.events.pinch_begin) {
+            (event: UnsafeMutablePointer<wlr_event_pointer_pinch_begin>) in
             wlr_pointer_gestures_v1_send_pinch_begin(gestures, seat, event.pointee.time_msec, event.pointee.fingers)
         }
-        bag.on(&events.pointee.events.pinch_update) { (event: UnsafeMutablePointer<wlr_event_pointer_pinch_update>) in
+        listeners.on(&events.pointee.events.pinch_update) {
+            (event: UnsafeMutablePointer<wlr_event_pointer_pinch_update>) in
             let event = event.pointee
             wlr_pointer_gestures_v1_send_pinch_update(
                 gestures, seat, event.time_msec, event.dx, event.dy, event.scale, event.rotation)
         }
-        bag.on(&events.pointee.events.pinch_end) { (event: UnsafeMutablePointer<wlr_event_pointer_pinch_end>) in
+        listeners.on(&events.pointee.events.pinch_end) { (event: UnsafeMutablePointer<wlr_event_pointer_pinch_end>) in
             wlr_pointer_gestures_v1_send_pinch_end(gestures, seat, event.pointee.time_msec, event.pointee.cancelled)
         }
-        bag.on(&events.pointee.events.hold_begin) { (event: UnsafeMutablePointer<wlr_event_pointer_hold_begin>) in
+        listeners.on(&events.pointee.events.hold_begin) { (event: UnsafeMutablePointer<wlr_event_pointer_hold_begin>) in
             wlr_pointer_gestures_v1_send_hold_begin(gestures, seat, event.pointee.time_msec, event.pointee.fingers)
         }
-        bag.on(&events.pointee.events.hold_end) { (event: UnsafeMutablePointer<wlr_event_pointer_hold_end>) in
+        listeners.on(&events.pointee.events.hold_end) { (event: UnsafeMutablePointer<wlr_event_pointer_hold_end>) in
             wlr_pointer_gestures_v1_send_hold_end(gestures, seat, event.pointee.time_msec, event.pointee.cancelled)
         }
     }
@@ -57,7 +59,7 @@ extension Compositor {
     func swipe(_ phase: Contact.Phase, _ dx: Double, _ dy: Double) {
         notifyActivity()
         guard let target = target(atLayout: pointerPosition) else { return }
-        let gesture = SwipeGesture(fingers: routes.swipeFingers, phase: phase, dx: dx, dy: dy)
+        let gesture = SwipeGesture(fingers: contactOwners.swipeFingers, phase: phase, dx: dx, dy: dy)
         handler(.input(target.output, .swipe(gesture), element(of: target)))
     }
 }

@@ -39,16 +39,16 @@ extension Compositor {
         wlr_keyboard_set_repeat_info(
             added.keyboard, Int32(clamping: options.keyboard.repeatRate), Int32(clamping: options.keyboard.repeatDelay))
         let events = added.keyboard
-        added.bag.on(&events.pointee.events.key) {
+        added.listeners.on(&events.pointee.events.key) {
             [weak self, weak added] (event: UnsafeMutablePointer<wlr_event_keyboard_key>) in
             if let added { self?.key(event.pointee, on: added) }
         }
-        added.bag.on(&events.pointee.events.modifiers) { [weak self, weak added] in
+        added.listeners.on(&events.pointee.events.modifiers) { [weak self, weak added] in
             if let added { self?.modifiersChanged(on: added) }
         }
-        added.bag.on(&device.pointee.events.destroy) { [weak self, weak added] in
+        added.listeners.on(&device.pointee.events.destroy) { [weak self, weak added] in
             guard let self, let added else { return }
-            added.bag.clear()
+            added.listeners.clear()
             keyboards.removeAll { $0 === added }
             if repeating?.keyboard == ObjectIdentifier(added) { stopRepeating() }
             if let own = keyboards.first(where: \.isOwn) { wlr_seat_set_keyboard(core.seat, own.device) }

@@ -14,7 +14,8 @@ extension Compositor {
 
     func listenToPointer() {
         let events = core.cursor
-        bag.on(&events.pointee.events.motion) { [weak self] (event: UnsafeMutablePointer<wlr_event_pointer_motion>) in
+        listeners.on(&events.pointee.events.motion) {
+            [weak self] (event: UnsafeMutablePointer<wlr_event_pointer_motion>) in
             let event = event.pointee
             self?.withFrame(of: event.device) { [weak self] in
                 self?.movePointer(
@@ -23,7 +24,7 @@ extension Compositor {
                     device: event.device, time: event.time_msec)
             }
         }
-        bag.on(&events.pointee.events.motion_absolute) {
+        listeners.on(&events.pointee.events.motion_absolute) {
             [weak self] (event: UnsafeMutablePointer<wlr_event_pointer_motion_absolute>) in
             let event = event.pointee
             self?.withFrame(of: event.device) { [weak self] in
@@ -33,16 +34,17 @@ extension Compositor {
                     time: event.time_msec)
             }
         }
-        bag.on(&events.pointee.events.button) { [weak self] (event: UnsafeMutablePointer<wlr_event_pointer_button>) in
+        listeners.on(&events.pointee.events.button) {
+            [weak self] (event: UnsafeMutablePointer<wlr_event_pointer_button>) in
             let event = event.pointee
             self?.withFrame(of: event.device) { [weak self] in
                 self?.button(event.button, isDown: event.state == WLR_BUTTON_PRESSED, time: event.time_msec)
             }
         }
-        bag.on(&events.pointee.events.axis) { [weak self] (event: UnsafeMutablePointer<wlr_event_pointer_axis>) in
+        listeners.on(&events.pointee.events.axis) { [weak self] (event: UnsafeMutablePointer<wlr_event_pointer_axis>) in
             self?.scroll(event.pointee)
         }
-        bag.on(&events.pointee.events.frame) { [weak self] in
+        listeners.on(&events.pointee.events.frame) { [weak self] in
             if let self { wlr_seat_pointer_notify_frame(core.seat) }
         }
     }
@@ -78,9 +80,9 @@ extension Compositor {
         moveDragIcon(to: layoutPoint)
         let onOutput = target(atLayout: layoutPoint)
         if let output = onOutput?.output { activeOutput = output }
-        switch routes.pointerOwner {
+        switch contactOwners.pointerOwner {
         case .shell:
-            for button in routes.buttons { reportContact(of: button.owner, phase: .moved, at: layoutPoint) }
+            for button in contactOwners.buttons { reportContact(of: button.owner, phase: .moved, at: layoutPoint) }
         case .client(let surface, let corner) where core.seat.pointee.drag == nil:
             guard core.seat.pointee.pointer_state.focused_surface.map(UnsafeMutableRawPointer.init) == surface else {
                 return
@@ -91,17 +93,17 @@ extension Compositor {
     }
 
     /// Schedules a repetition of the hit test under the pointer, after the current events have been handled.
-    func scheduleRepick() {
-        guard !repickPending, !isTornDown else { return }
-        repickPending = true
-        eventLoop.addIdle { [weak self] in self?.repick() }
+    func scheduleHitTest() {
+        guard !isHitTestScheduled, !isTornDown else { return }
+        isHitTestScheduled = true
+        eventLoop.addIdle { [weak self] in self?.repeatHitTest() }
     }
 
     /// Repeats the hit test under the pointer if one is scheduled.
-    func repick() {
-        guard repickPending else { return }
-        repickPending = false
-        guard core.seat.pointee.drag != nil || routes.pointerOwner == nil else { return }
+    func repeatHitTest() {
+        guard isHitTestScheduled else { return }
+        isHitTestScheduled = false
+        guard core.seat.pointee.drag != nil || contactOwners.pointerOwner == nil else { return }
         let focus = core.seat.pointee.pointer_state.focused_surface
         let target = target(atLayout: pointerPosition)
         if case .surface = target?.kind {} else if focus == nil { return }
@@ -122,7 +124,7 @@ extension Compositor {
         }
         wlr_seat_pointer_notify_clear_focus(core.seat)
         updateConstraint()
-        if !pointerImages.showsOwn, !pointerImages.isHidden { showOwnPointer() }
+        if !pointerImages.showsShellImage, !pointerImages.isHidden { showShellPointer() }
         guard moved, let target else { return }
         endHover(for: target.output)
         hoverOutput = target.output

@@ -5,27 +5,28 @@ import Foundation
 extension Compositor {
     func listenToTouch() {
         let events = core.cursor
-        bag.on(&events.pointee.events.touch_down) { [weak self] (event: UnsafeMutablePointer<wlr_event_touch_down>) in
+        listeners.on(&events.pointee.events.touch_down) {
+            [weak self] (event: UnsafeMutablePointer<wlr_event_touch_down>) in
             guard let self else { return }
             let event = event.pointee
             touchDown(
                 event.touch_id, at: layoutPosition(of: event.device, x: event.x, y: event.y), time: event.time_msec)
         }
-        bag.on(&events.pointee.events.touch_motion) {
+        listeners.on(&events.pointee.events.touch_motion) {
             [weak self] (event: UnsafeMutablePointer<wlr_event_touch_motion>) in
             guard let self else { return }
             let event = event.pointee
             touchMoved(
                 event.touch_id, to: layoutPosition(of: event.device, x: event.x, y: event.y), time: event.time_msec)
         }
-        bag.on(&events.pointee.events.touch_up) { [weak self] (event: UnsafeMutablePointer<wlr_event_touch_up>) in
+        listeners.on(&events.pointee.events.touch_up) { [weak self] (event: UnsafeMutablePointer<wlr_event_touch_up>) in
             self?.touchUp(event.pointee.touch_id, time: event.pointee.time_msec)
         }
-        bag.on(&events.pointee.events.touch_cancel) {
+        listeners.on(&events.pointee.events.touch_cancel) {
             [weak self] (event: UnsafeMutablePointer<wlr_event_touch_cancel>) in
             self?.touchCancelled(event.pointee.touch_id)
         }
-        bag.on(&events.pointee.events.touch_frame) { [weak self] in
+        listeners.on(&events.pointee.events.touch_frame) { [weak self] in
             if let self { wlr_seat_touch_notify_frame(core.seat) }
         }
     }
@@ -39,35 +40,35 @@ extension Compositor {
 
     func touchDown(_ id: Int32, at layoutPoint: CGPoint, time: UInt32) {
         notifyActivity()
-        guard routes.touches[id] == nil else { return }
+        guard contactOwners.touches[id] == nil else { return }
         hidePointer()
-        routes.positions[id] = layoutPoint
+        contactOwners.positions[id] = layoutPoint
         guard let target = target(atLayout: layoutPoint) else {
-            routes.touches[id] = .noOwner
+            contactOwners.touches[id] = .noOwner
             return
         }
         activeOutput = target.output
         if case .surface(let surface, let point) = target.kind {
             let corner = CGPoint(x: layoutPoint.x - point.x, y: layoutPoint.y - point.y)
-            routes.touches[id] = .client(surface: UnsafeMutableRawPointer(surface), corner: corner)
+            contactOwners.touches[id] = .client(surface: UnsafeMutableRawPointer(surface), corner: corner)
             wlr_seat_touch_notify_down(core.seat, surface, time, id, point.x, point.y)
             return handleContact(on: target, surface: surface)
         }
         dismissPopups(except: nil)
         if let window = target.window {
-            routes.touches[id] = .noOwner
+            contactOwners.touches[id] = .noOwner
             return handler(.windowTouched(window))
         }
         let owner = ContactOwners.Owner.shell(
-            target.output, element(of: target), contact: routes.nextContact(), kind: .touch)
-        routes.touches[id] = owner
+            target.output, element(of: target), contact: contactOwners.nextContact(), kind: .touch)
+        contactOwners.touches[id] = owner
         reportContact(of: owner, phase: .began, at: layoutPoint)
     }
 
     func touchMoved(_ id: Int32, to layoutPoint: CGPoint, time: UInt32) {
         notifyActivity()
-        guard let owner = routes.touches[id] else { return }
-        routes.positions[id] = layoutPoint
+        guard let owner = contactOwners.touches[id] else { return }
+        contactOwners.positions[id] = layoutPoint
         guard case .client(_, let corner) = owner else {
             return reportContact(of: owner, phase: .moved, at: layoutPoint)
         }
@@ -86,20 +87,20 @@ extension Compositor {
 
     func touchUp(_ id: Int32, time: UInt32) {
         notifyActivity()
-        guard let owner = routes.touches.removeValue(forKey: id) else { return }
-        let layoutPoint = routes.positions.removeValue(forKey: id) ?? .zero
+        guard let owner = contactOwners.touches.removeValue(forKey: id) else { return }
+        let layoutPoint = contactOwners.positions.removeValue(forKey: id) ?? .zero
         if case .client = owner { return wlr_seat_touch_notify_up(core.seat, time, id) }
         reportContact(of: owner, phase: .ended, at: layoutPoint)
     }
 
     func touchCancelled(_ id: Int32) {
-        guard let owner = routes.touches.removeValue(forKey: id) else { return }
-        let layoutPoint = routes.positions.removeValue(forKey: id) ?? .zero
+        guard let owner = contactOwners.touches.removeValue(forKey: id) else { return }
+        let layoutPoint = contactOwners.positions.removeValue(forKey: id) ?? .zero
         guard case .client = owner else { return reportContact(of: owner, phase: .cancelled, at: layoutPoint) }
         cancel(id)
-        for (other, owner) in routes.touches {
+        for (other, owner) in contactOwners.touches {
             guard case .client = owner, wlr_seat_touch_get_point(core.seat, other) == nil else { continue }
-            routes.touches[other] = .noOwner
+            contactOwners.touches[other] = .noOwner
         }
     }
 
@@ -107,15 +108,15 @@ extension Compositor {
     /// receives the fingers as new contacts at their current positions, on no element.
     package func cancelClientContacts() {
         guard !isTornDown else { return }
-        for (id, owner) in routes.touches {
-            guard case .client = owner, let layoutPoint = routes.positions[id],
+        for (id, owner) in contactOwners.touches {
+            guard case .client = owner, let layoutPoint = contactOwners.positions[id],
                 let target = target(atLayout: layoutPoint)
             else {
                 continue
             }
             cancel(id)
-            let ours = ContactOwners.Owner.shell(target.output, nil, contact: routes.nextContact(), kind: .touch)
-            routes.touches[id] = ours
+            let ours = ContactOwners.Owner.shell(target.output, nil, contact: contactOwners.nextContact(), kind: .touch)
+            contactOwners.touches[id] = ours
             reportContact(of: ours, phase: .began, at: layoutPoint)
         }
     }

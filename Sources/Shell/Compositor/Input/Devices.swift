@@ -4,15 +4,16 @@ import ShellModel
 /// The connection of input devices: keyboards, pointers, touchscreens and virtual devices.
 extension Compositor {
     func listenToDevices() {
-        bag.on(&core.backend.pointee.events.new_input) { [weak self] (device: UnsafeMutablePointer<wlr_input_device>) in
+        listeners.on(&core.backend.pointee.events.new_input) {
+            [weak self] (device: UnsafeMutablePointer<wlr_input_device>) in
             self?.add(device)
         }
-        bag.on(&protocols.virtualKeyboards.pointee.events.new_virtual_keyboard) {
+        listeners.on(&protocols.virtualKeyboards.pointee.events.new_virtual_keyboard) {
             [weak self] (keyboard: UnsafeMutablePointer<wlr_virtual_keyboard_v1>) in
             self?.add(
                 keyboard: &keyboard.pointee.input_device, client: wl_resource_get_client(keyboard.pointee.resource))
         }
-        bag.on(&protocols.virtualPointers.pointee.events.new_virtual_pointer) {
+        listeners.on(&protocols.virtualPointers.pointee.events.new_virtual_pointer) {
             [weak self] (event: UnsafeMutablePointer<wlr_virtual_pointer_v1_new_pointer_event>) in
             guard let self, let pointer = event.pointee.new_pointer else { return }
             add(virtualPointer: &pointer.pointee.input_device)

@@ -52,7 +52,7 @@ extension Compositor {
             wlr_seat_touch_notify_frame(core.seat)
         case .key(let code, let isDown): injectKey(code, isDown, time)
         case .swipe(let gesture):
-            if gesture.phase == .began { routes.swipeFingers = gesture.fingers }
+            if gesture.phase == .began { contactOwners.swipeFingers = gesture.fingers }
             swipe(gesture.phase, gesture.dx, gesture.dy)
         }
     }

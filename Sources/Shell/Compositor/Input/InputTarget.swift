@@ -46,11 +46,11 @@ extension Compositor {
             return true
         }
         if hitTest(output.layerTrees[3]) || hitTest(output.layerTrees[2]) { return target }
-        let presenter = output.presenter
-        let elements = presenter.display.elements
+        let renderer = output.renderer
+        let elements = renderer.display.elements
         let lastWindow = elements.lastIndex { if case .window = $0.content { true } else { false } }
         for (index, element) in elements.enumerated().reversed() {
-            if index == lastWindow, hitTest(presenter.popups) { return target }
+            if index == lastWindow, hitTest(renderer.popups) { return target }
             if !clipsWindowInput, case .window(let id) = element.content {
                 if let window = windows[id], hitTest(window.tree) { return target }
                 continue
@@ -62,7 +62,7 @@ extension Compositor {
             }
             target.window = id
             target.kind = .window
-            if let window = windows[id], presenter.frame(of: window) != nil { _ = hitTest(window.tree) }
+            if let window = windows[id], renderer.frame(of: window) != nil { _ = hitTest(window.tree) }
             target.window = id
             return target
         }

@@ -6,7 +6,7 @@ import ShellModel
 final class KeyboardDevice {
     let device: UnsafeMutablePointer<wlr_input_device>
     let keyboard: UnsafeMutablePointer<wlr_keyboard>
-    let bag = ListenerBag()
+    let listeners = ListenerGroup()
     /// Whether this is the shell's own keyboard, which the shell must free.
     let isOwn: Bool
     /// The client that created the virtual keyboard; nil for other keyboards.
@@ -48,7 +48,7 @@ final class KeyboardDevice {
 
     /// Removes the listeners, and frees the keyboard if it is the shell's own.
     func invalidate() {
-        bag.clear()
+        listeners.clear()
         if isOwn { wlr_input_device_destroy(device) }
     }
 

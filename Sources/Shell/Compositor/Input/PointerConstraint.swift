@@ -5,14 +5,14 @@ import Foundation
 @ShellActor
 final class PointerConstraint {
     let constraint: UnsafeMutablePointer<wlr_pointer_constraint_v1>
-    let bag = ListenerBag()
+    let listeners = ListenerGroup()
 
     init(_ constraint: UnsafeMutablePointer<wlr_pointer_constraint_v1>) { self.constraint = constraint }
 }
 
 extension Compositor {
     func listenToConstraints() {
-        bag.on(&protocols.constraints.pointee.events.new_constraint) { [weak self] in self?.updateConstraint() }
+        listeners.on(&protocols.constraints.pointee.events.new_constraint) { [weak self] in self?.updateConstraint() }
     }
 
     /// Activates the constraint of the surface under the pointer if that surface's window has the keyboard focus, and
@@ -28,14 +28,14 @@ extension Compositor {
         guard wanted != constraint?.constraint else { return }
         if let old = constraint {
             constraint = nil
-            old.bag.clear()
+            old.listeners.clear()
             wlr_pointer_constraint_v1_send_deactivated(old.constraint)
         }
         guard let wanted else { return }
         let new = PointerConstraint(wanted)
         constraint = new
-        new.bag.on(&wanted.pointee.events.destroy) { [weak self, weak new] in
-            new?.bag.clear()
+        new.listeners.on(&wanted.pointee.events.destroy) { [weak self, weak new] in
+            new?.listeners.clear()
             self?.constraint = nil
         }
         wlr_pointer_constraint_v1_send_activated(wanted)

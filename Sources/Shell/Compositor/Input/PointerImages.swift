@@ -3,15 +3,15 @@ import CWlroots
 /// The images that the pointer shows while no client sets an image, and whether the pointer is visible.
 @ShellActor
 struct PointerImages {
-    /// The cursor theme; nil if none was requested or found. Its images are loaded when ``showsTheme`` becomes true.
+    /// The cursor theme; nil if none was requested or found. Its images are loaded when ``usesTheme`` becomes true.
     private(set) var manager: UnsafeMutablePointer<wlr_xcursor_manager>?
     /// The image that the shell has set, which is shown instead of the theme's image; nil if the shell has set none.
-    var own: (bitmap: Bitmap, hotspotX: Int, hotspotY: Int, scale: Double)?
+    var shellImage: (bitmap: Bitmap, hotspotX: Int, hotspotY: Int, scale: Double)?
     /// Whether the pointer shows an image of the shell or the theme, as opposed to an image of a client.
-    var showsOwn = false
+    var showsShellImage = false
     /// Whether an image of the theme has been shown. The theme's images are loaded only then, because a theme has
     /// hundreds of them.
-    var showsTheme = false
+    var usesTheme = false
     /// Whether the pointer is hidden, because the user touched the screen. The next movement of the pointer shows it
     /// again.
     var isHidden = false
@@ -21,9 +21,9 @@ struct PointerImages {
         manager = wlr_xcursor_manager_create(name, UInt32(clamping: max(1, size)))
     }
 
-    mutating func forget() {
+    mutating func destroy() {
         if let manager { wlr_xcursor_manager_destroy(manager) }
-        (manager, own) = (nil, nil)
+        (manager, shellImage) = (nil, nil)
     }
 }
 
@@ -36,23 +36,23 @@ extension Compositor {
     ///   - scale: the scale of the image in pixels per point.
     package func setPointer(_ bitmap: Bitmap?, hotspotX: Int = 0, hotspotY: Int = 0, scale: Double = 1) {
         guard !isTornDown else { return }
-        pointerImages.own = bitmap.map { ($0, hotspotX, hotspotY, scale) }
-        if pointerImages.showsOwn { showOwnPointer() }
+        pointerImages.shellImage = bitmap.map { ($0, hotspotX, hotspotY, scale) }
+        if pointerImages.showsShellImage { showShellPointer() }
     }
 
     /// Shows the image that the shell has set, or the theme's image.
-    func showOwnPointer() {
-        pointerImages.showsOwn = true
-        if let own = pointerImages.own {
-            own.bitmap.withBytes { bytes in
+    func showShellPointer() {
+        pointerImages.showsShellImage = true
+        if let image = pointerImages.shellImage {
+            image.bitmap.withBytes { bytes in
                 wlr_cursor_set_image(
-                    core.cursor, bytes.bindMemory(to: UInt8.self).baseAddress, Int32(own.bitmap.stride),
-                    UInt32(own.bitmap.width),
-                    UInt32(own.bitmap.height), Int32(clamping: own.hotspotX), Int32(clamping: own.hotspotY),
-                    Float(own.scale))
+                    core.cursor, bytes.bindMemory(to: UInt8.self).baseAddress, Int32(image.bitmap.stride),
+                    UInt32(image.bitmap.width),
+                    UInt32(image.bitmap.height), Int32(clamping: image.hotspotX), Int32(clamping: image.hotspotY),
+                    Float(image.scale))
             }
         } else if let manager = pointerImages.manager {
-            pointerImages.showsTheme = true
+            pointerImages.usesTheme = true
             for output in outputs { loadPointer(scale: output.scale) }
             wlr_xcursor_manager_set_cursor_image(manager, "left_ptr", core.cursor)
         }
@@ -60,7 +60,7 @@ extension Compositor {
 
     /// Hides the pointer until it moves. Called when a finger touches the screen.
     func hidePointer() {
-        (pointerImages.showsOwn, pointerImages.isHidden) = (false, true)
+        (pointerImages.showsShellImage, pointerImages.isHidden) = (false, true)
         wlr_cursor_set_image(core.cursor, nil, 0, 0, 0, 0, 0, 1)
     }
 
@@ -70,23 +70,23 @@ extension Compositor {
         pointerImages.isHidden = false
         // Removing the pointer focus causes another enter event, after which the client under the pointer sets its
         // image again.
-        if routes.pointerOwner == nil { wlr_seat_pointer_notify_clear_focus(core.seat) }
+        if contactOwners.pointerOwner == nil { wlr_seat_pointer_notify_clear_focus(core.seat) }
     }
 
     /// Loads the theme's images for another scale if images of the theme are in use.
     func loadPointer(scale: Double) {
-        if let manager = pointerImages.manager, pointerImages.showsTheme {
+        if let manager = pointerImages.manager, pointerImages.usesTheme {
             wlr_xcursor_manager_load(manager, Float(scale))
         }
     }
 
     func listenToPointerImages() {
-        bag.on(&core.seat.pointee.events.request_set_cursor) {
+        listeners.on(&core.seat.pointee.events.request_set_cursor) {
             [weak self] (event: UnsafeMutablePointer<wlr_seat_pointer_request_set_cursor_event>) in
             guard let self, !pointerImages.isHidden,
                 event.pointee.seat_client == core.seat.pointee.pointer_state.focused_client
             else { return }
-            pointerImages.showsOwn = false
+            pointerImages.showsShellImage = false
             wlr_cursor_set_surface(core.cursor, event.pointee.surface, event.pointee.hotspot_x, event.pointee.hotspot_y)
         }
     }

@@ -7,7 +7,7 @@ final class VirtualPointer {
     /// that never completes a frame from exhausting the memory.
     static let maximumPending = 256
 
-    let bag = ListenerBag()
+    let listeners = ListenerGroup()
     private(set) var pending: [() -> Void] = []
 
     /// Stores the work of an event until the frame is complete or ``maximumPending`` is reached.
@@ -32,9 +32,9 @@ extension Compositor {
         let added = VirtualPointer()
         virtualPointers[key] = added
         guard let pointer = device.pointee.pointer else { return }
-        added.bag.on(&pointer.pointee.events.frame) { [weak added] in added?.flush() }
-        added.bag.on(&device.pointee.events.destroy) { [weak self] in
-            self?.virtualPointers.removeValue(forKey: key)?.bag.clear()
+        added.listeners.on(&pointer.pointee.events.frame) { [weak added] in added?.flush() }
+        added.listeners.on(&device.pointee.events.destroy) { [weak self] in
+            self?.virtualPointers.removeValue(forKey: key)?.listeners.clear()
         }
     }
 

@@ -19,7 +19,7 @@ extension Compositor {
         try openKeyboard()
         try openSocket()
         repeatTimer = eventLoop.addTimer { [weak self] in self?.repeatKey() }
-        sparseFrames = eventLoop.addTimer { [weak self] in self?.sendFramesToHiddenWindows() }
+        hiddenFrameTimer = eventLoop.addTimer { [weak self] in self?.sendFramesToHiddenWindows() }
         guard wlr_backend_start(core.backend) else {
             throw CompositorError(
                 .notStarted, "the screen or display exists but cannot be started; check whether another program uses it"
@@ -63,7 +63,7 @@ extension Compositor {
         wl_display_destroy_clients(core.display)
         isTornDown = true
         eventLoop.clear()
-        forgetEverything()
+        removeAllListeners()
         core.destroy()
     }
 
@@ -105,11 +105,11 @@ extension Compositor {
         let listener = Listener { [weak self] in
             guard let self else { return }
             clientProcesses[client] = nil
-            clientWatches.removeValue(forKey: client)?.remove()
+            clientDestroyListeners.removeValue(forKey: client)?.remove()
             connections = connections.filter { $0.value != client }
         }
         listener.attach { wl_client_add_destroy_listener(client, $0) }
-        clientWatches[client] = listener
+        clientDestroyListeners[client] = listener
     }
 
     private func openSocket() throws {
@@ -132,27 +132,27 @@ extension Compositor {
         }
     }
 
-    private func forgetEverything() {
-        bag.clear()
-        dragBag.clear()
-        for output in outputs { output.forget() }
-        for window in windows.values { window.forget() }
-        for popup in popups.values { popup.forget() }
+    private func removeAllListeners() {
+        listeners.clear()
+        dragListeners.clear()
+        for output in outputs { output.removeListeners() }
+        for window in windows.values { window.removeListeners() }
+        for popup in popups.values { popup.removeListeners() }
         for layer in layers.values { layer.removeListeners() }
         for keyboard in keyboards { keyboard.invalidate() }
-        for pointer in virtualPointers.values { pointer.bag.clear() }
-        for input in textInputs { input.bag.clear() }
-        inputMethod?.forget()
-        constraint?.bag.clear()
-        for bag in [surfaces, inhibitors, decorations].flatMap(\.values) { bag.clear() }
-        for watch in clientWatches.values { watch.remove() }
+        for pointer in virtualPointers.values { pointer.listeners.clear() }
+        for input in textInputs { input.listeners.clear() }
+        inputMethod?.removeListeners()
+        constraint?.listeners.clear()
+        for listeners in [surfaces, inhibitors, decorations].flatMap(\.values) { listeners.clear() }
+        for watch in clientDestroyListeners.values { watch.remove() }
         activationWatch?.remove()
         activationWatch = nil
         (outputs, windows, popups, layers, keyboards, virtualPointers) = ([], [:], [:], [:], [], [:])
         (textInputs, inputMethod, constraint, surfaces) = ([], nil, nil, [:])
-        (inhibitors, decorations, clientWatches, clientProcesses) = ([:], [:], [:], [:])
-        (connections, focusedLayer, repeatTimer, sparseFrames) = ([:], nil, nil, nil)
-        pointerImages.forget()
+        (inhibitors, decorations, clientDestroyListeners, clientProcesses) = ([:], [:], [:], [:])
+        (connections, focusedLayer, repeatTimer, hiddenFrameTimer) = ([:], nil, nil, nil)
+        pointerImages.destroy()
         bitmaps.clear()
     }
 }

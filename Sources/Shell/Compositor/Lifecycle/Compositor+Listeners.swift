@@ -3,7 +3,8 @@ import CWlroots
 extension Compositor {
     /// Registers the listeners on wlroots' signals.
     func addListeners() {
-        bag.on(&core.backend.pointee.events.new_output) { [weak self] (output: UnsafeMutablePointer<wlr_output>) in
+        listeners.on(&core.backend.pointee.events.new_output) {
+            [weak self] (output: UnsafeMutablePointer<wlr_output>) in
             self?.newOutput(output)
         }
         listenToSurfaces()

@@ -36,14 +36,14 @@ struct Protocols {
         inputMethods = try require(wlr_input_method_manager_v2_create(display), name: "input-method")
         virtualKeyboards = try require(wlr_virtual_keyboard_manager_v1_create(display), name: "virtual-keyboard")
         virtualPointers = try require(wlr_virtual_pointer_manager_v1_create(display), name: "virtual-pointer")
-        try Self.makeSelfContained(core)
+        try Self.createProtocolsOfWlroots(core)
         // Activation tokens never time out here, because an app may start slowly. The shell revokes the tokens that the
         // daemon no longer expects.
         activation.pointee.token_timeout_msec = 0
     }
 
     /// Creates the protocol objects whose requests wlroots handles without the compositor.
-    private static func makeSelfContained(_ core: WlrootsContext) throws {
+    private static func createProtocolsOfWlroots(_ core: WlrootsContext) throws {
         let display = core.display
         _ = try require(wlr_data_device_manager_create(display), name: "the clipboard")
         _ = try require(wlr_data_control_manager_v1_create(display), name: "data-control")

@@ -58,7 +58,7 @@ final class Listener {
 
 /// The listeners on the signals of one object, which are removed together.
 @ShellActor
-final class ListenerBag {
+final class ListenerGroup {
     private var listeners: [Listener] = []
 
     /// Listens to a signal that has no value or whose value is not needed.

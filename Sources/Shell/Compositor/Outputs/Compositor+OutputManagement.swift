@@ -3,11 +3,11 @@ import CWlroots
 /// Output management by clients such as wlr-randr, which change the modes, scales and positions of outputs.
 extension Compositor {
     func listenToOutputManager() {
-        bag.on(&protocols.outputManager.pointee.events.apply) {
+        listeners.on(&protocols.outputManager.pointee.events.apply) {
             [weak self] (configuration: UnsafeMutablePointer<wlr_output_configuration_v1>) in
             self?.answer(configuration, testOnly: false)
         }
-        bag.on(&protocols.outputManager.pointee.events.test) {
+        listeners.on(&protocols.outputManager.pointee.events.test) {
             [weak self] (configuration: UnsafeMutablePointer<wlr_output_configuration_v1>) in
             self?.answer(configuration, testOnly: true)
         }

@@ -50,21 +50,23 @@ extension Compositor {
         let slot = (0...outputs.count).first { !taken.contains($0) } ?? outputs.count
         guard let added = ShellOutput(output, slot: slot, compositor: self) else { return }
         outputs.append(added)
-        added.bag.on(&output.pointee.events.frame) { [weak self, weak added] in if let added { self?.frame(added) } }
-        added.bag.on(&output.pointee.events.destroy) { [weak self, weak added] in
+        added.listeners.on(&output.pointee.events.frame) { [weak self, weak added] in
+            if let added { self?.frame(added) }
+        }
+        added.listeners.on(&output.pointee.events.destroy) { [weak self, weak added] in
             if let added { self?.handleDestroyed(added) }
         }
-        added.bag.on(&output.pointee.events.mode) { [weak self, weak added] in
+        added.listeners.on(&output.pointee.events.mode) { [weak self, weak added] in
             if let added { self?.outputChanged(added) }
         }
-        added.bag.on(&output.pointee.events.commit) {
+        added.listeners.on(&output.pointee.events.commit) {
             [weak self, weak added] (event: UnsafeMutablePointer<wlr_output_event_commit>) in
             let changes =
                 WLR_OUTPUT_STATE_MODE.rawValue | WLR_OUTPUT_STATE_SCALE.rawValue | WLR_OUTPUT_STATE_TRANSFORM.rawValue
             guard let added, event.pointee.committed & changes != 0 else { return }
             self?.outputChanged(added)
         }
-        added.bag.on(&output.pointee.events.enable) { [weak self, weak added] in
+        added.listeners.on(&output.pointee.events.enable) { [weak self, weak added] in
             if let added { self?.outputChanged(added) }
         }
         nameWindow(of: output)
@@ -87,9 +89,9 @@ extension Compositor {
         readLayout()
         loadPointer(scale: output.scale)
         arrangeLayers(on: output)
-        output.presenter.redraw(scale: output.scale)
+        output.renderer.redraw(scale: output.scale)
         announceOutputs()
-        scheduleRepick()
+        scheduleHitTest()
     }
 
     /// Reports the properties of an output to the shell if they have changed.
@@ -127,8 +129,8 @@ extension Compositor {
             output.wantsFrame = false
             handler(.frame(output.id, nanoseconds: nanoseconds))
         }
-        output.presenter.updateCorners(on: output)
-        let covered = drawsByProcessor ? output.presenter.opaqueWindowAreas : []
+        output.renderer.updateCorners(on: output)
+        let covered = usesSoftwareRenderer ? output.renderer.opaqueWindowAreas : []
         cwl_scene_output_commit(output.sceneOutput, covered, covered.count)
         var now = timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
         wlr_scene_output_send_frame_done(output.sceneOutput, &now)
@@ -139,13 +141,13 @@ extension Compositor {
         // scene uses it again.
         wlr_scene_output_destroy(output.sceneOutput)
         outputs.removeAll { $0 === output }
-        output.forget()
+        output.removeListeners()
         for layer in layers.values where layer.output === output { layer.outputRemoved() }
         wlr_scene_node_destroy(&output.tree.pointee.node)
         let wasReported = output.reportedProperties != nil
         if hoverOutput == output.id { hoverOutput = nil }
         if activeOutput == output.id { activeOutput = nil }
-        routes.removeOwner(output: output.id)
+        contactOwners.removeOwner(output: output.id)
         eventLoop.addIdle { [weak self] in
             self?.readLayout()
             self?.announceOutputs()

@@ -20,8 +20,8 @@ final class ShellOutput {
     let tree: UnsafeMutablePointer<wlr_scene_tree>
     /// The trees of the layer-shell layers, in the order of the protocol's values: background, bottom, top, overlay.
     let layerTrees: [UnsafeMutablePointer<wlr_scene_tree>]
-    let presenter: DisplayRenderer
-    let bag = ListenerBag()
+    let renderer: DisplayRenderer
+    let listeners = ListenerGroup()
     var wantsFrame = false
     /// The output's position in the layout of the outputs, in whose coordinates the pointer moves.
     var layoutOrigin = CGPoint.zero
@@ -36,7 +36,7 @@ final class ShellOutput {
         func part() -> UnsafeMutablePointer<wlr_scene_tree>? { wlr_scene_tree_create(&tree.pointee.node) }
         guard let background = part(), let bottom = part(), let elements = part(), let top = part(),
             let overlay = part(),
-            let presenter = DisplayRenderer(in: elements, compositor: compositor)
+            let renderer = DisplayRenderer(in: elements, compositor: compositor)
         else {
             wlr_scene_node_destroy(&tree.pointee.node)
             wlr_scene_output_destroy(sceneOutput)
@@ -45,7 +45,7 @@ final class ShellOutput {
         (self.output, self.sceneOutput, self.slot, self.tree) = (output, sceneOutput, slot, tree)
         id = OutputIdentifier(String(cString: output.pointee.name))
         layerTrees = [background, bottom, top, overlay]
-        self.presenter = presenter
+        self.renderer = renderer
         let y = Int32(slot * Self.stride)
         wlr_scene_node_set_position(&tree.pointee.node, 0, y)
         wlr_scene_output_set_position(sceneOutput, 0, y)
@@ -69,8 +69,8 @@ final class ShellOutput {
     func layoutPoint(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + layoutOrigin.x, y: point.y + layoutOrigin.y) }
 
     /// Removes the listeners and the displayed elements, which are not freed together with the scene.
-    func forget() {
-        bag.clear()
-        presenter.clear()
+    func removeListeners() {
+        listeners.clear()
+        renderer.clear()
     }
 }

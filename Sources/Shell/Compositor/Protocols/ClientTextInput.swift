@@ -4,7 +4,7 @@ import CWlroots
 @ShellActor
 final class ClientTextInput {
     let input: UnsafeMutablePointer<wlr_text_input_v3>
-    let bag = ListenerBag()
+    let listeners = ListenerGroup()
 
     init(_ input: UnsafeMutablePointer<wlr_text_input_v3>) { self.input = input }
 
@@ -18,8 +18,8 @@ final class ClientTextInput {
 @ShellActor
 final class InputMethod {
     let method: UnsafeMutablePointer<wlr_input_method_v2>
-    let bag = ListenerBag()
-    let grabBag = ListenerBag()
+    let listeners = ListenerGroup()
+    let grabListeners = ListenerGroup()
 
     init(_ method: UnsafeMutablePointer<wlr_input_method_v2>) { self.method = method }
 
@@ -28,20 +28,20 @@ final class InputMethod {
     /// The input method's keyboard grab, through which it receives keys before the focused client; nil if it has none.
     var keyboardGrab: UnsafeMutablePointer<wlr_input_method_keyboard_grab_v2>? { method.pointee.keyboard_grab }
 
-    func forget() {
-        bag.clear()
-        grabBag.clear()
+    func removeListeners() {
+        listeners.clear()
+        grabListeners.clear()
     }
 }
 
 /// Message forwarding between the clients' text inputs and the input method.
 extension Compositor {
     func listenToTextInputs() {
-        bag.on(&protocols.textInputs.pointee.events.text_input) {
+        listeners.on(&protocols.textInputs.pointee.events.text_input) {
             [weak self] (input: UnsafeMutablePointer<wlr_text_input_v3>) in
             self?.add(ClientTextInput(input))
         }
-        bag.on(&protocols.inputMethods.pointee.events.input_method) {
+        listeners.on(&protocols.inputMethods.pointee.events.input_method) {
             [weak self] (method: UnsafeMutablePointer<wlr_input_method_v2>) in
             self?.add(method)
         }
@@ -67,16 +67,20 @@ extension Compositor {
     private func add(_ text: ClientTextInput) {
         textInputs.append(text)
         let events = text.input
-        text.bag.on(&events.pointee.events.enable) { [weak self, weak text] in if let text { self?.activate(text) } }
-        text.bag.on(&events.pointee.events.commit) { [weak self, weak text] in
+        text.listeners.on(&events.pointee.events.enable) { [weak self, weak text] in
+            if let text { self?.activate(text) }
+        }
+        text.listeners.on(&events.pointee.events.commit) { [weak self, weak text] in
             guard let self, let text, text.isActive else { return }
             sendState(of: text)
         }
-        text.bag.on(&events.pointee.events.disable) { [weak self, weak text] in if let text { self?.deactivate(text) } }
-        text.bag.on(&events.pointee.events.destroy) { [weak self, weak text] in
+        text.listeners.on(&events.pointee.events.disable) { [weak self, weak text] in
+            if let text { self?.deactivate(text) }
+        }
+        text.listeners.on(&events.pointee.events.destroy) { [weak self, weak text] in
             guard let self, let text else { return }
             if text.input.pointee.current_enabled { deactivate(text) }
-            text.bag.clear()
+            text.listeners.clear()
             textInputs.removeAll { $0 === text }
         }
         focusTextInputs(on: core.seat.pointee.keyboard_state.focused_surface)
@@ -115,19 +119,20 @@ extension Compositor {
         guard inputMethod == nil else { return wlr_input_method_v2_send_unavailable(method) }
         let added = InputMethod(method)
         inputMethod = added
-        added.bag.on(&method.pointee.events.commit) { [weak self] in self?.sendToTextInput(method.pointee.current) }
-        added.bag.on(&method.pointee.events.grab_keyboard) {
+        added.listeners.on(&method.pointee.events.commit) { [weak self] in self?.sendToTextInput(method.pointee.current)
+        }
+        added.listeners.on(&method.pointee.events.grab_keyboard) {
             [weak self, weak added] (grab: UnsafeMutablePointer<wlr_input_method_keyboard_grab_v2>) in
             guard let self, let added else { return }
             wlr_input_method_keyboard_grab_v2_set_keyboard(grab, core.seat.pointee.keyboard_state.keyboard)
-            added.grabBag.on(&grab.pointee.events.destroy) { [weak self, weak added] in
-                added?.grabBag.clear()
+            added.grabListeners.on(&grab.pointee.events.destroy) { [weak self, weak added] in
+                added?.grabListeners.clear()
                 guard let self, let keyboard = core.seat.pointee.keyboard_state.keyboard else { return }
                 wlr_seat_keyboard_notify_modifiers(core.seat, &keyboard.pointee.modifiers)
             }
         }
-        added.bag.on(&method.pointee.events.destroy) { [weak self, weak added] in
-            added?.forget()
+        added.listeners.on(&method.pointee.events.destroy) { [weak self, weak added] in
+            added?.removeListeners()
             guard let self else { return }
             inputMethod = nil
             // A leave event makes the client discard its pre-edit text. The enter event that follows gives the text

@@ -3,13 +3,13 @@ import CWlroots
 /// Idle inhibition: clients keep the screen on, for example while they play a film.
 extension Compositor {
     func listenToIdleInhibition() {
-        bag.on(&protocols.idleInhibition.pointee.events.new_inhibitor) {
+        listeners.on(&protocols.idleInhibition.pointee.events.new_inhibitor) {
             [weak self] (inhibitor: UnsafeMutablePointer<wlr_idle_inhibitor_v1>) in
             guard let self else { return }
             let key = UnsafeMutableRawPointer(inhibitor)
-            let bag = ListenerBag()
-            inhibitors[key] = bag
-            bag.on(&inhibitor.pointee.events.destroy) { [weak self] in
+            let listeners = ListenerGroup()
+            inhibitors[key] = listeners
+            listeners.on(&inhibitor.pointee.events.destroy) { [weak self] in
                 guard let self else { return }
                 inhibitors.removeValue(forKey: key)?.clear()
                 wlr_idle_set_enabled(protocols.idle, core.seat, inhibitors.isEmpty)

@@ -5,19 +5,19 @@ import Foundation
 extension Compositor {
     func listenToSelections() {
         let events = core.seat
-        bag.on(&events.pointee.events.request_set_selection) {
+        listeners.on(&events.pointee.events.request_set_selection) {
             [weak self] (event: UnsafeMutablePointer<wlr_seat_request_set_selection_event>) in
             if let self { wlr_seat_set_selection(core.seat, event.pointee.source, event.pointee.serial) }
         }
-        bag.on(&events.pointee.events.request_set_primary_selection) {
+        listeners.on(&events.pointee.events.request_set_primary_selection) {
             [weak self] (event: UnsafeMutablePointer<wlr_seat_request_set_primary_selection_event>) in
             if let self { wlr_seat_set_primary_selection(core.seat, event.pointee.source, event.pointee.serial) }
         }
-        bag.on(&events.pointee.events.request_start_drag) {
+        listeners.on(&events.pointee.events.request_start_drag) {
             [weak self] (event: UnsafeMutablePointer<wlr_seat_request_start_drag_event>) in
             self?.startDrag(event.pointee)
         }
-        bag.on(&events.pointee.events.start_drag) { [weak self] (drag: UnsafeMutablePointer<wlr_drag>) in
+        listeners.on(&events.pointee.events.start_drag) { [weak self] (drag: UnsafeMutablePointer<wlr_drag>) in
             self?.dragStarted(drag)
         }
     }
@@ -43,10 +43,10 @@ extension Compositor {
     }
 
     private func dragStarted(_ drag: UnsafeMutablePointer<wlr_drag>) {
-        dragBag.clear()
-        dragBag.on(&drag.pointee.events.destroy) { [weak self] in
-            self?.dragBag.clear()
-            self?.scheduleRepick()
+        dragListeners.clear()
+        dragListeners.on(&drag.pointee.events.destroy) { [weak self] in
+            self?.dragListeners.clear()
+            self?.scheduleHitTest()
         }
         if let icon = drag.pointee.icon, let surface = icon.pointee.surface {
             // wlroots frees these scene nodes together with the surface.
@@ -54,7 +54,8 @@ extension Compositor {
             wlr_scene_node_raise_to_top(dragTree.node)
         }
         let touched =
-            drag.pointee.grab_type == WLR_DRAG_GRAB_KEYBOARD_TOUCH ? routes.positions[drag.pointee.grab_touch_id] : nil
+            drag.pointee.grab_type == WLR_DRAG_GRAB_KEYBOARD_TOUCH
+            ? contactOwners.positions[drag.pointee.grab_touch_id] : nil
         moveDragIcon(to: touched ?? pointerPosition)
     }
 

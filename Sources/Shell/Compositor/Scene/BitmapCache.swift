@@ -39,7 +39,7 @@ final class BitmapCache {
         }
         paintings += 1
         guard let bitmap = paint(drawing, size, scale, appearance) else { return nil }
-        keep(bitmap, key)
+        store(bitmap, key)
         return bitmap
     }
 
@@ -47,11 +47,11 @@ final class BitmapCache {
     func insert(_ bitmap: Bitmap, of drawing: ShellDrawing, size: CGSize, scale: Double, appearance: Appearance) {
         let key = Key(drawing: drawing, width: size.width, height: size.height, scale: scale, appearance: appearance)
         clock += 1
-        drop(key)
-        keep(bitmap, key)
+        remove(key)
+        store(bitmap, key)
     }
 
-    private func keep(_ bitmap: Bitmap, _ key: Key) {
+    private func store(_ bitmap: Bitmap, _ key: Key) {
         entries[key] = Entry(bitmap: bitmap, used: clock)
         bytes += bitmap.byteCount
         shrink()
@@ -59,7 +59,7 @@ final class BitmapCache {
 
     /// Evicts the bitmaps of the drawings for which the closure returns true.
     func evict(where isOld: (ShellDrawing) -> Bool) {
-        for key in entries.keys where isOld(key.drawing) { drop(key) }
+        for key in entries.keys where isOld(key.drawing) { remove(key) }
     }
 
     /// Evicts all bitmaps.
@@ -69,12 +69,12 @@ final class BitmapCache {
         while bytes > Self.maximumBytes, entries.count > 1,
             let oldest = entries.min(by: { $0.value.used < $1.value.used })?.key
         {
-            drop(oldest)
+            remove(oldest)
         }
     }
 
     /// Evicts a bitmap if it is in the cache.
-    private func drop(_ key: Key) {
+    private func remove(_ key: Key) {
         guard let entry = entries.removeValue(forKey: key) else { return }
         bytes -= entry.bitmap.byteCount
     }

@@ -12,22 +12,22 @@ extension Compositor {
     /// exist.
     package func show(_ display: Display, on id: OutputIdentifier) {
         guard !isTornDown, let output = output(id) else { return }
-        let before = output.presenter.display.focus
-        output.presenter.show(display, scale: output.scale)
+        let before = output.renderer.display.focus
+        output.renderer.show(display, scale: output.scale)
         // Rounded corners are drawn immediately before a frame, and without other changes no frame would be scheduled.
-        if output.presenter.needsCornerDrawing { wlr_output_schedule_frame(output.output) }
+        if output.renderer.needsCornerDrawing { wlr_output_schedule_frame(output.output) }
         if before != display.focus {
-            focus(display.focus ?? outputs.lazy.compactMap { $0.presenter.display.focus }.first)
+            focus(display.focus ?? outputs.lazy.compactMap { $0.renderer.display.focus }.first)
         }
-        scheduleRepick()
-        armSparseFrames()
+        scheduleHitTest()
+        scheduleHiddenFrames()
     }
 
     /// Redraws the drawings for which the closure returns true, for example those with a picture that has just been
     /// loaded.
     package func redraw(where isOld: (ShellDrawing) -> Bool) {
         bitmaps.evict(where: isOld)
-        for output in outputs { output.presenter.redraw(where: isOld) }
+        for output in outputs { output.renderer.redraw(where: isOld) }
     }
 
     /// Adds a bitmap that was painted elsewhere to the cache, so that the compositor does not paint it when it is
@@ -42,23 +42,25 @@ extension Compositor {
     func evictDrawings(where isOld: (ShellDrawing) -> Bool) { bitmaps.evict(where: isOld) }
 
     /// Whether the window is visible on an enabled output.
-    func isSeen(_ window: ClientWindow) -> Bool {
-        outputs.contains { $0.output.pointee.enabled && $0.presenter.shows(window) }
+    func isVisible(_ window: ClientWindow) -> Bool {
+        outputs.contains { $0.output.pointee.enabled && $0.renderer.shows(window) }
     }
 
     /// Sends the pending frame callbacks of invisible windows, so that captures of these windows stay up to date. A
     /// timer calls it at most twice a second.
     func sendFramesToHiddenWindows() {
-        sparseFramesDue = false
+        isHiddenFrameScheduled = false
         var now = timespec()
         clock_gettime(CLOCK_MONOTONIC, &now)
-        for window in windows.values where window.isMapped && !isSeen(window) { window.sendFrame(&now) }
+        for window in windows.values where window.isMapped && !isVisible(window) { window.sendFrame(&now) }
     }
 
     /// Schedules ``sendFramesToHiddenWindows()`` in half a second if an invisible window waits for a frame callback.
-    func armSparseFrames() {
-        guard !sparseFramesDue, windows.values.contains(where: { $0.wantsFrame && !isSeen($0) }) else { return }
-        sparseFramesDue = true
-        sparseFrames?.arm(milliseconds: 500)
+    func scheduleHiddenFrames() {
+        guard !isHiddenFrameScheduled, windows.values.contains(where: { $0.wantsFrame && !isVisible($0) }) else {
+            return
+        }
+        isHiddenFrameScheduled = true
+        hiddenFrameTimer?.arm(milliseconds: 500)
     }
 }

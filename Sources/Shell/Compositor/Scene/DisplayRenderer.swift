@@ -133,7 +133,7 @@ final class DisplayRenderer {
         }
         if node.window !== window {
             release(node)
-            for output in compositor.outputs { output.presenter.remove(window) }
+            for output in compositor.outputs { output.renderer.remove(window) }
             node.window = window
             window.host(in: node.tree, popups: popups)
             node.corners?.raise()
@@ -191,7 +191,9 @@ final class DisplayRenderer {
     // MARK: Rounded corners
 
     /// Whether a visible element has rounded corners that have never been drawn.
-    var needsCornerDrawing: Bool { nodes.values.contains { cornerRadius($0) > 0 && isSeen($0) && $0.corners == nil } }
+    var needsCornerDrawing: Bool {
+        nodes.values.contains { cornerRadius($0) > 0 && isVisible($0) && $0.corners == nil }
+    }
 
     /// Redraws the rounded corners at which something may have changed since the last frame. Call it immediately before
     /// the next frame is drawn.
@@ -199,7 +201,7 @@ final class DisplayRenderer {
         guard hasRoundedCorners else { return }
         // From back to front, because the corners of a front element show the elements behind it.
         for node in order.compactMap({ $0.flatMap { nodes[$0] } }) {
-            let radius = isSeen(node) ? cornerRadius(node) : 0
+            let radius = isVisible(node) ? cornerRadius(node) : 0
             if radius > 0, node.corners == nil { node.corners = RoundedCornerOverlay(of: node.tree) }
             if radius <= 0 { node.dropCorners() }
             node.corners?.update(
@@ -212,7 +214,7 @@ final class DisplayRenderer {
 
     private func cornerRadius(_ node: ElementNode) -> Double { exceedsFrame(node) ? 0 : node.element.cornerRadius }
 
-    private func isSeen(_ node: ElementNode) -> Bool { node.tree.pointee.node.state.enabled }
+    private func isVisible(_ node: ElementNode) -> Bool { node.tree.pointee.node.state.enabled }
 
     private func exceedsFrame(_ node: ElementNode) -> Bool {
         guard let window = node.window else { return false }

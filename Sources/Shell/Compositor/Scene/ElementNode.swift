@@ -22,7 +22,7 @@ final class ElementNode {
     private var fadedBitmap: (source: Bitmap, opacity: Double, bitmap: Bitmap)?
     /// The converted bitmap of a stored picture. The stored picture itself is not retained, because it can be much
     /// larger than a card.
-    private var convertedPicture: (mark: PictureIdentity, form: PictureConversion, bitmap: Bitmap)?
+    private var convertedPicture: (identity: PictureIdentity, form: PictureConversion, bitmap: Bitmap)?
     private var drawn: (drawing: ShellDrawing, appearance: Appearance, size: CGSize, bitmap: Bitmap)?
 
     init?(_ element: DisplayElement, in parent: UnsafeMutablePointer<wlr_scene_tree>) {
@@ -121,12 +121,14 @@ final class ElementNode {
 
     private func bitmap(_ picture: StoredPictureReference, _ radius: Double, _ scale: Double) -> Bitmap? {
         let form = PictureConversion(element, radius: radius, scale: scale)
-        if let convertedPicture, convertedPicture.mark === picture.mark, convertedPicture.form.isUsable(as: form) {
+        if let convertedPicture, convertedPicture.identity === picture.identity,
+            convertedPicture.form.isUsable(as: form)
+        {
             return convertedPicture.bitmap
         }
         convertedPicture = nil
         guard let source = picture.bitmap(), let bitmap = form.bitmap(of: source) else { return nil }
-        convertedPicture = (picture.mark, form, bitmap)
+        convertedPicture = (picture.identity, form, bitmap)
         return bitmap
     }
 

@@ -25,7 +25,7 @@ extension Compositor {
 
     func listenToActivation() {
         activationWatch = ActivationWatch(core.display) { [weak self] in self?.willActivate?() }
-        bag.on(&protocols.activation.pointee.events.request_activate) {
+        listeners.on(&protocols.activation.pointee.events.request_activate) {
             [weak self] (event: UnsafeMutablePointer<wlr_xdg_activation_v1_request_activate_event>) in
             guard let self, let surface = event.pointee.surface, let token = event.pointee.token,
                 let name = wlr_xdg_activation_token_v1_get_name(token), let window = window(of: surface)

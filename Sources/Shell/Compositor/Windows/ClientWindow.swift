@@ -25,8 +25,8 @@ final class ClientWindow {
     let tree: UnsafeMutablePointer<wlr_scene_tree>
     /// The scene tree that contains the window's pop-ups, at the same position as ``tree``.
     let popupTree: UnsafeMutablePointer<wlr_scene_tree>
-    let bag = ListenerBag()
-    var stages = ConfigureState()
+    let listeners = ListenerGroup()
+    var configureState = ConfigureState()
     var isMapped = false
     var isOpaque = false
     var size = CGSize.zero
@@ -77,7 +77,7 @@ final class ClientWindow {
 
     /// Sends a configuration to the client unless it equals the last one.
     func configure(_ configuration: WindowConfiguration) {
-        guard stages.schedule(configuration) else { return }
+        guard configureState.schedule(configuration) else { return }
         let size = configuration.size
         wlr_xdg_toplevel_set_size(
             surface, UInt32(clamping: Int(size.width.rounded())), UInt32(clamping: Int(size.height.rounded())))
@@ -92,7 +92,7 @@ final class ClientWindow {
 
     /// Reads size and opacity after a commit or when the window was mapped or unmapped. Returns true if the area that
     /// the window covers opaquely may have changed.
-    func readCommit() -> Bool {
+    func updateCommittedState() -> Bool {
         let box = geometry
         let size = isMapped ? CGSize(width: Double(box.width), height: Double(box.height)) : .zero
         let opaque = isMapped && cwl_is_opaque(surface.pointee.surface, box.x, box.y, box.width, box.height)
@@ -124,15 +124,15 @@ final class ClientWindow {
     }
 
     /// Removes the listeners and the task bars' handle, which are not freed together with the scene.
-    func forget() {
-        bag.clear()
-        toplevelHandle?.forget()
+    func removeListeners() {
+        listeners.clear()
+        toplevelHandle?.destroy()
         toplevelHandle = nil
     }
 
     /// Removes the window from the scene after the client has destroyed it.
     func destroy() {
-        forget()
+        removeListeners()
         wlr_scene_node_destroy(tree.node)
         wlr_scene_node_destroy(popupTree.node)
     }

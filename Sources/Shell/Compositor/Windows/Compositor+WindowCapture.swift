@@ -44,7 +44,7 @@ extension Compositor {
             guard let memory = pixels.baseAddress else { return false }
             // The software renderer draws directly into the picture's memory. Other renderers draw into a buffer of
             // their own, whose pixels are then read back.
-            let direct = drawsByProcessor && !forcesReadback
+            let direct = usesSoftwareRenderer && !forcesReadback
             let target =
                 direct
                 ? cwl_memory_buffer_create(Int32(width), Int32(height), stride, memory, nil, { _ in })

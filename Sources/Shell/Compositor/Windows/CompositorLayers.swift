@@ -3,7 +3,7 @@ import Foundation
 
 extension Compositor {
     func listenToLayers() {
-        bag.on(&protocols.layerShell.pointee.events.new_surface) {
+        listeners.on(&protocols.layerShell.pointee.events.new_surface) {
             [weak self] (surface: UnsafeMutablePointer<wlr_layer_surface_v1>) in
             self?.newLayer(surface)
         }
@@ -19,7 +19,7 @@ extension Compositor {
         surface.pointee.output = output.output
         let key = UnsafeMutableRawPointer(surface)
         layers[key] = layer
-        layer.bag.on(&surface.pointee.surface.pointee.events.commit) { [weak self, weak layer] in
+        layer.listeners.on(&surface.pointee.surface.pointee.events.commit) { [weak self, weak layer] in
             guard let self, let layer else { return }
             // A layer surface's requests take effect when the client commits them.
             if layer.surface.pointee.current.committed != 0 || !layer.surface.pointee.configured,
@@ -32,17 +32,17 @@ extension Compositor {
                 applyFocus()
             }
         }
-        layer.bag.on(&surface.pointee.events.map) { [weak self, weak layer] in
+        layer.listeners.on(&surface.pointee.events.map) { [weak self, weak layer] in
             // A surface with on-demand interactivity, such as a launcher, receives the keyboard focus when it is
             // mapped.
             if let layer, layer.hasOnDemandKeyboard { self?.focusedLayer = layer }
             self?.layersChanged()
         }
-        layer.bag.on(&surface.pointee.events.unmap) { [weak self, weak layer] in
+        layer.listeners.on(&surface.pointee.events.unmap) { [weak self, weak layer] in
             if self?.focusedLayer === layer { self?.focusedLayer = nil }
             self?.layersChanged()
         }
-        layer.bag.on(&surface.pointee.events.destroy) { [weak self, weak layer] in
+        layer.listeners.on(&surface.pointee.events.destroy) { [weak self, weak layer] in
             guard let self, let layer else { return }
             layers[key] = nil
             if focusedLayer === layer { focusedLayer = nil }
@@ -71,7 +71,7 @@ extension Compositor {
         output.usableArea = usable
         for (layer, frame) in zip(sorted, frames) {
             if layer.violatesProtocol {
-                cwl_refuse_layer_size(layer.surface)
+                cwl_post_layer_size_error(layer.surface)
                 continue
             }
             layer.setFrame(frame)
@@ -81,6 +81,6 @@ extension Compositor {
 
     private func layersChanged() {
         applyFocus()
-        scheduleRepick()
+        scheduleHitTest()
     }
 }

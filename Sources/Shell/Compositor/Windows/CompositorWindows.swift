@@ -7,7 +7,7 @@ extension Compositor {
     package func properties(of id: WindowIdentifier) -> WindowProperties? { windows[id]?.properties }
 
     /// Returns the configurations of a window in the stages of their negotiation; nil if the window does not exist.
-    package func configureState(of id: WindowIdentifier) -> ConfigureState? { windows[id]?.stages }
+    package func configureState(of id: WindowIdentifier) -> ConfigureState? { windows[id]?.configureState }
 
     /// Sends a configuration to a window. Sends nothing if the configuration equals the last one, or if the window does
     /// not exist.
@@ -31,7 +31,7 @@ extension Compositor {
     /// shows it.
     package func frame(of id: WindowIdentifier) -> (output: OutputIdentifier, frame: CGRect)? {
         guard let window = windows[id] else { return nil }
-        return outputs.lazy.compactMap { output in output.presenter.frame(of: window).map { (output.id, $0) } }.first
+        return outputs.lazy.compactMap { output in output.renderer.frame(of: window).map { (output.id, $0) } }.first
     }
 
     func window(_ surface: UnsafeMutablePointer<wlr_xdg_surface>) -> ClientWindow? {
@@ -53,7 +53,7 @@ extension Compositor {
     }
 
     func listenToShell() {
-        bag.on(&protocols.xdgShell.pointee.events.new_surface) {
+        listeners.on(&protocols.xdgShell.pointee.events.new_surface) {
             [weak self] (surface: UnsafeMutablePointer<wlr_xdg_surface>) in
             switch surface.pointee.role {
             case WLR_XDG_SURFACE_ROLE_TOPLEVEL: self?.newWindow(surface)
@@ -71,7 +71,7 @@ extension Compositor {
         nextWindow += 1
         windows[id] = window
         listenToLife(of: window)
-        listenToStages(of: window)
+        listenToConfigureEvents(of: window)
         listenToRequests(of: window)
         let properties = window.properties
         window.reportedProperties = properties
@@ -81,64 +81,64 @@ extension Compositor {
 
     private func listenToLife(of window: ClientWindow) {
         let surface = window.surface
-        window.bag.on(&surface.pointee.events.map) { [weak self, weak window] in
+        window.listeners.on(&surface.pointee.events.map) { [weak self, weak window] in
             if let window { self?.handleMapped(window) }
         }
-        window.bag.on(&surface.pointee.events.unmap) { [weak self, weak window] in
+        window.listeners.on(&surface.pointee.events.unmap) { [weak self, weak window] in
             if let window { self?.unmapped(window) }
         }
-        window.bag.on(&surface.pointee.events.destroy) { [weak self, weak window] in
+        window.listeners.on(&surface.pointee.events.destroy) { [weak self, weak window] in
             if let window { self?.handleDestroyed(window) }
         }
-        window.bag.on(&surface.pointee.surface.pointee.events.commit) { [weak self, weak window] in
+        window.listeners.on(&surface.pointee.surface.pointee.events.commit) { [weak self, weak window] in
             if let window { self?.committed(window) }
         }
         guard let toplevel = window.toplevel else { return }
         let changed: () -> Void = { [weak self, weak window] in if let window { self?.reportProperties(of: window) } }
-        window.bag.on(&toplevel.pointee.events.set_title, changed)
-        window.bag.on(&toplevel.pointee.events.set_app_id, changed)
-        window.bag.on(&toplevel.pointee.events.set_parent, changed)
+        window.listeners.on(&toplevel.pointee.events.set_title, changed)
+        window.listeners.on(&toplevel.pointee.events.set_app_id, changed)
+        window.listeners.on(&toplevel.pointee.events.set_parent, changed)
     }
 
-    private func listenToStages(of window: ClientWindow) {
+    private func listenToConfigureEvents(of window: ClientWindow) {
         let events = window.surface
-        window.bag.on(&events.pointee.events.configure) {
+        window.listeners.on(&events.pointee.events.configure) {
             [weak window] (sent: UnsafeMutablePointer<wlr_xdg_surface_configure>) in
-            window?.stages.send(serial: sent.pointee.serial)
+            window?.configureState.recordSent(serial: sent.pointee.serial)
         }
-        window.bag.on(&events.pointee.events.ack_configure) {
+        window.listeners.on(&events.pointee.events.ack_configure) {
             [weak window] (got: UnsafeMutablePointer<wlr_xdg_surface_configure>) in
-            window?.stages.acknowledge(serial: got.pointee.serial)
+            window?.configureState.acknowledge(serial: got.pointee.serial)
         }
     }
 
     private func handleMapped(_ window: ClientWindow) {
         window.isMapped = true
-        _ = window.readCommit()
+        _ = window.updateCommittedState()
         window.toplevelHandle = ToplevelHandle(window, compositor: self)
         reportProperties(of: window)
-        for output in outputs { output.presenter.updateCoverage() }
+        for output in outputs { output.renderer.updateCoverage() }
         handler(.windowMapped(window.id))
         if focusedWindow == window.id { applyFocus() }
-        scheduleRepick()
+        scheduleHitTest()
     }
 
     private func unmapped(_ window: ClientWindow) {
         window.isMapped = false
-        _ = window.readCommit()
-        window.stages.reset()
-        window.toplevelHandle?.forget()
+        _ = window.updateCommittedState()
+        window.configureState.reset()
+        window.toplevelHandle?.destroy()
         window.toplevelHandle = nil
-        for output in outputs { output.presenter.updateCoverage() }
+        for output in outputs { output.renderer.updateCoverage() }
         handler(.windowUnmapped(window.id))
         if focusedWindow == window.id { applyFocus() }
-        scheduleRepick()
+        scheduleHitTest()
     }
 
     private func handleDestroyed(_ window: ClientWindow) {
         if window.isMapped { unmapped(window) }
         window.host(in: hiddenTree, popups: hiddenTree)
-        for output in outputs { output.presenter.remove(window) }
+        for output in outputs { output.renderer.remove(window) }
         windows[window.id] = nil
         window.destroy()
         if focusedWindow == window.id { focus(nil) }
@@ -147,9 +147,9 @@ extension Compositor {
     }
 
     private func committed(_ window: ClientWindow) {
-        if window.isMapped { window.stages.commit() }
-        if window.readCommit() {
-            for output in outputs { output.presenter.updateCoverage() }
+        if window.isMapped { window.configureState.commit() }
+        if window.updateCommittedState() {
+            for output in outputs { output.renderer.updateCoverage() }
         }
         reportProperties(of: window)
     }

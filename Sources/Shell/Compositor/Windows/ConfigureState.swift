@@ -25,22 +25,22 @@ package struct ConfigureState: Hashable, Sendable {
     package init() {}
 
     /// The newest configuration, in whatever stage it is; nil if the window has none.
-    package var wanted: WindowConfiguration? { scheduled ?? sent }
+    package var newest: WindowConfiguration? { scheduled ?? sent }
 
     /// Whether the window's content is drawn for the newest configuration.
     package var isSettled: Bool { scheduled == nil && pending.isEmpty && acknowledged == current }
 
     /// Schedules a configuration. Returns false if it equals the newest one, so that nothing needs to be sent.
     package mutating func schedule(_ configuration: WindowConfiguration) -> Bool {
-        guard configuration != wanted else { return false }
+        guard configuration != newest else { return false }
         scheduled = configuration
         return true
     }
 
     /// Records that the scheduled configuration was sent with a serial. If none is scheduled, the configure event was
     /// sent for another reason and repeats the newest configuration.
-    package mutating func send(serial: UInt32) {
-        guard let configuration = wanted else { return }
+    package mutating func recordSent(serial: UInt32) {
+        guard let configuration = newest else { return }
         scheduled = nil
         pending.append(Pending(serial: serial, configuration: configuration))
     }

@@ -3,17 +3,17 @@ import CWlroots
 /// Window decorations: all clients are told to leave their title bars to the server, and the shell draws none.
 extension Compositor {
     func listenToDecorations() {
-        bag.on(&protocols.decorations.pointee.events.new_toplevel_decoration) {
+        listeners.on(&protocols.decorations.pointee.events.new_toplevel_decoration) {
             [weak self] (decoration: UnsafeMutablePointer<wlr_xdg_toplevel_decoration_v1>) in
             guard let self else { return }
             let key = UnsafeMutableRawPointer(decoration)
-            let bag = ListenerBag()
-            decorations[key] = bag
+            let listeners = ListenerGroup()
+            decorations[key] = listeners
             let set: () -> Void = {
                 wlr_xdg_toplevel_decoration_v1_set_mode(decoration, WLR_XDG_TOPLEVEL_DECORATION_V1_MODE_SERVER_SIDE)
             }
-            bag.on(&decoration.pointee.events.request_mode, set)
-            bag.on(&decoration.pointee.events.destroy) { [weak self] in
+            listeners.on(&decoration.pointee.events.request_mode, set)
+            listeners.on(&decoration.pointee.events.destroy) { [weak self] in
                 self?.decorations.removeValue(forKey: key)?.clear()
             }
             set()

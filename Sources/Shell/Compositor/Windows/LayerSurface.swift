@@ -5,7 +5,7 @@ import Foundation
 @ShellActor
 final class LayerSurface {
     let surface: UnsafeMutablePointer<wlr_layer_surface_v1>
-    let bag = ListenerBag()
+    let listeners = ListenerGroup()
     private(set) weak var output: ShellOutput?
     /// The surface's scene tree; nil after the tree was destroyed, for example together with the scene of its output.
     private(set) var tree: UnsafeMutablePointer<wlr_scene_tree>?
@@ -104,7 +104,7 @@ final class LayerSurface {
         wlr_layer_surface_v1_destroy(surface)
     }
 
-    func removeListeners() { bag.clear() }
+    func removeListeners() { listeners.clear() }
 
     /// Removes the listeners and destroys the surface's scene tree.
     func destroy() {

@@ -5,28 +5,28 @@ import Foundation
 @ShellActor
 final class Popup {
     let surface: UnsafeMutablePointer<wlr_xdg_surface>
-    let bag = ListenerBag()
+    let listeners = ListenerGroup()
     /// The scene tree whose origin is the upper left corner of the pop-up's parent without the parent's shadow.
-    let holder: UnsafeMutablePointer<wlr_scene_tree>
+    let parentTree: UnsafeMutablePointer<wlr_scene_tree>
     /// The pop-up's scene node. It is the parent node of the pop-ups that this pop-up opens.
     let node: UnsafeMutablePointer<wlr_scene_node>
-    private(set) var isHolderAlive = true
+    private(set) var isParentTreeAlive = true
 
     init?(
         _ surface: UnsafeMutablePointer<wlr_xdg_surface>, on parent: UnsafeMutablePointer<wlr_scene_node>,
         offset: CGPoint
     ) {
-        guard let holder = wlr_scene_tree_create(parent) else { return nil }
-        guard let node = wlr_scene_xdg_surface_create(holder.node, surface) else {
-            wlr_scene_node_destroy(holder.node)
+        guard let parentTree = wlr_scene_tree_create(parent) else { return nil }
+        guard let node = wlr_scene_xdg_surface_create(parentTree.node, surface) else {
+            wlr_scene_node_destroy(parentTree.node)
             return nil
         }
-        wlr_scene_node_set_position(holder.node, Int32(offset.x), Int32(offset.y))
-        (self.surface, self.holder, self.node) = (surface, holder, node)
-        bag.on(&holder.node.pointee.events.destroy) { [weak self] in self?.isHolderAlive = false }
+        wlr_scene_node_set_position(parentTree.node, Int32(offset.x), Int32(offset.y))
+        (self.surface, self.parentTree, self.node) = (surface, parentTree, node)
+        listeners.on(&parentTree.node.pointee.events.destroy) { [weak self] in self?.isParentTreeAlive = false }
     }
 
-    func forget() { bag.clear() }
+    func removeListeners() { listeners.clear() }
 }
 
 extension Compositor {
@@ -37,21 +37,21 @@ extension Compositor {
         let key = UnsafeMutableRawPointer(surface)
         popups[key] = popup
         constrainPopup(popup)
-        popup.bag.on(&surface.pointee.events.destroy) { [weak self, weak popup] in
+        popup.listeners.on(&surface.pointee.events.destroy) { [weak self, weak popup] in
             self?.popups[key] = nil
-            popup?.forget()
-            if let popup, self?.isTornDown == false { self?.freeHolder(of: popup) }
-            self?.scheduleRepick()
+            popup?.removeListeners()
+            if let popup, self?.isTornDown == false { self?.destroyParentTree(of: popup) }
+            self?.scheduleHitTest()
         }
-        popup.bag.on(&surface.pointee.events.map) { [weak self, weak popup] in
+        popup.listeners.on(&surface.pointee.events.map) { [weak self, weak popup] in
             if let popup { self?.constrainPopup(popup) }
             self?.applyFocus()
-            self?.scheduleRepick()
+            self?.scheduleHitTest()
         }
-        popup.bag.on(&surface.pointee.events.unmap) { [weak self] in
+        popup.listeners.on(&surface.pointee.events.unmap) { [weak self] in
             // wlroots ends the grab of the pop-up only after it has emitted this signal.
             self?.eventLoop.addIdle { [weak self] in self?.applyFocus() }
-            self?.scheduleRepick()
+            self?.scheduleHitTest()
         }
     }
 
@@ -72,9 +72,9 @@ extension Compositor {
         wlr_xdg_popup_destroy(popup)
     }
 
-    /// Destroys the pop-up's holder, unless it was already destroyed together with the scene node of its parent.
-    private func freeHolder(of popup: Popup) {
-        if popup.isHolderAlive { wlr_scene_node_destroy(popup.holder.node) }
+    /// Destroys the pop-up's parent tree, unless it was already destroyed together with the scene node of its parent.
+    private func destroyParentTree(of popup: Popup) {
+        if popup.isParentTreeAlive { wlr_scene_node_destroy(popup.parentTree.node) }
     }
 
     private func attachmentPoint(

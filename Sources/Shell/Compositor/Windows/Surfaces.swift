@@ -3,14 +3,14 @@ import CWlroots
 /// Listeners on the surfaces of all clients, whatever role the surfaces have.
 extension Compositor {
     func listenToSurfaces() {
-        bag.on(&core.compositor.pointee.events.new_surface) {
+        listeners.on(&core.compositor.pointee.events.new_surface) {
             [weak self] (surface: UnsafeMutablePointer<wlr_surface>) in
             guard let self else { return }
             let key = UnsafeMutableRawPointer(surface)
-            let bag = ListenerBag()
-            surfaces[key] = bag
-            bag.on(&surface.pointee.events.commit) { [weak self] in self?.surfaceCommitted(surface) }
-            bag.on(&surface.pointee.events.destroy) { [weak self] in
+            let listeners = ListenerGroup()
+            surfaces[key] = listeners
+            listeners.on(&surface.pointee.events.commit) { [weak self] in self?.surfaceCommitted(surface) }
+            listeners.on(&surface.pointee.events.destroy) { [weak self] in
                 self?.surfaceDestroyed(surface)
                 self?.surfaces.removeValue(forKey: key)?.clear()
             }
@@ -24,13 +24,13 @@ extension Compositor {
             if let output = output(showing: surface) {
                 wlr_output_schedule_frame(output.output)
             } else {
-                armSparseFrames()
+                scheduleHiddenFrames()
             }
         }
         if surface != core.seat.pointee.pointer_state.focused_surface
             || surface.pointee.current.committed & Self.shapeChanges != 0
         {
-            scheduleRepick()
+            scheduleHitTest()
         }
     }
 
@@ -38,7 +38,7 @@ extension Compositor {
     private static let shapeChanges = WLR_SURFACE_STATE_INPUT_REGION.rawValue | WLR_SURFACE_STATE_BUFFER.rawValue
 
     private func output(showing surface: UnsafeMutablePointer<wlr_surface>) -> ShellOutput? {
-        if let window = window(of: surface) { return outputs.first { $0.presenter.shows(window) } }
+        if let window = window(of: surface) { return outputs.first { $0.renderer.shows(window) } }
         let root = wlr_surface_get_root_surface(surface)
         if let layer = layers.values.first(where: { $0.surface.pointee.surface == root }) { return layer.output }
         return activeOutput.flatMap { output($0) } ?? outputs.first
@@ -46,11 +46,11 @@ extension Compositor {
 
     /// Ends the touches of a destroyed surface while its client can still be notified.
     private func surfaceDestroyed(_ surface: UnsafeMutablePointer<wlr_surface>) {
-        for id in routes.touches(on: UnsafeMutableRawPointer(surface)) {
+        for id in contactOwners.touches(on: UnsafeMutableRawPointer(surface)) {
             wlr_seat_touch_notify_up(core.seat, milliseconds, id)
-            routes.touches[id] = .noOwner
+            contactOwners.touches[id] = .noOwner
         }
         wlr_seat_touch_notify_frame(core.seat)
-        routes.removeOwner(surface: UnsafeMutableRawPointer(surface))
+        contactOwners.removeOwner(surface: UnsafeMutableRawPointer(surface))
     }
 }

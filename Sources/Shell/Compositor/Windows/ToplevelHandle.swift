@@ -5,7 +5,7 @@ import ShellModel
 @ShellActor
 final class ToplevelHandle {
     let handle: UnsafeMutablePointer<wlr_foreign_toplevel_handle_v1>
-    private let bag = ListenerBag()
+    private let listeners = ListenerGroup()
     private var isDestroyed = false
 
     init?(_ window: ClientWindow, compositor: Compositor) {
@@ -17,26 +17,26 @@ final class ToplevelHandle {
         let ask: (WindowRequest) -> () -> Void = { request in
             { [weak compositor] in compositor?.handler(.windowRequest(id, request)) }
         }
-        bag.on(&handle.pointee.events.request_activate, ask(.activate))
-        bag.on(&handle.pointee.events.request_close) { [weak compositor] in compositor?.close(id) }
-        bag.on(&handle.pointee.events.request_minimize) {
+        listeners.on(&handle.pointee.events.request_activate, ask(.activate))
+        listeners.on(&handle.pointee.events.request_close) { [weak compositor] in compositor?.close(id) }
+        listeners.on(&handle.pointee.events.request_minimize) {
             [weak compositor] (event: UnsafeMutablePointer<wlr_foreign_toplevel_handle_v1_minimized_event>) in
             compositor?.handler(.windowRequest(id, event.pointee.minimized ? .minimize : .activate))
         }
-        bag.on(&handle.pointee.events.request_maximize) {
+        listeners.on(&handle.pointee.events.request_maximize) {
             [weak compositor] (event: UnsafeMutablePointer<wlr_foreign_toplevel_handle_v1_maximized_event>) in
             compositor?.handler(.windowRequest(id, .maximize(event.pointee.maximized)))
         }
-        bag.on(&handle.pointee.events.request_fullscreen) {
+        listeners.on(&handle.pointee.events.request_fullscreen) {
             [weak compositor] (event: UnsafeMutablePointer<wlr_foreign_toplevel_handle_v1_fullscreen_event>) in
             compositor?.handler(.windowRequest(id, .fullscreen(event.pointee.fullscreen)))
         }
-        bag.on(&handle.pointee.events.destroy) { [weak self] in
+        listeners.on(&handle.pointee.events.destroy) { [weak self] in
             self?.isDestroyed = true
-            self?.bag.clear()
+            self?.listeners.clear()
         }
         update(window.properties)
-        if let configuration = window.stages.wanted { update(configuration) }
+        if let configuration = window.configureState.newest { update(configuration) }
     }
 
     func update(_ properties: WindowProperties) {
@@ -53,10 +53,10 @@ final class ToplevelHandle {
     }
 
     /// Destroys the handle, so that task bars no longer list the window.
-    func forget() {
+    func destroy() {
         guard !isDestroyed else { return }
         isDestroyed = true
-        bag.clear()
+        listeners.clear()
         wlr_foreign_toplevel_handle_v1_destroy(handle)
     }
 }

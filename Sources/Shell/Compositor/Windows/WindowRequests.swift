@@ -22,10 +22,12 @@ extension Compositor {
                 if window.surface.pointee.added { wlr_xdg_surface_schedule_configure(window.surface) }
             }
         }
-        window.bag.on(&toplevel.pointee.events.request_maximize, ask { .maximize($0.pointee.requested.maximized) })
-        window.bag.on(&toplevel.pointee.events.request_fullscreen, ask { .fullscreen($0.pointee.requested.fullscreen) })
-        window.bag.on(&toplevel.pointee.events.request_minimize, ask { _ in .minimize })
-        window.bag.on(&toplevel.pointee.events.request_move, ask { _ in .move })
-        window.bag.on(&toplevel.pointee.events.request_resize, ask { _ in .resize })
+        window.listeners.on(
+            &toplevel.pointee.events.request_maximize, ask { .maximize($0.pointee.requested.maximized) })
+        window.listeners.on(
+            &toplevel.pointee.events.request_fullscreen, ask { .fullscreen($0.pointee.requested.fullscreen) })
+        window.listeners.on(&toplevel.pointee.events.request_minimize, ask { _ in .minimize })
+        window.listeners.on(&toplevel.pointee.events.request_move, ask { _ in .move })
+        window.listeners.on(&toplevel.pointee.events.request_resize, ask { _ in .resize })
     }
 }

@@ -19,7 +19,7 @@ extension DrawingPass {
     /// Paints the background of the notification list with its title, and a text with a bell if the list is empty.
     func drawNotificationList(_ title: String, _ emptyText: String?) {
         let shape = CanvasShape.rounded(bounds, radius: 22)
-        panel(shape, palette.backPanel)
+        panel(shape, palette.panelBackground)
         let head = CGRect(x: 24, y: 12, width: max(1, bounds.width - 48), height: 40)
         canvas.write(centered: TextLine(title, ShellTextStyle(size: 20, weight: .bold), palette.label), in: head)
         guard let emptyText else { return }
@@ -38,7 +38,7 @@ extension DrawingPass {
     func drawSlot(_ icon: IconSource, _ name: String) {
         let frame = bounds.insetBy(dx: min(10, bounds.width * 0.05), dy: min(10, bounds.height * 0.05))
         let shape = CanvasShape.rounded(frame, radius: Metrics.panelCornerRadius + 6)
-        panel(shape, palette.backPanel)
+        panel(shape, palette.panelBackground)
         canvas.border(shape, palette.focus, width: 2.5)
         let side = max(12, min(72, frame.width * 0.4, frame.height * 0.4))
         let text = CGRect(x: frame.minX + 10, y: frame.midY + side / 2 + 2, width: frame.width - 20, height: 24)

@@ -4,7 +4,7 @@ import ShellModel
 extension DrawingPass {
     /// Paints the three-dot control of a scene. Its grey is visible on light and on dark content, because the colour of
     /// the scene's content is unknown.
-    func drawDots(isPressed: Bool, isFocused: Bool) {
+    func drawMultitaskingControl(isPressed: Bool, isFocused: Bool) {
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         if isPressed {
             let ground = CGRect(x: middle.x - 21, y: middle.y - 8, width: 42, height: 16)

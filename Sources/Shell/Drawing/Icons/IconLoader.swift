@@ -51,7 +51,7 @@ package final class IconLoader: Sendable {
 
     private let theme: IconTheme
     private let reading: PictureReader
-    private let arrived: LoadedHandler?
+    private let loadedHandler: LoadedHandler?
     private let queue = DispatchQueue(label: "org.proscenium.icons", qos: .userInitiated)
     private let state: Mutex<State>
 
@@ -62,7 +62,7 @@ package final class IconLoader: Sendable {
     ///   - limit: the maximum size of the cache in bytes.
     ///   - arrived: called when an icon was read; nil to read icons immediately on the calling thread.
     package init(theme: IconTheme, limit: Int = 16 << 20, arrived: LoadedHandler? = nil) {
-        (self.theme, self.arrived) = (theme, arrived)
+        (self.theme, self.loadedHandler) = (theme, arrived)
         var reading = PictureReader()
         reading.maximumBytes = 8 << 20
         reading.maximumPixels = 4096 * 4096
@@ -119,7 +119,7 @@ package final class IconLoader: Sendable {
     private func cachedState(of key: Key, in state: inout State) -> (IconState?, Bool) {
         if let picture = state.cache.picture(key) { return (.picture(picture), false) }
         if state.missing.contains(key) { return (IconState.none, false) }
-        guard arrived != nil else { return (nil, false) }
+        guard loadedHandler != nil else { return (nil, false) }
         let other = state.sizes[key.name].flatMap { state.cache.picture(Key(name: key.name, pixels: $0)) }
         return (.loading(fallback: other), state.loading.insert(key).inserted)
     }
@@ -128,7 +128,7 @@ package final class IconLoader: Sendable {
         // Also called for an icon that cannot be read, because a letter is then drawn in its place.
         read(key)
         state.withLock { _ = $0.loading.remove(key) }
-        arrived?(key.name.source)
+        loadedHandler?(key.name.source)
     }
 
     @discardableResult

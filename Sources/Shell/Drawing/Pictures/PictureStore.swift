@@ -14,12 +14,12 @@ package final class PictureStore: Sendable {
         var unpacked: [PictureIdentifier: WeakBitmap] = [:]
         /// The reads in progress with the completions of their callers. Each read has a number, so that the result of a
         /// read that was replaced in the meantime is ignored.
-        var waiting: [PictureIdentifier: Reading] = [:]
+        var pendingReads: [PictureIdentifier: Reading] = [:]
         var readings: UInt64 = 0
         /// The pictures in use whose packing is postponed, oldest first.
         var postponed: [PictureIdentifier] = []
 
-        mutating func keep(_ stored: StoredPicture, _ picture: Bitmap?, _ identifier: PictureIdentifier) {
+        mutating func store(_ stored: StoredPicture, _ picture: Bitmap?, _ identifier: PictureIdentifier) {
             cache.insert(stored, for: identifier)
             unpacked = unpacked.filter { $0.value.bitmap != nil && $0.key != identifier && cache.has($0.key) }
             if let picture { unpacked[identifier] = WeakBitmap(bitmap: picture) }
@@ -27,9 +27,9 @@ package final class PictureStore: Sendable {
 
         /// Returns the identity of a picture that is stored uncompressed; nil if the picture was removed, replaced or
         /// packed.
-        func mark(of picture: Bitmap, _ identifier: PictureIdentifier) -> PictureIdentity? {
+        func identity(of picture: Bitmap, _ identifier: PictureIdentifier) -> PictureIdentity? {
             guard let stored = cache.peek(identifier), stored.uncompressed === picture else { return nil }
-            return stored.mark
+            return stored.identity
         }
 
         /// Postpones the packing of a picture. Returns the pictures that must be packed now, because the limit of
@@ -47,7 +47,7 @@ package final class PictureStore: Sendable {
         }
 
         /// Returns the unpacked form of a picture if it is still in use; nil otherwise.
-        func open(_ packed: PackedBitmap, _ identifier: PictureIdentifier) -> Bitmap? {
+        func unpackedPicture(_ packed: PackedBitmap, _ identifier: PictureIdentifier) -> Bitmap? {
             has(packed, identifier) ? unpacked[identifier]?.bitmap : nil
         }
 
@@ -91,9 +91,9 @@ package final class PictureStore: Sendable {
     /// Returns a reference to the picture without unpacking it; nil if it is not in memory.
     package func reference(to identifier: PictureIdentifier) -> StoredPictureReference? {
         guard let stored = state.withLock({ $0.cache.picture(identifier) }) else { return nil }
-        return StoredPictureReference(stored.mark) { [self] in
+        return StoredPictureReference(stored.identity) { [self] in
             switch stored.form {
-            case .whole(let picture): picture
+            case .uncompressed(let picture): picture
             case .packed(let packed): unpack(packed, identifier)
             }
         }
@@ -112,9 +112,9 @@ package final class PictureStore: Sendable {
     ///   when several newer pictures in use have been stored.
     package func store(_ picture: Bitmap, as identifier: PictureIdentifier, isInUse: Bool = false) {
         let (waiting, postponed) = state.withLock { state in
-            state.keep(StoredPicture(.whole(picture)), picture, identifier)
+            state.store(StoredPicture(.uncompressed(picture)), picture, identifier)
             let postponed = isInUse ? state.postponePacking(of: identifier) : [identifier]
-            return (state.waiting.removeValue(forKey: identifier), postponed)
+            return (state.pendingReads.removeValue(forKey: identifier), postponed)
         }
         for completion in waiting?.completions ?? [] { completion(picture) }
         pack(postponed)
@@ -131,10 +131,10 @@ package final class PictureStore: Sendable {
 
     /// Stores a packed picture, and replaces one that is stored or being read. Callers that wait for the read receive
     /// the new picture.
-    package func keep(_ packed: PackedBitmap, as identifier: PictureIdentifier) {
+    package func store(_ packed: PackedBitmap, as identifier: PictureIdentifier) {
         let waiting = state.withLock { state in
-            state.keep(StoredPicture(.packed(packed)), nil, identifier)
-            return state.waiting.removeValue(forKey: identifier)
+            state.store(StoredPicture(.packed(packed)), nil, identifier)
+            return state.pendingReads.removeValue(forKey: identifier)
         }
         guard let waiting else { return }
         let picture = picture(identifier)
@@ -145,7 +145,7 @@ package final class PictureStore: Sendable {
     package func remove(_ identifier: PictureIdentifier) {
         let waiting = state.withLock { state in
             state.remove(identifier)
-            return state.waiting.removeValue(forKey: identifier)
+            return state.pendingReads.removeValue(forKey: identifier)
         }
         for completion in waiting?.completions ?? [] { completion(nil) }
     }
@@ -164,12 +164,12 @@ package final class PictureStore: Sendable {
     ) {
         let (isCached, number) = state.withLock { state -> (Bool, UInt64?) in
             if state.cache.has(identifier) { return (true, nil) }
-            if state.waiting[identifier] != nil {
-                state.waiting[identifier]?.completions.append(completion)
+            if state.pendingReads[identifier] != nil {
+                state.pendingReads[identifier]?.completions.append(completion)
                 return (false, nil)
             }
             state.readings += 1
-            state.waiting[identifier] = Reading(number: state.readings, completions: [completion])
+            state.pendingReads[identifier] = Reading(number: state.readings, completions: [completion])
             return (false, state.readings)
         }
         if isCached { return completion(picture(identifier)) }
@@ -184,13 +184,13 @@ package final class PictureStore: Sendable {
         _ identifier: PictureIdentifier, _ number: UInt64, _ path: String, _ box: (width: Int, height: Int)?
     ) {
         // The picture may have been stored or removed in the meantime.
-        guard state.withLock({ $0.waiting[identifier]?.number == number }) else { return }
+        guard state.withLock({ $0.pendingReads[identifier]?.number == number }) else { return }
         let picture = reading.picture(at: path, fitting: box)
         let stored = picture.map { StoredPicture(packing: $0) }
         let waiting = state.withLock { state -> Reading? in
-            guard state.waiting[identifier]?.number == number else { return nil }
-            if let stored { state.keep(stored, picture, identifier) }
-            return state.waiting.removeValue(forKey: identifier)
+            guard state.pendingReads[identifier]?.number == number else { return nil }
+            if let stored { state.store(stored, picture, identifier) }
+            return state.pendingReads.removeValue(forKey: identifier)
         }
         for completion in waiting?.completions ?? [] { completion(picture) }
     }
@@ -210,13 +210,15 @@ package final class PictureStore: Sendable {
 
     /// Packs an uncompressed picture, unless it has been removed or replaced in the meantime.
     private func pack(_ picture: Bitmap, _ identifier: PictureIdentifier) {
-        guard let mark = state.withLock({ $0.mark(of: picture, identifier) }) else { return }
-        let stored = StoredPicture(packing: picture, mark: mark)
-        state.withLock { if $0.mark(of: picture, identifier) === mark { $0.replace(stored, picture, identifier) } }
+        guard let identity = state.withLock({ $0.identity(of: picture, identifier) }) else { return }
+        let stored = StoredPicture(packing: picture, identity: identity)
+        state.withLock {
+            if $0.identity(of: picture, identifier) === identity { $0.replace(stored, picture, identifier) }
+        }
     }
 
     private func unpack(_ packed: PackedBitmap, _ identifier: PictureIdentifier) -> Bitmap? {
-        if let open = state.withLock({ $0.open(packed, identifier) }) { return open }
+        if let open = state.withLock({ $0.unpackedPicture(packed, identifier) }) { return open }
         let picture = packed.unpacked()
         return state.withLock { state in
             guard state.has(packed, identifier) else { return picture }

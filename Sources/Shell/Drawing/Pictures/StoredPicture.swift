@@ -2,7 +2,7 @@
 struct StoredPicture: MemoryCounted {
     enum Form {
         /// The picture is uncompressed, because it is small or has not been packed yet.
-        case whole(Bitmap)
+        case uncompressed(Bitmap)
         case packed(PackedBitmap)
     }
 
@@ -11,30 +11,30 @@ struct StoredPicture: MemoryCounted {
 
     let form: Form
     /// The identity of the picture. Packing preserves it.
-    let mark: PictureIdentity
+    let identity: PictureIdentity
 
-    init(_ form: Form, mark: PictureIdentity = PictureIdentity()) { (self.form, self.mark) = (form, mark) }
+    init(_ form: Form, identity: PictureIdentity = PictureIdentity()) { (self.form, self.identity) = (form, identity) }
 
     /// Stores a picture packed if it is large enough and packing makes it smaller, otherwise uncompressed.
-    init(packing picture: Bitmap, mark: PictureIdentity = PictureIdentity()) {
+    init(packing picture: Bitmap, identity: PictureIdentity = PictureIdentity()) {
         if picture.byteCount >= Self.packingThreshold, let packed = PackedBitmap(picture),
             packed.byteCount < picture.byteCount
         {
-            self.init(.packed(packed), mark: mark)
+            self.init(.packed(packed), identity: identity)
         } else {
-            self.init(.whole(picture), mark: mark)
+            self.init(.uncompressed(picture), identity: identity)
         }
     }
 
     var byteCount: Int {
         switch form {
-        case .whole(let picture): picture.byteCount
+        case .uncompressed(let picture): picture.byteCount
         case .packed(let picture): picture.byteCount
         }
     }
 
     /// The picture if it is stored uncompressed; nil if it is packed.
-    var uncompressed: Bitmap? { if case .whole(let picture) = form { picture } else { nil } }
+    var uncompressed: Bitmap? { if case .uncompressed(let picture) = form { picture } else { nil } }
 }
 
 /// A weak reference to an unpacked picture.

@@ -1,12 +1,12 @@
 /// A reference to a stored picture. Comparing identities is immediate, but reading the pixels may unpack the picture.
 package struct StoredPictureReference: Sendable {
     /// The identity of the picture.
-    let mark: PictureIdentity
+    let identity: PictureIdentity
     /// Returns the pixels; nil if they are no longer available.
     let bitmap: @Sendable () -> Bitmap?
 
-    init(_ mark: PictureIdentity, bitmap: @escaping @Sendable () -> Bitmap?) {
-        (self.mark, self.bitmap) = (mark, bitmap)
+    init(_ identity: PictureIdentity, bitmap: @escaping @Sendable () -> Bitmap?) {
+        (self.identity, self.bitmap) = (identity, bitmap)
     }
 }
 

@@ -22,7 +22,7 @@ extension CompositorTests {
             client.send(seat, 2, .word(touch))
             let window = try SampleWindow(client, "Decent", app: "org.example.Decent")
             // A client that disconnects during a transition does so while the well-behaved window appears.
-            if misbehaviour == .dies {
+            if misbehaviour == .disconnects {
                 try await rig.wait(for: "the window") { $0.workspace.windows.entries.count == 2 }
                 try window.update()
                 run.shouldEnd.set()
@@ -59,7 +59,7 @@ extension CompositorTests {
                 if isShown { return }
                 try await Task.sleep(for: .milliseconds(5))
             }
-            throw ShellRig.TimeOut(description: "the window is not shown")
+            throw ShellRig.RigError(description: "the window is not shown")
         }
 
         /// Commits a frame and waits for its callback, then sends a touch and waits for it.

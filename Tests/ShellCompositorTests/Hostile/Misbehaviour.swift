@@ -15,7 +15,7 @@ enum Misbehaviour: String, CaseIterable, Sendable {
     /// Shows a window and never answers again; creates another one and never acknowledges its size.
     case hangs
     /// Disconnects in the middle of a transition.
-    case dies
+    case disconnects
 
     /// Starts the misbehaviour on its own thread.
     ///
@@ -45,7 +45,7 @@ enum Misbehaviour: String, CaseIterable, Sendable {
             try WireWindow(client, title: "Hangs").show(0xFF80_0000)
             try WireWindow(client).commit()
             run.waitForEnd()
-        case .dies:
+        case .disconnects:
             try WireWindow(client, title: "Dies").show(0xFF80_0000)
             run.waitForEnd()
         }

@@ -10,7 +10,7 @@ import Varlink
 
 /// Tests of window snapshots: their size, their order and their storage.
 @Suite("Window snapshots", .serialized, .timeLimit(.minutes(15)))
-struct SnapshotDeskTests {
+struct SnapshotWriterTests {
     private static func picture(_ width: Int, _ height: Int, _ pixel: UInt32 = 0xFF80_4020) throws -> Bitmap {
         try #require(
             Bitmap(width: width, height: height) { bytes, _ in
@@ -35,7 +35,7 @@ struct SnapshotDeskTests {
 
     @Test("M31: Snapshots are written one at a time, the newest of each session; the oldest pending one is evicted")
     func order() throws {
-        var queue = SnapshotQueue<Int>(mostBytes: 100)
+        var queue = SnapshotQueue<Int>(maximumBytes: 100)
         let (a, b, c) = (try SessionIdentifier("A"), try SessionIdentifier("B"), try SessionIdentifier("C"))
         #expect(queue.next() == nil)
         #expect(queue.add(1, of: a, bytes: 40) == [] && queue.next()?.picture == 1 && queue.writing == a)
@@ -109,15 +109,15 @@ struct SnapshotDeskTests {
         let first = try fixture.wait(for: "the card") { $0.card?.snapshot }
         let bytes = try Data(contentsOf: try #require(fixture.client.snapshotFolder).appendingPathComponent(first.file))
         shortage.value = true
-        let start = fixture.message.count
+        let start = fixture.messages.count
         state.store(try Self.packed(200, 90), of: session)
         try fixture.loop.wait(for: "the warning") { !log.value.isEmpty }
         #expect(log.value.allSatisfy { $0.contains(session.text) && $0.contains("not enough memory") }, "\(log.value)")
-        try fixture.loop.runUntilQuiet()
+        try fixture.loop.turnRepeatedly()
         #expect(try files(fixture) == [first.file])
         #expect(
             try Data(contentsOf: #require(fixture.client.snapshotFolder).appendingPathComponent(first.file)) == bytes)
-        #expect(!fixture.message.dropFirst(start).contains { $0.card?.snapshot?.file != first.file && $0.card != nil })
+        #expect(!fixture.messages.dropFirst(start).contains { $0.card?.snapshot?.file != first.file && $0.card != nil })
         // Once there is memory again, the next snapshot is stored.
         shortage.value = false
         state.store(try Self.packed(300, 90), of: session)
@@ -149,9 +149,9 @@ struct SnapshotDeskTests {
         gate.signal()
         try fixture.loop.wait(for: "an empty folder") { try files(fixture).isEmpty }
         state.store(try Self.packed(10, 10), of: session)
-        try fixture.loop.runUntilQuiet()
+        try fixture.loop.turnRepeatedly()
         #expect(written.value == 2 && fixture.failures.isEmpty)
-        #expect(!fixture.message.contains { $0.card?.snapshot != nil })
+        #expect(!fixture.messages.contains { $0.card?.snapshot != nil })
     }
 }
 
