@@ -55,8 +55,8 @@ final class DaemonFixture {
         watcher = try Watcher(path: daemon.socketPath)
     }
 
-    func stage(showsFullScreen: Bool = true) throws -> RecordingStage {
-        try RecordingStage(path: daemon.socketPath, showsFullScreen: showsFullScreen)
+    func stage(reportsOneActiveSession: Bool = true) throws -> RecordingStage {
+        try RecordingStage(path: daemon.socketPath, reportsOneActiveSession: reportsOneActiveSession)
     }
 
     func notification(_ content: String) throws -> SceneEvent {

@@ -202,7 +202,7 @@ struct NotificationTests {
         #expect(try fixture.system.apps().first?.process == SystemMessages.ProcessState.none)
 
         let background = try fixture.system.push(fixture.app, #"{"aps": {"content-available": 1}, "order": 8}"#)
-        #expect(background == NotificationCalls.Pushed(notification: nil, wakesApp: true))
+        #expect(background == NotificationCalls.PushReply(notification: nil, wakesApp: true))
         let response = try fixture.wait("didReceiveRemoteNotification")
         #expect("\(response.value.fields["userInfo"] ?? .null)".contains("order"))
         // The app is launched without a scene.
@@ -210,7 +210,7 @@ struct NotificationTests {
         #expect(try fixture.system.sessions().isEmpty)
 
         let badge = try fixture.system.push(fixture.app, #"{"aps": {"badge": 5}}"#)
-        #expect(badge == NotificationCalls.Pushed(notification: nil, wakesApp: false))
+        #expect(badge == NotificationCalls.PushReply(notification: nil, wakesApp: false))
         #expect(try fixture.system.apps().first?.badge == 5)
         _ = try stage.wait(for: "the badge", within: DaemonFixture.timeout) { $0.app?.badge == 5 }
         #expect(try fixture.system.notifications().count == 1)

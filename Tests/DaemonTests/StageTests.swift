@@ -120,7 +120,7 @@ struct StageTests {
         let fixture = try DaemonFixture()
         let stage = try fixture.stage()
         let (general, robbie) = try fixture.openTwoScenes()
-        _ = try stage.wait(for: "the wish for a picture", within: DaemonFixture.timeout) { $0.snapshot == robbie }
+        _ = try stage.wait(for: "the snapshot request", within: DaemonFixture.timeout) { $0.snapshot == robbie }
         let folder = URL(fileURLWithPath: stage.registration.snapshotFolder)
         func write(_ name: String) throws { try Data("picture".utf8).write(to: folder.appendingPathComponent(name)) }
         func names() throws -> Set<String> { Set(try FileManager.default.contentsOfDirectory(atPath: folder.path)) }

@@ -30,12 +30,12 @@ struct ClownTownTests {
         let demo = try start()
         defer { demo.stop() }
         let town = try demo.openWindow()
-        #expect(demo.answers(town, crusty) == [false, true])
+        #expect(demo.evaluateConditions(town, crusty) == [false, true])
         let window = try demo.openWindow(for: try #require(Clown(named: "Crusty")).activity)
         #expect(shown(window) == "Crusty" && window.title == "Crusty")
-        #expect(demo.answers(window, crusty) == [true, true])
-        #expect(demo.answers(window, "clowntown:crusty") == [true, true])
-        #expect(demo.answers(window, robbie) == [false, false])
+        #expect(demo.evaluateConditions(window, crusty) == [true, true])
+        #expect(demo.evaluateConditions(window, "clowntown:crusty") == [true, true])
+        #expect(demo.evaluateConditions(window, robbie) == [false, false])
     }
 
     @Test("M22 M38: A clown opens in its own window, and the request names the clown")
@@ -132,7 +132,7 @@ struct ClownTownTests {
         try demo.view(OrderPanel.self, in: scene).slotIndex = 2
         let restored = try demo.reconnect(scene)
         #expect(restored.delegate is ClownSceneDelegate && shown(restored) == "Robbie")
-        #expect(demo.answers(restored, robbie) == [true, true])
+        #expect(demo.evaluateConditions(restored, robbie) == [true, true])
         #expect(try demo.view(OrderPanel.self, in: restored).slotIndex == 2)
     }
 

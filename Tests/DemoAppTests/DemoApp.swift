@@ -92,7 +92,7 @@ struct DemoApp {
     }
 
     /// Returns two values: whether a scene prefers a content identifier, and whether the scene can activate for it.
-    func answers(_ scene: UIWindowScene, _ content: String) -> [Bool] {
+    func evaluateConditions(_ scene: UIWindowScene, _ content: String) -> [Bool] {
         let conditions = scene.activationConditions
         return [
             conditions.prefersToActivateForTargetContentIdentifierPredicate.evaluate(with: content),

@@ -35,13 +35,13 @@ struct DraftsTests {
         let demo = try start()
         defer { demo.stop() }
         let list = try demo.openWindow()
-        #expect(demo.answers(list, "drafts:lamp") == [false, true])
+        #expect(demo.evaluateConditions(list, "drafts:lamp") == [false, true])
         demo.system.open(try #require(URL(string: "drafts:lamp")), in: list)
         try demo.tap("Edit", in: list)
         let scene = try #require(demo.app.scenes.first { $0 !== list })
         #expect(try editor(scene).draft.name == "lamp" && scene.title == "Repair of a desk lamp")
-        #expect(demo.answers(scene, "drafts:lamp") == [true, true])
-        #expect(demo.answers(scene, "drafts:harvest") == [false, false])
+        #expect(demo.evaluateConditions(scene, "drafts:lamp") == [true, true])
+        #expect(demo.evaluateConditions(scene, "drafts:harvest") == [false, false])
         #expect(scene.session.userInfo?["draft"] as? String == "lamp")
     }
 

@@ -25,17 +25,20 @@ struct TabsTests {
         let demo = try start()
         defer { demo.stop() }
         let scene = try demo.openWindow()
-        #expect(demo.answers(scene, "tabs:page/tea") == [false, true])
+        #expect(demo.evaluateConditions(scene, "tabs:page/tea") == [false, true])
         demo.system.open(try link("tea"), in: scene)
         demo.system.open(try link("knots"), in: scene)
         #expect(try titles(scene) == ["A Pot of Tea", "Six Knots"])
-        #expect(["tea", "knots", "tides"].map { demo.answers(scene, "tabs:page/\($0)")[0] } == [true, true, false])
+        #expect(
+            ["tea", "knots", "tides"].map { demo.evaluateConditions(scene, "tabs:page/\($0)")[0] } == [
+                true, true, false,
+            ])
         #expect(scene.title == "Six Knots")
         // An open page is selected and not opened again.
         demo.system.open(try link("tea"), in: scene)
         #expect(try tabs(scene).list.selected == 0 && titles(scene).count == 2)
         try demo.tap("Close A Pot of Tea", in: scene)
-        #expect(["tea", "knots"].map { demo.answers(scene, "tabs:page/\($0)")[0] } == [false, true])
+        #expect(["tea", "knots"].map { demo.evaluateConditions(scene, "tabs:page/\($0)")[0] } == [false, true])
         let lastConditions = demo.sent(ScenesCalls.UpdateScene.self).compactMap(\.conditions).last
         #expect(lastConditions?.prefers.canonicalText.contains("tabs:page/knots") == true)
     }
@@ -54,8 +57,8 @@ struct TabsTests {
         try demo.tap("Move to New Window", in: scene)
         let second = try #require(demo.app.scenes.first { $0 !== scene })
         #expect(try titles(scene) == ["A Pot of Tea"] && titles(second) == ["Six Knots"])
-        #expect(demo.answers(scene, "tabs:page/knots") == [false, true])
-        #expect(demo.answers(second, "tabs:page/knots") == [true, true])
+        #expect(demo.evaluateConditions(scene, "tabs:page/knots") == [false, true])
+        #expect(demo.evaluateConditions(second, "tabs:page/knots") == [true, true])
     }
 
     @Test("M53 M78: A bookmark set in one window appears in the other window's bar at once")
@@ -89,7 +92,7 @@ struct TabsTests {
         let restored = try demo.reconnect(scene)
         #expect(try titles(restored) == ["A Pot of Tea", "Six Knots", "Plain Bread"])
         #expect(try tabs(restored).list.selected == 1 && tabs(restored).list.current.offset == 120)
-        #expect(demo.answers(restored, "tabs:page/bread") == [true, true])
+        #expect(demo.evaluateConditions(restored, "tabs:page/bread") == [true, true])
     }
 
     @Test("Opening and closing tabs causes no layout faults")

@@ -9,7 +9,7 @@ struct CommandExamplesTests {
     func examples(_ name: String) throws {
         let file = try ManualFile(name)
         let fixture = try ManualFixture()
-        var rewriting = Rewriting(file)
+        var rewriting = ManualRewriter(file)
         for block in file.blocks("console") {
             var shown = block.shown[...]
             while let example = shown.popFirst() {
@@ -30,13 +30,13 @@ struct CommandExamplesTests {
     }
 
     private func compare(
-        _ actual: [String], _ example: ManualFile.Shown, _ fixture: ManualFixture, _ rewriting: inout Rewriting
+        _ actual: [String], _ example: ManualFile.Example, _ fixture: ManualFixture, _ rewriting: inout ManualRewriter
     ) throws {
         var output = example.output
         while output.last?.isEmpty == true { output.removeLast() }
         if fixture.comparison.accepts(actual, as: output) { return }
         let outputs = actual.map(fixture.comparison.manual)
-        if Rewriting.isEnabled {
+        if ManualRewriter.isEnabled {
             rewriting.replace(line: example.line + 1, count: output.count, with: outputs)
             _ = fixture.comparison.accepts(actual, as: outputs)
         }

@@ -20,7 +20,7 @@ struct ManualFile {
     }
 
     /// A command of a `console` block with its shown output.
-    struct Shown {
+    struct Example {
         let command: String
         let output: [String]
         /// The line number of the command in the file.
@@ -69,8 +69,8 @@ struct ManualFile {
 
 extension ManualFile.Block {
     /// The block's commands, which are the lines that begin with `$`, each with the output lines below it.
-    var shown: [ManualFile.Shown] {
-        var shown: [ManualFile.Shown] = []
+    var shown: [ManualFile.Example] {
+        var shown: [ManualFile.Example] = []
         for (index, text) in lines.enumerated() {
             if text.hasPrefix("$ ") {
                 shown.append(.init(command: String(text.dropFirst(2)), output: [], line: line + index))

@@ -118,7 +118,7 @@ final class ManualFixture {
         let dedicated = entries.filter { $0.entry == "willConnectTo" && $0.content != nil }.count
         guard dedicated > 0 else { return }
         var answered = 0
-        _ = try observer.wait(for: "the scenes' own words", within: Self.timeout) { entry in
+        _ = try observer.wait(for: "the log entries of the scenes", within: Self.timeout) { entry in
             if entry.entry == "answer", entry.text("of") == "setConditions" { answered += 1 }
             return answered == dedicated
         }
@@ -127,5 +127,5 @@ final class ManualFixture {
 
 enum ManualFixtureError: Error {
     case unsettled
-    case nobodyCame
+    case noConnection
 }

@@ -33,7 +33,7 @@ enum ExampleSocket {
     static func connect(to path: String) throws -> Int32 {
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | 0o2_000_000, 0)
         guard descriptor >= 0, withAddress(path, { Glibc.connect(descriptor, $0, $1) }) == 0 else {
-            throw ManualFixtureError.nobodyCame
+            throw ManualFixtureError.noConnection
         }
         return descriptor
     }
@@ -42,16 +42,16 @@ enum ExampleSocket {
     static func listen(at path: String) throws -> Int32 {
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | 0o2_000_000, 0)
         guard descriptor >= 0, withAddress(path, { bind(descriptor, $0, $1) }) == 0, Glibc.listen(descriptor, 8) == 0
-        else { throw ManualFixtureError.nobodyCame }
+        else { throw ManualFixtureError.noConnection }
         return descriptor
     }
 
     /// Accepts the next connection.
     static func accept(_ listener: Int32) throws -> Int32 {
         var request = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
-        guard poll(&request, 1, Int32(ManualFixture.timeout * 1000)) > 0 else { throw ManualFixtureError.nobodyCame }
+        guard poll(&request, 1, Int32(ManualFixture.timeout * 1000)) > 0 else { throw ManualFixtureError.noConnection }
         let descriptor = Glibc.accept(listener, nil, nil)
-        guard descriptor >= 0 else { throw ManualFixtureError.nobodyCame }
+        guard descriptor >= 0 else { throw ManualFixtureError.noConnection }
         return descriptor
     }
 

@@ -20,7 +20,7 @@ struct VarlinkExamplesTests {
         let file = try ManualFile("varlink.md")
         let fixture = try ManualFixture(limits: Self.limits)
         let peers = try VarlinkPeers(fixture, interface: interface)
-        var rewriting = Rewriting(file)
+        var rewriting = ManualRewriter(file)
         var position = 0
         for block in file.blocks("varlink") where block.section == interface {
             for example in VarlinkExample.read(block) {
@@ -50,7 +50,7 @@ struct VarlinkExamplesTests {
     /// Makes a call and compares its reply with the shown one.
     private func call(
         _ method: String, _ example: VarlinkExample, _ peers: VarlinkPeers, _ fixture: ManualFixture,
-        _ rewriting: inout Rewriting
+        _ rewriting: inout ManualRewriter
     ) throws {
         let reply = try #require(example.replies.first, "\(method) shows no reply")
         let parameters = try Self.json(fixture.comparison.actualText(example.parameters))
@@ -67,7 +67,7 @@ struct VarlinkExamplesTests {
     /// Waits for a reply of the streaming call that matches the shown one, skipping others; returns the index after it.
     private func matchReply(
         _ reply: VarlinkExample.Reply, from position: Int, _ peers: VarlinkPeers, _ fixture: ManualFixture,
-        _ rewriting: inout Rewriting
+        _ rewriting: inout ManualRewriter
     ) throws -> Int {
         let streamingCall = try #require(peers.streamingCall, "line \(reply.line): there is no streaming call")
         let shown = (try? Self.json(reply.json)) ?? .null
@@ -114,10 +114,10 @@ struct VarlinkExamplesTests {
 
     private func report(
         _ difference: String, _ method: String, _ reply: VarlinkExample.Reply, _ error: String?, _ actual: JSONValue,
-        _ fixture: ManualFixture, _ rewriting: inout Rewriting
+        _ fixture: ManualFixture, _ rewriting: inout ManualRewriter
     ) {
         let actualLines = JSONLayout.lines(actual).map(fixture.comparison.manual)
-        if Rewriting.isEnabled {
+        if ManualRewriter.isEnabled {
             var lines = actualLines
             lines[0] = "← " + (error.map { "error \($0) " } ?? "") + lines[0]
             rewriting.replace(line: reply.line, count: reply.count, with: lines)

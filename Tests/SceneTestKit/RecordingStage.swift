@@ -17,12 +17,12 @@ package final class RecordingStage: Sendable {
 
     /// Registers a stage.
     ///
-    /// - Parameter showsFullScreen: whether every presented session is reported as active at once, and the previous one
+    /// - Parameter reportsOneActiveSession: whether every presented session is reported as active at once, and the previous one
     ///   as in the background, as by a shell that shows one window at a time.
     /// - Throws: ``KitError``, `ClientError`, or ``WaitError`` when the daemon does not reply.
-    package init(path: String, name: String = "recording stage", showsFullScreen: Bool = false) throws {
+    package init(path: String, name: String = "recording stage", reportsOneActiveSession: Bool = false) throws {
         (subscription, calls) = (try SharedClient(path: path), try SharedClient(path: path))
-        let shell = showsFullScreen ? FullScreen(calls: calls) : nil
+        let shell = reportsOneActiveSession ? FullScreen(calls: calls) : nil
         Self.listen(subscription, name, messages, endReason, shell)
         do {
             let first = try messages.wait(for: "registration") { $0.registration != nil }

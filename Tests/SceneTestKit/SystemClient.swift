@@ -81,7 +81,7 @@ package final class SystemClient: Sendable {
     /// Calls `ListNotifications`, for one app or, for nil, for all apps.
     package func notifications(_ app: AppIdentifier? = nil) throws -> [NotificationCalls.Status] {
         let parameters = SharedMessages.OptionalApp(app: app)
-        return try call("ListNotifications", parameters, NotificationCalls.Statuses.self).notifications
+        return try call("ListNotifications", parameters, NotificationCalls.ListReply.self).notifications
     }
 
     /// Calls `AnswerNotification`, and returns the session that gets the response; nil for none.
@@ -95,9 +95,9 @@ package final class SystemClient: Sendable {
 
     /// Calls `Push` with a JSON payload.
     @discardableResult
-    package func push(_ app: AppIdentifier, _ payload: String) throws -> NotificationCalls.Pushed {
+    package func push(_ app: AppIdentifier, _ payload: String) throws -> NotificationCalls.PushReply {
         let json = try JSONDecoder().decode(JSONValue.self, from: Data(payload.utf8))
-        return try call("Push", NotificationCalls.Push(app: app, payload: json), NotificationCalls.Pushed.self)
+        return try call("Push", NotificationCalls.Push(app: app, payload: json), NotificationCalls.PushReply.self)
     }
 
     /// Calls `Refresh`.

@@ -8,7 +8,7 @@ struct AppBundle {
     let identifier: AppIdentifier
     let script: Script
     /// The launch number of this process within the bundle; the first is 1.
-    let start: Int
+    let launchNumber: Int
 
     /// - Parameter executable: the path by which the program was called. A symbolic link is not resolved: the folder
     ///   that contains it is the bundle.
@@ -17,7 +17,7 @@ struct AppBundle {
         identifier = try AppManifest(contentsOf: folder.appendingPathComponent("Info.plist")).identifier
         let file = folder.appendingPathComponent("script.json")
         script = FileManager.default.fileExists(atPath: file.path) ? try Script(contentsOf: file) : Script()
-        start = try Self.countStart(folder.appendingPathComponent("runs").path)
+        launchNumber = try Self.countStart(folder.appendingPathComponent("runs").path)
     }
 
     /// Appends a line to a file and returns its number, also when several processes do so at once.

@@ -12,7 +12,7 @@ final class Journal {
     init(bundle: AppBundle, environment: [String: String]) throws {
         file = bundle.folder.appendingPathComponent(bundle.script.log ?? "log.jsonl").path
         commonFields = [
-            "run": .integer(Int64(getpid())), "start": .integer(Int64(bundle.start)),
+            "run": .integer(Int64(getpid())), "start": .integer(Int64(bundle.launchNumber)),
             "app": .string(bundle.identifier.text),
         ]
         guard let path = environment["PROSCENIUM_TEST_OBSERVER"] ?? bundle.script.observer else {

@@ -31,7 +31,9 @@ extension ScriptedProcess {
         journal.write(entry, fields)
         var reactions = Reactions()
         for rule in bundle.script.rules ?? []
-        where rule.on == entry && (rule.occurrence ?? count) == count && (rule.launch ?? bundle.start) == bundle.start {
+        where rule.on == entry && (rule.occurrence ?? count) == count
+            && (rule.launch ?? bundle.launchNumber) == bundle.launchNumber
+        {
             apply(rule, fields, &reactions)
         }
         return reactions

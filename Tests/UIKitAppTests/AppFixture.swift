@@ -53,7 +53,7 @@ final class AppFixture {
             process = try DaemonProcess(in: folder)
         }
         system = try SystemClient(path: socket)
-        stage = hasStage ? try RecordingStage(path: socket, showsFullScreen: true) : nil
+        stage = hasStage ? try RecordingStage(path: socket, reportsOneActiveSession: true) : nil
         app = try TestApplication(bundle: bundle, delegate: ClownAppDelegate.self, socket: socket)
     }
 

@@ -12,7 +12,7 @@ struct ProcessTests {
         arguments: Screen.available)
     func killed(_ screen: Screen) throws {
         let fixture = try AppProcessFixture(screen: screen)
-        let stage = try RecordingStage(path: fixture.daemon.socketPath, showsFullScreen: true)
+        let stage = try RecordingStage(path: fixture.daemon.socketPath, reportsOneActiveSession: true)
         let session = try fixture.system.activate(fixture.identifier)
         let first = try fixture.wait(for: "scene didBecomeActive")
         _ = try fixture.system.open("clowntown:crusty", in: fixture.identifier)

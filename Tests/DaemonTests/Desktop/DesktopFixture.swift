@@ -83,7 +83,7 @@ final class DesktopFixture {
     }
 
     /// Makes the app crash, and waits until its process has ended.
-    func killApp() throws {
+    func crashApp() throws {
         let last = fixture.observer.entries.all.last { $0.entry == "registered" }
         let run = try #require(last).processID
         try fixture.observer.send("crash")
@@ -91,9 +91,9 @@ final class DesktopFixture {
     }
 
     /// Kills the app and waits until the daemon has detected its end.
-    func endApp() throws {
+    func crashAppAndWait() throws {
         let start = fixture.watcher.events.count
-        try killApp()
+        try crashApp()
         _ = try fixture.watcher.wait(for: "the end of the app", within: DaemonFixture.timeout, from: start) {
             $0.kind == .ended
         }
@@ -109,7 +109,7 @@ func poll(
 ) throws {
     let deadline = Date(timeIntervalSinceNow: DaemonFixture.timeout)
     while try !condition() {
-        try #require(Date() < deadline, "in vain: \(description)", sourceLocation: sourceLocation)
+        try #require(Date() < deadline, "not in time: \(description)", sourceLocation: sourceLocation)
         usleep(20_000)
     }
 }

@@ -16,7 +16,7 @@ struct DesktopRestartTests {
         try desktop.notify("n", title: "Robbie", category: "clown", sound: "default")
         _ = try first.wait(for: "Robbie")
         desktop.fixture.daemon.kill()
-        try desktop.killApp()
+        try desktop.crashApp()
         desktop.bus.stop()
         first.end()
         try desktop.bus.start()

@@ -46,7 +46,7 @@ struct DesktopRoutingTests {
         let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus)
         let (_, robbie) = try desktop.openTwoScenes(server)
-        try desktop.endApp()
+        try desktop.crashAppAndWait()
         try desktop.notify("n", title: "Robbie")
         let shown = try server.wait(for: "Robbie")
         let entries = desktop.fixture.observer.entries.count
@@ -67,7 +67,7 @@ struct DesktopRoutingTests {
         let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus)
         _ = try desktop.openTwoScenes(server)
-        try desktop.endApp()
+        try desktop.crashAppAndWait()
         try desktop.notify("n", title: "Robbie", category: "clown")
         let shown = try server.wait(for: "Robbie")
         let entries = desktop.fixture.observer.entries.count

@@ -35,7 +35,7 @@ struct ThirdPartyServerTests {
         try waitUntilDisplayed(1, desktop)
         // Kills everything, as a power failure would.
         desktop.fixture.daemon.kill()
-        try desktop.killApp()
+        try desktop.crashApp()
         desktop.bus.stop()
         kill(dunst.process.processIdentifier, SIGKILL)
         dunst.process.waitUntilExit()

@@ -66,7 +66,7 @@ final class KillFixture {
 
     /// Registers a stage that shows one window at a time; nil without a daemon.
     func stage() throws -> RecordingStage? {
-        try daemon.map { try RecordingStage(path: $0.socketPath, showsFullScreen: true) }
+        try daemon.map { try RecordingStage(path: $0.socketPath, reportsOneActiveSession: true) }
     }
 
     /// Whether the connection to the daemon has ended, or no daemon was started.
@@ -98,7 +98,7 @@ final class KillFixture {
     var recent: String {
         let entries = observer.entries.all.suffix(80).map { "\n  [\($0.index)] \($0.value)" }.joined()
         let events = (watcher?.events.all ?? []).suffix(40).map { "\n  \($0.value.message)" }.joined()
-        return "entries:\(entries)\nhappenings:\(events)\ndaemon: \((daemon?.errorText ?? "").suffix(2000))"
+        return "entries:\(entries)\nevents:\(events)\ndaemon: \((daemon?.errorText ?? "").suffix(2000))"
     }
 }
 

@@ -42,7 +42,7 @@ final class KillScenarioClient {
     private func recordSession(
         _ content: String?, _ call: (SystemClient) throws -> SessionIdentifier
     ) throws -> SessionIdentifier? {
-        guard let session = try answer(call) else { return nil }
+        guard let session = try callAcceptingFailure(call) else { return nil }
         ledger.recordAnswer(session, content: content)
         return session
     }
@@ -52,11 +52,11 @@ final class KillScenarioClient {
         // From now on the session may have been destroyed, even if no answer arrives.
         var outcome = KillLedger.Outcome.unknown
         defer { ledger.record(.destroy, session, outcome) }
-        if try answer({ try $0.destroy(session) }) != nil { outcome = .answered }
+        if try callAcceptingFailure({ try $0.destroy(session) }) != nil { outcome = .answered }
     }
 
     /// Makes a call and returns its answer; nil if the daemon was killed, refused the call, or has a full disk.
-    private func answer<Value>(_ call: (SystemClient) throws -> Value) throws -> Value? {
+    private func callAcceptingFailure<Value>(_ call: (SystemClient) throws -> Value) throws -> Value? {
         guard let system = fixture.system else { return nil }
         do {
             return try call(system)

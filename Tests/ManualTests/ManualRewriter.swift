@@ -3,7 +3,7 @@ import Varlink
 
 /// An editor that writes the actual output into the manual, if `PROSCENIUM_MANUAL_REWRITE` is set. A person must review
 /// the changes afterwards.
-struct Rewriting {
+struct ManualRewriter {
     static let isEnabled = ProcessInfo.processInfo.environment["PROSCENIUM_MANUAL_REWRITE"] != nil
 
     private var lines: [String]
