@@ -75,22 +75,22 @@ static inline GtkWidget *cgtk_new_widget(GType type, GtkAccessibleRole role) {
 }
 
 /* Sets an accessible property; NULL resets it. */
-static inline void cgtk_say(void *widget, GtkAccessibleProperty property, const char *text) {
+static inline void cgtk_set_accessible_text(void *widget, GtkAccessibleProperty property, const char *text) {
     if (text)
         gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, text, -1);
     else
         gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), property);
 }
 
-static inline void cgtk_say_number(void *widget, GtkAccessibleProperty property, double number) {
+static inline void cgtk_set_accessible_number(void *widget, GtkAccessibleProperty property, double number) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, number, -1);
 }
 
-static inline void cgtk_say_flag(void *widget, GtkAccessibleProperty property, gboolean flag) {
+static inline void cgtk_set_accessible_flag(void *widget, GtkAccessibleProperty property, gboolean flag) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, flag, -1);
 }
 
-static inline void cgtk_say_state(void *widget, GtkAccessibleState state, int value) {
+static inline void cgtk_set_accessible_state(void *widget, GtkAccessibleState state, int value) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), state, value, -1);
 }
 

@@ -17,7 +17,7 @@ enum PlatformChoice {
         do {
             return try HeadlessPlatform()
         } catch {
-            throw .noPlatform("\(error)")
+            throw .mainLoopUnavailable("\(error)")
         }
     }
 

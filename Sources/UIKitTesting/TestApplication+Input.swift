@@ -31,14 +31,14 @@ extension TestApplication {
     /// Moves the pointer over a point in a view's coordinates; over the centre of the view's bounds if `point` is nil.
     public func hover(_ view: UIView, at point: CGPoint? = nil) throws {
         let (window, location) = try windowLocation(of: point, in: view)
-        window.dispatcher.pointerMoved(to: location)
+        window.dispatcher.handlePointerMove(to: location)
     }
 
     /// Scrolls at a point in a view's coordinates as with a trackpad, by a distance in points.
     public func scroll(_ view: UIView, by delta: CGVector, at point: CGPoint? = nil) throws {
         let (window, location) = try windowLocation(of: point, in: view)
-        window.dispatcher.scrolled(delta, at: location, phase: .began, kind: .continuous)
-        window.dispatcher.scrolled(.zero, at: location, phase: .ended, kind: .continuous)
+        window.dispatcher.handleScroll(delta, at: location, phase: .began, kind: .continuous)
+        window.dispatcher.handleScroll(.zero, at: location, phase: .ended, kind: .continuous)
     }
 
     /// Presses and releases a key in the key window of a scene.

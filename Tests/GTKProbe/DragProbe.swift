@@ -20,15 +20,15 @@ enum DragProbe {
 /// A drop target that accepts every drop and prints all callbacks.
 @MainActor
 private final class DropTarget: PlatformDropHandler {
-    func dragMoved(_ drag: any PlatformDrag, to location: CGPoint) -> DragOperation {
+    func handleDragMove(_ drag: any PlatformDrag, to location: CGPoint) -> DragOperation {
         guard location.y > 100 else { return .forbidden }
-        Output.print("over \(drag.isOwn ? "own" : "other")")
-        return drag.allowsMove && drag.isOwn ? .move : .copy
+        Output.print("over \(drag.isFromThisProcess ? "own" : "other")")
+        return drag.allowsMove && drag.isFromThisProcess ? .move : .copy
     }
 
-    func dragLeft(_ drag: any PlatformDrag) { Output.print("left") }
+    func handleDragExit(_ drag: any PlatformDrag) { Output.print("left") }
 
-    func dropped(_ drag: any PlatformDrag, at location: CGPoint) -> Bool {
+    func handleDrop(_ drag: any PlatformDrag, at location: CGPoint) -> Bool {
         let kinds = [DragContents.textType, DragContents.activityType].filter(drag.types.contains)
         Output.print("dropped \(kinds.count) kinds \(location.y > 100)")
         drag.read(DragContents.textType) { text in
@@ -36,7 +36,7 @@ private final class DropTarget: PlatformDropHandler {
             drag.read(DragContents.activityType) { data in
                 let activity = data.flatMap { DragContents.activity($0) }
                 Output.print("activity \(activity.map { "\($0.activityType) \($0.userInfo?["clown"] ?? "-")" } ?? "-")")
-                drag.finish(drag.allowsMove && drag.isOwn ? .move : .copy)
+                drag.finish(drag.allowsMove && drag.isFromThisProcess ? .move : .copy)
             }
         }
         return true

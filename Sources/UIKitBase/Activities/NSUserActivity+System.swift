@@ -59,7 +59,7 @@ extension NSUserActivity {
         }
         delegate?.userActivityWillSave(self)
         // As in UIKit, changes made by the responders and the delegate need no further save.
-        change { $0.needsSave = false }
+        modifyValue { $0.needsSave = false }
     }
 
     /// Updates the activity if necessary and returns its data.

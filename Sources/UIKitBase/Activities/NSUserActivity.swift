@@ -52,7 +52,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     /// A title of the activity for the user; nil for none.
     open var title: String? {
         get { value.title }
-        set { change { $0.title = newValue } }
+        set { modifyValue { $0.title = newValue } }
     }
 
     /// The data that the app needs to continue the activity; nil at first.
@@ -65,7 +65,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         get { value.userInfo.map(StorableUserInfo.dictionary(from:)) }
         set {
             guard let newValue else {
-                change { $0.userInfo = nil }
+                modifyValue { $0.userInfo = nil }
                 return
             }
             let converted = StorableUserInfo(newValue, member: "userInfo")
@@ -89,7 +89,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     /// preserved.
     open var requiredUserInfoKeys: Set<String>? {
         get { value.requiredUserInfoKeys }
-        set { change { $0.requiredUserInfoKeys = newValue } }
+        set { modifyValue { $0.requiredUserInfoKeys = newValue } }
     }
 
     /// Whether the activity must be updated before it is next stored or sent.
@@ -98,19 +98,19 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     /// stored or sent, its responders and its delegate are called to update it, and the property becomes false again.
     open var needsSave: Bool {
         get { value.needsSave }
-        set { change { $0.needsSave = newValue } }
+        set { modifyValue { $0.needsSave = newValue } }
     }
 
     /// A web page with the same content; nil for none.
     open var webpageURL: URL? {
         get { value.webpageURL }
-        set { change { $0.webpageURL = newValue } }
+        set { modifyValue { $0.webpageURL = newValue } }
     }
 
     /// The page that linked to `webpageURL`; nil if unknown.
     open var referrerURL: URL? {
         get { value.referrerURL }
-        set { change { $0.referrerURL = newValue } }
+        set { modifyValue { $0.referrerURL = newValue } }
     }
 
     /// The date at which the activity expires; nil for never.
@@ -127,13 +127,13 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     /// Keywords by which a search can find the activity.
     open var keywords: Set<String> {
         get { value.keywords }
-        set { change { $0.keywords = newValue } }
+        set { modifyValue { $0.keywords = newValue } }
     }
 
     /// Whether the app that continues the activity may request streams. The default is false.
     open var supportsContinuationStreams: Bool {
         get { value.supportsContinuationStreams }
-        set { change { $0.supportsContinuationStreams = newValue } }
+        set { modifyValue { $0.supportsContinuationStreams = newValue } }
     }
 
     /// An identifier of the activity's content, by which the system chooses a scene for the activity; nil for none.
@@ -147,7 +147,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
                 var identifier: TargetContentIdentifier?
                 if let newValue { identifier = try TargetContentIdentifier(newValue) }
                 let accepted = identifier
-                change { $0.targetContentIdentifier = accepted }
+                modifyValue { $0.targetContentIdentifier = accepted }
             } catch {
                 UIKitFault.report(error, in: "NSUserActivity.targetContentIdentifier")
             }
@@ -157,31 +157,31 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     /// Whether the activity can be continued on another device. The default is true.
     open var isEligibleForHandoff: Bool {
         get { value.isEligibleForHandoff }
-        set { change { $0.isEligibleForHandoff = newValue } }
+        set { modifyValue { $0.isEligibleForHandoff = newValue } }
     }
 
     /// Whether the activity can be found by searching on this device. The default is false.
     open var isEligibleForSearch: Bool {
         get { value.isEligibleForSearch }
-        set { change { $0.isEligibleForSearch = newValue } }
+        set { modifyValue { $0.isEligibleForSearch = newValue } }
     }
 
     /// Whether the activity may be offered in public search results. The default is false.
     open var isEligibleForPublicIndexing: Bool {
         get { value.isEligibleForPublicIndexing }
-        set { change { $0.isEligibleForPublicIndexing = newValue } }
+        set { modifyValue { $0.isEligibleForPublicIndexing = newValue } }
     }
 
     /// Whether the system may suggest the activity. The default is false.
     open var isEligibleForPrediction: Bool {
         get { value.isEligibleForPrediction }
-        set { change { $0.isEligibleForPrediction = newValue } }
+        set { modifyValue { $0.isEligibleForPrediction = newValue } }
     }
 
     /// The name by which the app can delete the saved activity from the system; nil for none.
     open var persistentIdentifier: NSUserActivityPersistentIdentifier? {
         get { value.persistentIdentifier }
-        set { change { $0.persistentIdentifier = newValue } }
+        set { modifyValue { $0.persistentIdentifier = newValue } }
     }
 
     /// The delegate, which is called before the activity is stored and after it has been continued; nil for none. The
@@ -246,7 +246,7 @@ extension NSUserActivity {
     /// Whether `invalidate()` has been called.
     var isInvalid: Bool { state.withLock { $0.isInvalid } }
 
-    func change(_ body: (inout sending UserActivity) -> Void) {
+    func modifyValue(_ body: (inout sending UserActivity) -> Void) {
         state.withLock { body(&$0.value) }
     }
 

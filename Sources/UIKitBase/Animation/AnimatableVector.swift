@@ -42,7 +42,7 @@ package enum AnimatableVector {
     }
 
     /// Returns the vector that is used for a nil value if the other value is not nil: the other vector with alpha 0.
-    package static func transparentStandIn(_ other: [Double]) -> [Double] {
+    package static func transparentCounterpart(_ other: [Double]) -> [Double] {
         var result = other
         if result.count >= 4 { result[3] = 0 }
         return result
@@ -51,14 +51,14 @@ package enum AnimatableVector {
     /// Returns the old value minus the new value. A value that is nil, with an empty vector, counts as a transparent
     /// copy of the other value.
     package static func difference(_ key: AnimatableProperty, _ old: [Double], _ new: [Double]) -> [Double] {
-        let before = old.isEmpty ? transparentStandIn(new) : old
-        let after = new.isEmpty ? transparentStandIn(old) : new
+        let before = old.isEmpty ? transparentCounterpart(new) : old
+        let after = new.isEmpty ? transparentCounterpart(old) : new
         guard before.count == after.count else {
             InternalFault.report("the old and the new value of \(key) have \(before.count) and \(after.count) numbers")
             return []
         }
         var result = zip(before, after).map { $0 - $1 }
-        if key == .transform { result[3] = DecomposedTransform.shortened(result[3]) }
+        if key == .transform { result[3] = DecomposedTransform.shortestDifference(result[3]) }
         return result
     }
 }

@@ -6,7 +6,7 @@ package struct DecomposedTransform: Hashable, Sendable {
     var scaleY: Double
     var shear: Double
     var angle: Double
-    var shift: CGVector
+    var translation: CGVector
 
     init(_ transform: CGAffineTransform) {
         let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
@@ -22,26 +22,26 @@ package struct DecomposedTransform: Hashable, Sendable {
         shear = c * cosine + d * sine
         scaleY = d * cosine - c * sine
         self.angle = angle
-        shift = CGVector(dx: transform.tx, dy: transform.ty)
+        translation = CGVector(dx: transform.tx, dy: transform.ty)
     }
 
     package init(_ vector: [Double]) {
         (scaleX, scaleY, shear, angle) = (vector[0], vector[1], vector[2], vector[3])
-        shift = CGVector(dx: vector[4], dy: vector[5])
+        translation = CGVector(dx: vector[4], dy: vector[5])
     }
 
-    var vector: [Double] { [scaleX, scaleY, shear, angle, shift.dx, shift.dy] }
+    var vector: [Double] { [scaleX, scaleY, shear, angle, translation.dx, translation.dy] }
 
     package var transform: CGAffineTransform {
         let (cosine, sine) = (cos(angle), sin(angle))
         return CGAffineTransform(
             a: scaleX * cosine, b: scaleX * sine, c: shear * cosine - scaleY * sine,
-            d: shear * sine + scaleY * cosine, tx: shift.dx, ty: shift.dy)
+            d: shear * sine + scaleY * cosine, tx: translation.dx, ty: translation.dy)
     }
 
     /// Returns the difference of two angles in radians in the shorter direction, from -π to π. A half turn keeps its
     /// sign.
-    static func shortened(_ difference: Double) -> Double {
+    static func shortestDifference(_ difference: Double) -> Double {
         let remainder = difference.truncatingRemainder(dividingBy: 2 * .pi)
         if remainder > .pi { return remainder - 2 * .pi }
         return remainder < -.pi ? remainder + 2 * .pi : remainder

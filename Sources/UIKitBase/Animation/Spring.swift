@@ -72,15 +72,15 @@ package enum TimingCurve: Hashable, Sendable {
     case spring(Spring)
 
     /// Returns the progress of the change after a fraction of its duration.
-    package func value(at part: Double, duration: TimeInterval) -> Double {
+    package func value(at fraction: Double, duration: TimeInterval) -> Double {
         switch self {
-        case .cubic(let curve): curve.value(at: part)
-        case .spring(let spring): part >= 1 ? 1 : spring.value(at: part * duration)
+        case .cubic(let curve): curve.value(at: fraction)
+        case .spring(let spring): fraction >= 1 ? 1 : spring.value(at: fraction * duration)
         }
     }
 
     /// Returns the fraction of the duration after which the change first reaches a progress.
-    package func part(for value: Double, duration: TimeInterval) -> Double {
+    package func fraction(for value: Double, duration: TimeInterval) -> Double {
         var (low, high) = (0.0, 1.0)
         if case .spring = self {
             let steps = 200

@@ -34,7 +34,7 @@ package final class DefaultsSynchronizer {
         watch = try? loop.watch(descriptor, for: .read) { [weak self] _ in self?.filesChanged() }
         DefaultsObservation.setChangeHandler { [weak self] in
             // Setters may be called on any thread.
-            DispatchQueue.main.async { self?.changedHere() }
+            DispatchQueue.main.async { self?.valuesChangedLocally() }
         }
     }
 
@@ -56,7 +56,7 @@ package final class DefaultsSynchronizer {
 
     /// Schedules a write of values that were set in this process; further values within the delay are written together
     /// with them.
-    private func changedHere() {
+    private func valuesChangedLocally() {
         guard !isWriting else { return }
         isWriting = true
         loop.schedule(after: .milliseconds(50)) { [weak self] in

@@ -14,18 +14,18 @@ package final class FixedWidthTextMeasurer: PlatformTextMeasurement {
     }
 
     package func measures(of block: TextBlock) -> TextMeasures {
-        let lines = PlainLines(block)
+        let lines = FixedWidthLines(block)
         let size = CGSize(width: lines.width, height: lines.height)
-        let last = lines.kept.last
+        let last = lines.lines.last
         return TextMeasures(
-            size: size, firstBaseline: lines.kept.first.map { $0.top + $0.ascent } ?? 0,
-            lastBaseline: last.map { $0.top + $0.ascent } ?? 0, lineCount: lines.kept.count,
+            size: size, firstBaseline: lines.lines.first.map { $0.top + $0.ascent } ?? 0,
+            lastBaseline: last.map { $0.top + $0.ascent } ?? 0, lineCount: lines.lines.count,
             isTruncated: lines.isTruncated)
     }
 
     package func characterIndex(in block: TextBlock, at point: CGPoint) -> Int? {
-        let lines = PlainLines(block)
-        guard let line = lines.kept.first(where: { point.y >= $0.top && point.y < $0.top + $0.height }) else {
+        let lines = FixedWidthLines(block)
+        guard let line = lines.lines.first(where: { point.y >= $0.top && point.y < $0.top + $0.height }) else {
             return nil
         }
         var x: CGFloat = 0
@@ -38,7 +38,7 @@ package final class FixedWidthTextMeasurer: PlatformTextMeasurement {
 }
 
 /// The lines of text in which every character is half as wide as its font's size.
-private struct PlainLines {
+private struct FixedWidthLines {
     struct Line {
         var start: Int
         var widths: [CGFloat] = []
@@ -47,23 +47,23 @@ private struct PlainLines {
         var height: CGFloat = 0
         var width: CGFloat { widths.reduce(0, +) }
     }
-    private(set) var kept: [Line] = []
+    private(set) var lines: [Line] = []
     private(set) var isTruncated = false
 
-    var width: CGFloat { kept.map(\.width).max() ?? 0 }
-    var height: CGFloat { kept.last.map { $0.top + $0.height } ?? 0 }
+    var width: CGFloat { lines.map(\.width).max() ?? 0 }
+    var height: CGFloat { lines.last.map { $0.top + $0.height } ?? 0 }
 
     init(_ block: TextBlock) {
         for line in Self.broken(block) {
             var line = line
-            line.top = kept.last.map { $0.top + $0.height + block.lineSpacing } ?? 0
-            let isOver = block.maximumLines > 0 && kept.count == block.maximumLines
-            let isBelow = block.height.map { line.top + line.height > $0 + 0.01 && !kept.isEmpty } ?? false
+            line.top = lines.last.map { $0.top + $0.height + block.lineSpacing } ?? 0
+            let isOver = block.maximumLines > 0 && lines.count == block.maximumLines
+            let isBelow = block.height.map { line.top + line.height > $0 + 0.01 && !lines.isEmpty } ?? false
             if isOver || isBelow {
                 isTruncated = true
                 return
             }
-            kept.append(line)
+            lines.append(line)
         }
     }
 

@@ -38,7 +38,7 @@ public class CGMutablePath: CGPath {
         transform: CGAffineTransform = .identity
     ) {
         var arc = PathBuilder()
-        arc.addArc(center, radius, from: startAngle, to: endAngle, growing: !clockwise)
+        arc.addArc(center, radius, from: startAngle, to: endAngle, isIncreasing: !clockwise)
         add(arc.elements, transform)
     }
 

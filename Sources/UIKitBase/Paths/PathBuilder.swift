@@ -36,12 +36,12 @@ package struct PathBuilder: Sendable {
     }
 
     /// Adds an arc, with a line to its start if there is a current point. The angles are in radians and increase along
-    /// the arc if `growing` is true.
+    /// the arc if `isIncreasing` is true.
     package mutating func addArc(
-        _ center: CGPoint, _ radius: CGFloat, from startAngle: CGFloat, to endAngle: CGFloat, growing: Bool
+        _ center: CGPoint, _ radius: CGFloat, from startAngle: CGFloat, to endAngle: CGFloat, isIncreasing: Bool
     ) {
         addLine(to: PathShapes.pointOnCircle(center, radius, startAngle))
-        let sweep = PathShapes.sweep(from: startAngle, to: endAngle, growing: growing)
+        let sweep = PathShapes.sweep(from: startAngle, to: endAngle, isIncreasing: isIncreasing)
         guard sweep != 0 else { return }
         append(PathShapes.arc(center, radius, from: startAngle, sweep: sweep))
     }

@@ -106,9 +106,12 @@ struct CubicCurve {
     }
 
     /// Returns the point at a parameter from 0 to 1.
-    func point(at place: CGFloat) -> CGPoint {
-        let rest = 1 - place
-        let parts = [rest * rest * rest, 3 * rest * rest * place, 3 * rest * place * place, place * place * place]
+    func point(at parameter: CGFloat) -> CGPoint {
+        let remaining = 1 - parameter
+        let parts = [
+            remaining * remaining * remaining, 3 * remaining * remaining * parameter,
+            3 * remaining * parameter * parameter, parameter * parameter * parameter,
+        ]
         let points = [start, control1, control2, end]
         return zip(parts, points).reduce(CGPoint.zero) {
             CGPoint(x: $0.x + $1.0 * $1.1.x, y: $0.y + $1.0 * $1.1.y)
@@ -117,10 +120,10 @@ struct CubicCurve {
 
     /// The parameters at which the curve has a horizontal or vertical extremum, without the ends of the curve.
     var extremaParameters: [CGFloat] {
-        Self.turns(start.x, control1.x, control2.x, end.x) + Self.turns(start.y, control1.y, control2.y, end.y)
+        Self.extrema(start.x, control1.x, control2.x, end.x) + Self.extrema(start.y, control1.y, control2.y, end.y)
     }
 
-    private static func turns(_ p0: CGFloat, _ p1: CGFloat, _ p2: CGFloat, _ p3: CGFloat) -> [CGFloat] {
+    private static func extrema(_ p0: CGFloat, _ p1: CGFloat, _ p2: CGFloat, _ p3: CGFloat) -> [CGFloat] {
         let (a, b, c) = (p3 - 3 * p2 + 3 * p1 - p0, 2 * (p2 - 2 * p1 + p0), p1 - p0)
         let found: [CGFloat]
         if abs(a) < 1e-12 {

@@ -45,7 +45,7 @@ package enum PathShapes {
     }
 
     /// Returns an arc of a circle in pieces of at most a quarter circle, without a move to its start. Angles are in
-    /// radians; a positive sweep means growing angles.
+    /// radians; a positive sweep means increasing angles.
     static func arc(_ center: CGPoint, _ radius: CGFloat, from start: CGFloat, sweep: CGFloat) -> [DrawnPath.Element] {
         let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
         let step = sweep / CGFloat(count)
@@ -67,13 +67,13 @@ package enum PathShapes {
 
     /// Returns the sweep in radians of an arc between two angles in a direction; the sweep is never more than a full
     /// turn.
-    static func sweep(from start: CGFloat, to end: CGFloat, growing: Bool) -> CGFloat {
+    static func sweep(from start: CGFloat, to end: CGFloat, isIncreasing: Bool) -> CGFloat {
         let full = 2 * CGFloat.pi
-        let difference = growing ? end - start : start - end
-        if difference >= full - 1e-12 { return growing ? full : -full }
+        let difference = isIncreasing ? end - start : start - end
+        if difference >= full - 1e-12 { return isIncreasing ? full : -full }
         var remainder = difference.truncatingRemainder(dividingBy: full)
         if remainder < 0 { remainder += full }
-        return growing ? remainder : -remainder
+        return isIncreasing ? remainder : -remainder
     }
 }
 

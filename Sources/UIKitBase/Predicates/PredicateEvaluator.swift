@@ -24,11 +24,11 @@ struct PredicateEvaluator {
             let isAnd = compound.connective == .and
             for child in compound.children where try isTrue(child) != isAnd { return !isAnd }
             return isAnd
-        case .comparison(let comparison): return try holds(comparison)
+        case .comparison(let comparison): return try isTrue(comparison)
         }
     }
 
-    private func holds(_ comparison: ScenePredicate.Comparison) throws -> Bool {
+    private func isTrue(_ comparison: ScenePredicate.Comparison) throws -> Bool {
         let (left, right) = (try value(comparison.left), try value(comparison.right))
         guard comparison.modifier != .direct else { return try PredicateComparison.isTrue(comparison, left, right) }
         guard case .collection(let elements, _) = left else {

@@ -62,7 +62,7 @@ enum UnrecognizedSelector {
 /// The results of performed methods, retained as long as Objective-C's autorelease pool would retain them.
 @MainActor
 private enum AutoreleasedResults {
-    private static var kept: [AnyObject] = []
+    private static var retained: [AnyObject] = []
 
     static func autorelease(_ value: Any) -> Unmanaged<AnyObject>? {
         if value is Void { return nil }
@@ -70,10 +70,10 @@ private enum AutoreleasedResults {
         let unwrapped: Any? = PredicateValue.unwrapped(value)
         guard let unwrapped else { return nil }
         let object = unwrapped as AnyObject
-        if kept.isEmpty {
-            DispatchQueue.main.async { MainActor.assumeIsolated { kept.removeAll() } }
+        if retained.isEmpty {
+            DispatchQueue.main.async { MainActor.assumeIsolated { retained.removeAll() } }
         }
-        kept.append(object)
+        retained.append(object)
         return .passUnretained(object)
     }
 }

@@ -14,8 +14,8 @@ extension LayoutSolver {
         let members = [index] + tableau.rows[Int(index)].map(\.index)
         move(index, by: 0)
         let candidates = members.filter { records[Int($0)]?.isBreakable ?? false }
-        let victim = candidates.max { serial(of: $0) < serial(of: $1) } ?? index
-        breakConstraint(victim, because: members.compactMap { id(of: $0) }.sorted())
+        let constraintToBreak = candidates.max { serial(of: $0) < serial(of: $1) } ?? index
+        breakConstraint(constraintToBreak, because: members.compactMap { id(of: $0) }.sorted())
     }
 
     private func serial(of index: Int32) -> UInt64 { records[Int(index)]?.serial ?? 0 }
@@ -71,9 +71,9 @@ extension LayoutSolver {
     /// restored. The loop ends, because the oldest constraint that changes in an iteration is restored and not broken.
     /// The limit on iterations is a guard against rounding errors.
     mutating func retryBroken() {
-        guard !broken.isEmpty else { return relaxed.removeAll() }
-        for (index, conflict) in broken where !relaxed.isDisjoint(with: conflict) { retriable.insert(index) }
-        relaxed.removeAll()
+        guard !broken.isEmpty else { return changedSinceRetry.removeAll() }
+        for (index, conflict) in broken where !changedSinceRetry.isDisjoint(with: conflict) { retriable.insert(index) }
+        changedSinceRetry.removeAll()
         for _ in 0..<100 where !retriable.isEmpty {
             let tried = retriable.sorted { serial(of: $0) < serial(of: $1) }
             retriable.removeAll()

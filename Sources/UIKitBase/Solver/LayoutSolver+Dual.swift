@@ -8,7 +8,7 @@ extension LayoutSolver {
 
     /// Whether the tableau may be cycling after many steps. Variables are then chosen by their index alone (Bland's
     /// rule), which cannot cycle.
-    var isCautious: Bool { isAlwaysCautious || stepsInSolve > 200 + 2 * states.count }
+    var isCautious: Bool { alwaysAvoidsCycling || stepsInSolve > 200 + 2 * states.count }
 
     /// Whether so many steps were made that rounding errors must be the cause. Remaining inconsistencies are then
     /// accepted.
@@ -45,30 +45,30 @@ extension LayoutSolver {
         for entry in tableau.rows[Int(index)] where abs(entry.factor) > Self.smallestPivot {
             let rises = goingUp == (entry.factor > 0)
             let state = states[Int(entry.index)]
-            let own = rises ? state.up : state.down
-            if own == .infinity { continue }
-            let order = hasBest ? compare(entry, rises: rises, own: own, slot: Int(state.slot)) : -1
+            let ownCost = rises ? state.up : state.down
+            if ownCost == .infinity { continue }
+            let order = hasBest ? compare(entry, rises: rises, ownCost: ownCost, slot: Int(state.slot)) : -1
             guard order < 0 || (order == 0 && best.map { isPreferable(entry, to: $0) } ?? false) else { continue }
             best = entry
             hasBest = true
             for (position, level) in costs.order.enumerated() {
-                bestRatio[position] = ratio(entry, rises: rises, own: own, slot: Int(state.slot), level: level)
+                bestRatio[position] = ratio(entry, rises: rises, ownCost: ownCost, slot: Int(state.slot), level: level)
             }
         }
         return best
     }
 
-    private func ratio(_ entry: RowEntry, rises: Bool, own: Double, slot: Int, level: Int) -> Double {
+    private func ratio(_ entry: RowEntry, rises: Bool, ownCost: Double, slot: Int, level: Int) -> Double {
         let reduced = costs[entry.index, level]
-        return max(0, (rises ? reduced : -reduced) + (level == slot ? own : 0)) / abs(entry.factor)
+        return max(0, (rises ? reduced : -reduced) + (level == slot ? ownCost : 0)) / abs(entry.factor)
     }
 
     /// Returns a negative number if the entry costs less than the best entry so far, 0 for equal costs, otherwise a
     /// positive number.
-    private func compare(_ entry: RowEntry, rises: Bool, own: Double, slot: Int) -> Int {
+    private func compare(_ entry: RowEntry, rises: Bool, ownCost: Double, slot: Int) -> Int {
         for (position, level) in costs.order.enumerated() {
             let difference =
-                ratio(entry, rises: rises, own: own, slot: slot, level: level) - bestRatio[position]
+                ratio(entry, rises: rises, ownCost: ownCost, slot: slot, level: level) - bestRatio[position]
             if difference < -CostTable.tolerance { return -1 }
             if difference > CostTable.tolerance { return 1 }
         }

@@ -47,7 +47,7 @@ extension LayoutSolver {
             pendingConstants.removeAll { $0 == id.index }
         }
         for term in record.terms { states[Int(term.index)].uses -= 1 }
-        if !broken.isEmpty { relaxed.insert(id) }
+        if !broken.isEmpty { changedSinceRetry.insert(id) }
         records[Int(id.index)] = nil
         retire(id.index)
     }
@@ -60,7 +60,7 @@ extension LayoutSolver {
         guard scaled != record.constant else { return }
         records[Int(id.index)]?.constant = scaled
         raiseTolerance(for: scaled)
-        if !broken.isEmpty { relaxed.insert(id) }
+        if !broken.isEmpty { changedSinceRetry.insert(id) }
         switch record.state {
         case .active: pendingConstants.append(id.index)
         case .pending, .broken: records[Int(id.index)]?.appliedConstant = scaled
@@ -72,7 +72,7 @@ extension LayoutSolver {
         let record = try record(of: id)
         guard priority >= 0, priority <= Self.required else { throw .priorityOutOfRange(priority) }
         guard priority != record.priority else { return }
-        if !broken.isEmpty { relaxed.insert(id) }
+        if !broken.isEmpty { changedSinceRetry.insert(id) }
         switch record.state {
         case .pending: break
         case .broken:

@@ -84,12 +84,12 @@ extension LayoutSolver {
     private func staysSaving(_ index: Int32, rises: Bool, past hit: RowEntry) -> Bool {
         let state = states[Int(index)]
         let own = rises ? state.up : state.down
-        let toll = states[Int(hit.index)]
-        let amount = (toll.up + toll.down) * abs(hit.factor)
+        let slackState = states[Int(hit.index)]
+        let amount = (slackState.up + slackState.down) * abs(hit.factor)
         for level in costs.order {
             let cost =
                 (rises ? costs[index, level] : -costs[index, level]) + (level == Int(state.slot) ? own : 0)
-                + (level == Int(toll.slot) ? amount : 0)
+                + (level == Int(slackState.slot) ? amount : 0)
             if abs(cost) > CostTable.tolerance { return cost < 0 }
         }
         return false

@@ -13,7 +13,7 @@ extension LayoutSolver {
 
     /// Recomputes the tableau from the constraints. The basic variables remain the same, so that the layout remains the
     /// same even if the constraints do not determine it.
-    mutating func refactor() {
+    mutating func rebuildTableau() {
         refreshCount += 1
         let wasBasic = tableau.isBasic
         let active = records.indices.filter { records[$0]?.state == .active }.map(Int32.init)
@@ -21,7 +21,7 @@ extension LayoutSolver {
         costs.clearAll()
         // The constraints that hold exactly come first: each of them makes one variable basic.
         for index in active where !wasBasic[Int(index)] {
-            putBack(index)
+            restoreRow(index)
             let row = tableau.rows[Int(index)].filter { wasBasic[Int($0.index)] }
             guard let entering = row.max(by: { abs($0.factor) < abs($1.factor) }) else { continue }
             let column = tableau.column(entering.index)
@@ -31,7 +31,7 @@ extension LayoutSolver {
             tableau.values[Int(index)] = 0
             tableau.pivot(leaving: index, entering: entering.index, column: column)
         }
-        for index in active where wasBasic[Int(index)] { putBack(index) }
+        for index in active where wasBasic[Int(index)] { restoreRow(index) }
         for index in active where tableau.isBasic[Int(index)] {
             states[Int(index)].slope = 0
             setSide(index, to: states[Int(index)].side)
@@ -40,7 +40,7 @@ extension LayoutSolver {
         restoreFeasibility()
     }
 
-    private mutating func putBack(_ index: Int32) {
+    private mutating func restoreRow(_ index: Int32) {
         guard let record = records[Int(index)] else {
             return InternalFault.report("a removed constraint is active in the tableau")
         }

@@ -19,7 +19,7 @@ extension LayoutSolver {
         restoreFeasibility()
         addPending()
         retryBroken()
-        if isTouched || pivots != pivotCount, isInaccurate() { refactor() }
+        if isTouched || pivots != pivotCount, isInaccurate() { rebuildTableau() }
         defer { newBreakages.removeAll() }
         return newBreakages.filter { broken[$0.broken.index] == $0.conflict && !earlierBreakages.contains($0.broken) }
     }

@@ -28,7 +28,7 @@ package struct LayoutSolver: Sendable {
     /// The broken required constraints, each with the conflict that caused it.
     var broken: [Int32: [ConstraintID]] = [:]
     /// The constraints that were removed or changed since the broken constraints were last retried.
-    var relaxed: Set<ConstraintID> = []
+    var changedSinceRetry: Set<ConstraintID> = []
     /// The broken constraints to retry, because a member of their conflict was broken as well.
     var retriable: Set<Int32> = []
     var newBreakages: [Breakage] = []
@@ -45,7 +45,7 @@ package struct LayoutSolver: Sendable {
     var tolerance = 1e-7
     var stepsInSolve = 0
     /// Whether every step uses the rule against cycling, even without many steps; for tests.
-    var isAlwaysCautious = false
+    var alwaysAvoidsCycling = false
 
     /// The total number of pivots.
     package internal(set) var pivotCount = 0

@@ -48,7 +48,7 @@ import Foundation
         frameTime = time
         let running = groups.filter(\.isRunning)
         Self.notifyPlatform(running.flatMap(\.tracks))
-        for group in running where group.isDue { Self.finish(group) }
+        for group in running where group.hasReachedEnd { Self.finish(group) }
         requestFrame()
     }
 

@@ -5,7 +5,7 @@ import Foundation
     enum State: Equatable {
         /// Running: at the clock time `since`, `at` seconds of the running time had elapsed; `at` is negative during
         /// the delay. `speed` is 1 forwards and -1 backwards.
-        case running(since: TimeInterval, at: TimeInterval, speed: Double)
+        case running(since: TimeInterval, elapsed: TimeInterval, speed: Double)
         /// Paused at a progress from 0 to 1.
         case paused(Double)
         /// Ended: the group no longer affects any shown value.
@@ -47,7 +47,7 @@ import Foundation
     ) {
         let delta = AnimatableVector.difference(key, old, new)
         guard delta.contains(where: { $0 != 0 }) else { return }
-        add(view, key, delta, base: new.isEmpty ? AnimatableVector.transparentStandIn(old) : new, revert)
+        add(view, key, delta, base: new.isEmpty ? AnimatableVector.transparentCounterpart(old) : new, revert)
     }
 
     /// Records the change of a property. `delta` is the old value minus the new value, and `base` is the new value.
@@ -56,20 +56,20 @@ import Foundation
         _ revert: @escaping @MainActor (UIView) -> Void
     ) {
         var delta = delta
-        if replacesRunning, let motion = view.extras?.animations {
+        if replacesRunning, let animations = view.extras?.animations {
             // The change starts from the shown value, and the earlier tracks of the property end.
-            if let running = motion.difference(of: key), running.count == delta.count {
+            if let running = animations.difference(of: key), running.count == delta.count {
                 delta = zip(delta, running).map { $0 + $1 }
             }
-            for old in motion.tracks[key] ?? [] where old.group !== self { old.group.endTrack(old) }
+            for old in animations.tracks[key] ?? [] where old.group !== self { old.group.endTrack(old) }
         }
         let track = PropertyAnimation(
             view, key, delta, base: base, start: relativeTime.start, length: relativeTime.length, in: self,
             revert: revert)
         tracks.append(track)
-        let motion = view.makeMotion()
-        motion.tracks[key, default: []].append(track)
-        if !allowsInteraction { view.changeInteractionDisablingCount(1, in: motion) }
+        let animations = view.makeAnimations()
+        animations.tracks[key, default: []].append(track)
+        if !allowsInteraction { view.changeInteractionDisablingCount(1, in: animations) }
     }
 
     /// Records changes that take only a part of the group's duration; `start` and `length` are fractions of the
@@ -87,7 +87,7 @@ import Foundation
     private var repetitions: Double { repeats * (autoreverses ? 2 : 1) }
 
     /// The total running time in seconds, without the delay.
-    var total: TimeInterval { duration * repetitions }
+    var totalDuration: TimeInterval { duration * repetitions }
 
     var isRunning: Bool {
         if case .running = state { true } else { false }
@@ -95,15 +95,15 @@ import Foundation
 
     /// The seconds that have elapsed since the start; negative during the delay, 0 unless the group is running.
     var elapsed: TimeInterval {
-        guard case .running(let since, let at, let speed) = state else { return 0 }
-        return at + max(0, AnimationDriver.current.frameTime - since) * speed
+        guard case .running(let since, let elapsed, let speed) = state else { return 0 }
+        return elapsed + max(0, AnimationDriver.current.frameTime - since) * speed
     }
 
     /// The fraction of the current repetition that has elapsed, from 0 to 1, before the curve is applied. In the
     /// reversed half of an autoreversing animation it falls from 1 to 0.
     var elapsedFraction: Double {
         guard case .running = state else {
-            if case .paused(let value) = state { return curve.part(for: value, duration: duration) }
+            if case .paused(let value) = state { return curve.fraction(for: value, duration: duration) }
             return 1
         }
         guard duration > 0 else { return 1 }
@@ -128,9 +128,9 @@ import Foundation
     }
 
     /// Whether a running group has reached its end or, backwards, its beginning.
-    var isDue: Bool {
+    var hasReachedEnd: Bool {
         guard case .running(_, _, let speed) = state else { return false }
-        return speed > 0 ? elapsed >= total - 1e-9 : elapsed <= 1e-9
+        return speed > 0 ? elapsed >= totalDuration - 1e-9 : elapsed <= 1e-9
     }
 
     // MARK: Life cycle
@@ -138,12 +138,12 @@ import Foundation
     /// Starts or resumes the group as if `seconds` of the running time had elapsed; a negative number is a delay. In an
     /// environment without a frame source, a clock task ends the group.
     func run(from seconds: TimeInterval, speed: Double = 1) {
-        state = .running(since: ApplicationEnvironment.current.clock.now, at: seconds, speed: speed)
+        state = .running(since: ApplicationEnvironment.current.clock.now, elapsed: seconds, speed: speed)
         AnimationDriver.current.add(self)
         deadline?.cancel()
         deadline = nil
         guard ApplicationEnvironment.current.frames == nil else { return }
-        let left = speed > 0 ? total - seconds : seconds
+        let left = speed > 0 ? totalDuration - seconds : seconds
         guard left.isFinite else { return }
         deadline = ApplicationEnvironment.current.clock.schedule(after: max(0, left)) { AnimationDriver.finish(self) }
     }
@@ -195,10 +195,10 @@ import Foundation
 
     /// Removes a track from its view.
     private func detach(_ track: PropertyAnimation) {
-        guard let view = track.view, let motion = view.extras?.animations else { return }
-        motion.tracks[track.key]?.removeAll { $0 === track }
-        if motion.tracks[track.key]?.isEmpty == true { motion.tracks[track.key] = nil }
-        if !allowsInteraction { view.changeInteractionDisablingCount(-1, in: motion) }
-        if motion.tracks.isEmpty { view.extras?.animations = nil }
+        guard let view = track.view, let animations = view.extras?.animations else { return }
+        animations.tracks[track.key]?.removeAll { $0 === track }
+        if animations.tracks[track.key]?.isEmpty == true { animations.tracks[track.key] = nil }
+        if !allowsInteraction { view.changeInteractionDisablingCount(-1, in: animations) }
+        if animations.tracks.isEmpty { view.extras?.animations = nil }
     }
 }

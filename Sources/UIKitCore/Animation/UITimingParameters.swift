@@ -35,7 +35,7 @@ extension UIView {
         case linear = 3
 
         /// The curve as a cubic Bézier curve from (0, 0) to (1, 1).
-        var unit: CubicTimingCurve {
+        var cubicCurve: CubicTimingCurve {
             switch self {
             case .easeInOut: .easeInOut
             case .easeIn: .easeIn
@@ -48,28 +48,28 @@ extension UIView {
 
 /// A cubic timing curve, predefined or with control points.
 @MainActor public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-    let unit: CubicTimingCurve
+    let cubicCurve: CubicTimingCurve
     /// The predefined curve; `easeInOut` for a curve with control points.
     public let animationCurve: UIView.AnimationCurve
     private let isNamed: Bool
 
     /// Creates a predefined curve.
     public init(animationCurve curve: UIView.AnimationCurve) {
-        (unit, animationCurve, isNamed) = (curve.unit, curve, true)
+        (cubicCurve, animationCurve, isNamed) = (curve.cubicCurve, curve, true)
         super.init()
     }
 
     /// Creates a curve with two control points; x is the fraction of the time, y the progress.
     public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
-        unit = CubicTimingCurve(point1.x, point1.y, point2.x, point2.y)
+        cubicCurve = CubicTimingCurve(point1.x, point1.y, point2.x, point2.y)
         (animationCurve, isNamed) = (.easeInOut, false)
         super.init()
     }
 
     /// The first control point.
-    public var controlPoint1: CGPoint { unit.control1 }
+    public var controlPoint1: CGPoint { cubicCurve.control1 }
     /// The second control point.
-    public var controlPoint2: CGPoint { unit.control2 }
+    public var controlPoint2: CGPoint { cubicCurve.control2 }
     /// `builtin` for a predefined curve, `cubic` for control points.
     public var timingCurveType: UITimingCurveType { isNamed ? .builtin : .cubic }
     /// This object.
@@ -86,11 +86,11 @@ extension UIView {
     private let make: (TimeInterval) -> Spring
     /// The settling time in seconds of a spring that determines the animation's duration; nil for a spring that settles
     /// within the animator's duration.
-    let ownDuration: TimeInterval?
+    let settlingDuration: TimeInterval?
 
     private init(_ velocity: CGVector, _ own: Spring?, _ make: @escaping (TimeInterval) -> Spring) {
         (initialVelocity, self.make) = (velocity, make)
-        ownDuration = own?.settlingTime
+        settlingDuration = own?.settlingTime
         super.init()
     }
 
@@ -138,6 +138,6 @@ extension UITimingCurveProvider {
     /// Returns the timing curve of an animation with a duration in seconds.
     func curve(_ duration: TimeInterval) -> TimingCurve {
         if let spring = springTimingParameters { return .spring(spring.spring(duration)) }
-        return .cubic(cubicTimingParameters?.unit ?? .easeInOut)
+        return .cubic(cubicTimingParameters?.cubicCurve ?? .easeInOut)
     }
 }

@@ -89,18 +89,18 @@ extension UIViewPropertyAnimator {
         }
         if factor > 0 {
             // The remaining part of the new duration takes `duration * factor` seconds.
-            let left = isReversedNow ? group.elapsedFraction : 1 - group.elapsedFraction
+            let left = isReversedValue ? group.elapsedFraction : 1 - group.elapsedFraction
             group.duration = left > 1e-6 ? duration * factor / left : duration
         }
-        let part = group.curve.part(for: value, duration: group.duration)
-        group.run(from: part * group.duration, speed: isReversedNow ? -1 : 1)
+        let part = group.curve.fraction(for: value, duration: group.duration)
+        group.run(from: part * group.duration, speed: isReversedValue ? -1 : 1)
     }
 
     final func setReversed(_ backwards: Bool) {
-        guard backwards != isReversedNow else { return }
-        isReversedNow = backwards
+        guard backwards != isReversedValue else { return }
+        isReversedValue = backwards
         guard stateValue == .active, group.isRunning else { return }
-        group.run(from: max(0, min(group.elapsed, group.total)), speed: backwards ? -1 : 1)
+        group.run(from: max(0, min(group.elapsed, group.totalDuration)), speed: backwards ? -1 : 1)
     }
 
     final func scrub(_ fraction: Double) {
@@ -137,7 +137,7 @@ extension UIViewPropertyAnimator {
     final func finish(_ position: UIViewAnimatingPosition) {
         switch position {
         case .start: revert(stoppedTracks)
-        case .end: for track in stoppedTracks.reversed() { track.view?.setMotionValue(track.key, track.newValue) }
+        case .end: for track in stoppedTracks.reversed() { track.view?.setModelValue(track.key, track.newValue) }
         case .current: break
         }
         complete(position)

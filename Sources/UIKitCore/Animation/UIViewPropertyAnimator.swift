@@ -5,7 +5,7 @@ import Foundation
     final let group: AnimationGroup
     final var pendingAnimations: [(() -> Void, Double)] = []
     final var completions: [(UIViewAnimatingPosition) -> Void] = []
-    final var isReversedNow = false
+    final var isReversedValue = false
     final var stateValue = UIViewAnimatingState.inactive
     final var curveProvider: any UITimingCurveProvider
     /// The tracks that were running when the animator was stopped.
@@ -14,7 +14,7 @@ import Foundation
     /// Creates an animator with a duration in seconds and a timing curve. The settling time of a spring with physical
     /// properties replaces the duration.
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
-        let length = parameters.springTimingParameters?.ownDuration ?? duration
+        let length = parameters.springTimingParameters?.settlingDuration ?? duration
         self.duration = length
         curveProvider = parameters
         group = AnimationGroup(duration: length, curve: parameters.curve(length))
@@ -89,7 +89,7 @@ import Foundation
 
     /// Whether the animation runs backwards.
     open var isReversed: Bool {
-        get { isReversedNow }
+        get { isReversedValue }
         set { setReversed(newValue) }
     }
 

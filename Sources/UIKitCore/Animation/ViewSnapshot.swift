@@ -23,7 +23,7 @@ import Foundation
         context.restoreGState()
         if style.borderWidth > 0, let border = style.border {
             let half = style.borderWidth / 2
-            let edge = outline(style, area.insetBy(dx: half, dy: half), less: half)
+            let edge = outline(style, area.insetBy(dx: half, dy: half), radiusReduction: half)
             context.add(.stroke(edge, border, DrawnStroke(width: style.borderWidth)))
         }
         context.restoreGState()
@@ -46,9 +46,9 @@ import Foundation
         context.restoreGState()
     }
 
-    /// Returns the outline of a rectangle with the corners of a style; `less` is subtracted from the corner radius.
-    private static func outline(_ style: LayerStyle, _ rect: CGRect, less: CGFloat = 0) -> DrawnPath {
-        let radius = max(0, style.cornerRadius - less)
+    /// Returns the outline of a rectangle with the corners of a style; `radiusReduction` is subtracted from the corner radius.
+    private static func outline(_ style: LayerStyle, _ rect: CGRect, radiusReduction: CGFloat = 0) -> DrawnPath {
+        let radius = max(0, style.cornerRadius - radiusReduction)
         let size = CGSize(width: radius, height: radius)
         return DrawnPath(PathShapes.rounded(rect, style.roundCorners.map { $0 ? size : .zero }))
     }

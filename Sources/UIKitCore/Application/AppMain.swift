@@ -113,6 +113,6 @@ package enum AppMain {
     private static func handleDisplayLoss(_ name: String, _ application: UIApplication, _ system: DaemonSceneSystem) {
         application.director?.saveAll()
         system.waitForAnswers(within: 2)
-        _ = report(.displayGone(name: name))
+        _ = report(.displayLost(name: name))
     }
 }

@@ -83,8 +83,8 @@ open class UIApplication: UIResponder {
     package final var runningScenes: [ScenesMessages.RunningScene] { director?.runningScenes ?? [] }
 
     /// Connects the app to the daemon.
-    package final func connect(to system: any DaemonConnection, windowHost: (any PlatformWindowHost)?) {
-        director = SceneDirector(self, system: system, windowHost: windowHost)
+    package final func connect(to daemon: any DaemonConnection, windowHost: (any PlatformWindowHost)?) {
+        director = SceneDirector(self, daemon: daemon, windowHost: windowHost)
     }
 
     /// Calls the delegate's launch methods, once the app's sessions are known. Does nothing if it is called again,
@@ -168,13 +168,13 @@ open class UIApplication: UIResponder {
     open var shortcutItems: [UIApplicationShortcutItem]? {
         didSet {
             let items = (shortcutItems ?? []).map(\.value)
-            director?.system.notify("SetShortcutItems", ScenesCalls.ShortcutItems(items: items))
+            director?.daemon.notify("SetShortcutItems", ScenesCalls.ShortcutItems(items: items))
         }
     }
 
     /// The badge number on the app's icon; 0 for none.
     open var applicationIconBadgeNumber = 0 {
-        didSet { director?.system.notify("SetBadge", ScenesCalls.Badge(count: max(0, applicationIconBadgeNumber))) }
+        didSet { director?.daemon.notify("SetBadge", ScenesCalls.Badge(count: max(0, applicationIconBadgeNumber))) }
     }
 
     // MARK: - Events and actions

@@ -14,7 +14,7 @@ open class UIApplicationShortcutItem: NSObject {
     ) {
         value = ShortcutItem(type: type, title: localizedTitle, subtitle: localizedSubtitle)
         super.init()
-        icon?.put(into: &value)
+        icon?.apply(to: &value)
         setUserInfo(userInfo)
     }
 
@@ -84,7 +84,7 @@ open class UIMutableApplicationShortcutItem: UIApplicationShortcutItem {
         get { super.icon }
         set {
             (value.iconType, value.iconFile, value.iconSymbolName) = (nil, nil, nil)
-            newValue?.put(into: &value)
+            newValue?.apply(to: &value)
         }
     }
     /// The app's own data, which must consist of property-list values; nil for none. Setting other values reports a
@@ -198,7 +198,7 @@ public final class UIApplicationShortcutIcon: NSObject {
         super.init()
     }
 
-    func put(into item: inout ShortcutItem) {
+    func apply(to item: inout ShortcutItem) {
         switch kind {
         case .system(let name): item.iconType = name
         case .file(let name): item.iconFile = name

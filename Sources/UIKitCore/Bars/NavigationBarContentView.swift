@@ -134,14 +134,14 @@ import Foundation
         let (before, after) = isRightToLeft ? (right, leftViews) : (leftViews, right)
         for view in before { start = place(view, at: start, top, forwards: true) }
         for view in after { end = place(view, at: end, top, forwards: false) }
-        placeTitle(from: start + 4, to: end - 4, top)
+        positionTitle(from: start + 4, to: end - 4, top)
         largeTitle.frame = CGRect(
             x: area.minX + 16, y: top + Self.rowHeight, width: max(area.width - 32, 0), height: Self.largeHeight - 8)
-        placeSearch()
+        positionSearchBar()
     }
 
     /// Lays out the search bar. While the search bar collapses, it shrinks and fades.
-    private func placeSearch() {
+    private func positionSearchBar() {
         guard let searchBar else { return }
         let left = max(searchHeight - searchCollapse, 0)
         searchBar.frame = CGRect(x: 0, y: titleHeight, width: bounds.width, height: left)
@@ -160,7 +160,7 @@ import Foundation
 
     /// Centres the title in the bar. A centred title that would overlap a button is shifted into the space between the
     /// buttons.
-    private func placeTitle(from start: CGFloat, to end: CGFloat, _ top: CGFloat) {
+    private func positionTitle(from start: CGFloat, to end: CGFloat, _ top: CGFloat) {
         let view: UIView = titleView ?? title
         let room = max(end - start, 0)
         let fitting = view.sizeThatFits(CGSize(width: room, height: Self.rowHeight))

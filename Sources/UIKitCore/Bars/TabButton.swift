@@ -24,10 +24,10 @@ import Foundation
     required init?(coder: NSCoder) { nil }
 
     /// Updates the image, the title, the badge, the selection and the colour of the tab.
-    func show(isChosen: Bool, color: UIColor) {
-        isSelected = isChosen
+    func show(isSelected: Bool, color: UIColor) {
+        self.isSelected = isSelected
         isEnabled = item.isEnabled
-        imageView.image = isChosen ? item.selectedImage ?? item.image : item.image
+        imageView.image = isSelected ? item.selectedImage ?? item.image : item.image
         imageView.tintColor = color
         label.text = item.title
         label.textColor = isEnabled ? color : .tertiaryLabel
@@ -36,7 +36,7 @@ import Foundation
         badge.backgroundColor = item.badgeColor ?? .systemRed
         accessibilityLabel = item.accessibilityLabel ?? item.title
         accessibilityValue = item.badgeValue
-        accessibilityTraits = isChosen ? [.button, .selected] : .button
+        accessibilityTraits = isSelected ? [.button, .selected] : .button
         setNeedsLayout()
     }
 

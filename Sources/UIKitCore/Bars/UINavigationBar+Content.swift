@@ -1,8 +1,8 @@
 import Foundation
 
 extension UINavigationBar {
-    final func setUp() {
-        addSubview(ground)
+    final func addSubviews() {
+        addSubview(barBackground)
         addSubview(content)
         updateFromItems()
     }
@@ -25,15 +25,17 @@ extension UINavigationBar {
     /// Updates the bar from its items.
     final func updateFromItems() {
         let before = content.shownHeight
-        let look = appearance
-        ground.apply(look)
-        if let barTintColor { ground.backgroundColor = barTintColor }
+        let barAppearance = appearance
+        barBackground.apply(barAppearance)
+        if let barTintColor { barBackground.backgroundColor = barTintColor }
         content.show(
             NavigationBarContentView.Contents(
                 item: topItem, back: backButton, isLarge: showsLargeTitle,
-                title: look.titleTextAttributes.merging(titleTextAttributes ?? [:]) { _, new in new },
-                largeTitle: look.largeTitleTextAttributes.merging(largeTitleTextAttributes ?? [:]) { _, new in new },
-                buttons: look.buttonAppearance.normal.titleTextAttributes), observer: self)
+                title: barAppearance.titleTextAttributes.merging(titleTextAttributes ?? [:]) { _, new in new },
+                largeTitle: barAppearance.largeTitleTextAttributes.merging(largeTitleTextAttributes ?? [:]) { _, new in
+                    new
+                },
+                buttons: barAppearance.buttonAppearance.normal.titleTextAttributes), observer: self)
         setNeedsLayout()
         guard content.shownHeight != before else { return }
         invalidateIntrinsicContentSize()
@@ -52,7 +54,7 @@ extension UINavigationBar {
         guard let top = topItem, let back = backItem, !top.hidesBackButton else { return nil }
         if top.leftBarButtonItems?.isEmpty == false, !top.leftItemsSupplementBackButton { return nil }
         let own = back.backBarButtonItem
-        let button = UIBarButtonItem(title: own?.title ?? words(for: back), style: .plain, target: nil, action: nil)
+        let button = UIBarButtonItem(title: own?.title ?? backTitle(for: back), style: .plain, target: nil, action: nil)
         button.accessibilityLabel = "Back"
         button.tintColor = own?.tintColor
         button.primaryAction = UIAction(title: button.title ?? "") { [weak self] _ in
@@ -61,7 +63,7 @@ extension UINavigationBar {
         return button
     }
 
-    private func words(for back: UINavigationItem) -> String {
+    private func backTitle(for back: UINavigationItem) -> String {
         switch back.backButtonDisplayMode {
         case .minimal: ""
         case .generic: back.backButtonTitle ?? "Back"

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A navigation controller manages the items of its own bar. In other bars the app pushes and pops items.
 @MainActor open class UINavigationBar: UIView, BarItemObserver {
-    final let ground = BarBackgroundView(lineIsAbove: false)
+    final let barBackground = BarBackgroundView(hasLineAtTop: false)
     final let content = NavigationBarContentView()
     final var stack: [UINavigationItem] = []
     /// Called when the user taps the back button; set by a navigation controller. If nil, the bar pops its top item.
@@ -18,13 +18,13 @@ import Foundation
     /// Creates a bar with a frame.
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        setUp()
+        addSubviews()
     }
 
     /// Creates an empty bar. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        setUp()
+        addSubviews()
     }
 
     /// The items from the first to the top item; nil for none.
@@ -104,12 +104,12 @@ import Foundation
     /// Lays out the background over the whole bar, and the contents at the lower edge of the bar.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        ground.frame = bounds
+        barBackground.frame = bounds
         let height = min(content.height - content.searchCollapse, bounds.height)
         content.frame = CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
     }
 
-    final func barItemChanged(_ item: UIBarItem) { updateFromItems() }
+    final func barItemDidChange(_ item: UIBarItem) { updateFromItems() }
 }
 
 /// The delegate of a navigation bar. All methods have defaults with UIKit's behaviour without a delegate.

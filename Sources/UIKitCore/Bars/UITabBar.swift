@@ -2,7 +2,7 @@ import Foundation
 
 /// A bar of tabs, one of which is selected.
 @MainActor open class UITabBar: UIView, BarItemObserver {
-    private let barBackground = BarBackgroundView(lineIsAbove: true)
+    private let barBackground = BarBackgroundView(hasLineAtTop: true)
     private var entries: [UITabBarItem] = []
     private var selectedTab: UITabBarItem?
     private(set) final var buttons: [TabButton] = []
@@ -100,7 +100,7 @@ import Foundation
         show()
     }
 
-    final func barItemChanged(_ item: UIBarItem) { show() }
+    final func barItemDidChange(_ item: UIBarItem) { show() }
 
     private func tapped(_ item: UITabBarItem) {
         if let onTap { return onTap(item) }
@@ -109,14 +109,15 @@ import Foundation
     }
 
     private func show() {
-        let look = selectedTab?.standardAppearance ?? standardAppearance
-        barBackground.apply(look)
+        let appearance = selectedTab?.standardAppearance ?? standardAppearance
+        barBackground.apply(appearance)
         if let barTintColor { barBackground.backgroundColor = barTintColor }
         for button in buttons {
-            let isChosen = button.item === selectedTab
+            let isSelected = button.item === selectedTab
             let color: UIColor =
-                isChosen ? look.selectionIndicatorTintColor ?? tintColor : unselectedItemTintColor ?? .secondaryLabel
-            button.show(isChosen: isChosen, color: color)
+                isSelected
+                ? appearance.selectionIndicatorTintColor ?? tintColor : unselectedItemTintColor ?? .secondaryLabel
+            button.show(isSelected: isSelected, color: color)
         }
         setNeedsLayout()
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A bar of buttons, usually at the lower edge.
 @MainActor open class UIToolbar: UIView, BarItemObserver {
-    private let barBackground = BarBackgroundView(lineIsAbove: true)
+    private let barBackground = BarBackgroundView(hasLineAtTop: true)
     private var shownItems: [UIBarButtonItem] = []
     private var views: [ObjectIdentifier: UIView] = [:]
 
@@ -52,7 +52,7 @@ import Foundation
     /// The standard height of a toolbar.
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 44) }
 
-    final func barItemChanged(_ item: UIBarItem) { show() }
+    final func barItemDidChange(_ item: UIBarItem) { show() }
 
     private func show() {
         barBackground.apply(standardAppearance)

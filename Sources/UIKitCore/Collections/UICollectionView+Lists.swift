@@ -29,7 +29,7 @@ extension UICollectionView {
         let isRow = isRow(element, listStyle)
         let isLast = element.path.item == loadedCounts[element.path.section] - 1
         let isInset = listStyle.appearance == .insetGrouped
-        row.hasLine = isRow && listStyle.showsSeparators && !(isInset && isLast)
+        row.hasSeparator = isRow && listStyle.showsSeparators && !(isInset && isLast)
         guard isInset else { return }
         var corners: CACornerMask = []
         if isRow, element.path.item == firstRow(listStyle) {

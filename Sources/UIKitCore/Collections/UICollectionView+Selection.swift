@@ -2,9 +2,9 @@ import Foundation
 
 extension UICollectionView {
     /// Whether several items can be selected in the current editing state.
-    final var selectsSeveral: Bool { editing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+    final var selectsSeveral: Bool { isEditingValue ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
-    private var maySelect: Bool { selectsSeveral || (editing ? allowsSelectionDuringEditing : allowsSelection) }
+    private var canSelect: Bool { selectsSeveral || (isEditingValue ? allowsSelectionDuringEditing : allowsSelection) }
 
     /// Returns the item at a point; the front item where items overlap, and nil for none.
     final func item(at point: CGPoint) -> IndexPath? {
@@ -15,69 +15,69 @@ extension UICollectionView {
         return found.max { $0.zIndex < $1.zIndex }?.indexPath
     }
 
-    final func press(at point: CGPoint) {
-        if focused != nil { setFocus(nil) }
-        guard maySelect, let path = item(at: point), let cell = shownCell(path) else { return }
+    final func highlightItem(at point: CGPoint) {
+        if focusedPath != nil { setFocus(nil) }
+        guard canSelect, let path = item(at: point), let cell = shownCell(path) else { return }
         guard itemDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return }
-        pressed = path
+        highlightedPath = path
         cell.isHighlighted = true
         itemDelegate?.collectionView(self, didHighlightItemAt: path)
     }
 
-    final func unpress() {
-        guard let path = pressed else { return }
-        pressed = nil
+    final func removeHighlight() {
+        guard let path = highlightedPath else { return }
+        highlightedPath = nil
         shownCell(path)?.isHighlighted = false
         itemDelegate?.collectionView(self, didUnhighlightItemAt: path)
     }
 
     /// Handles a tap on an item, or Return or Space on the focused item.
     final func selectByUser(_ path: IndexPath) {
-        guard maySelect else { return }
+        guard canSelect else { return }
         if selectsSeveral, selectedPaths.contains(path) { return deselectByUser(path) }
         guard itemDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
         if !selectsSeveral { for other in selectedPaths.sorted() where other != path { deselectByUser(other) } }
-        mark(path, true)
+        setSelected(path, true)
         itemDelegate?.collectionView(self, didSelectItemAt: path)
     }
 
     private func deselectByUser(_ path: IndexPath) {
         // In single selection, the delegate is not asked whether the previously selected item may be deselected.
         if selectsSeveral, !(itemDelegate?.collectionView(self, shouldDeselectItemAt: path) ?? true) { return }
-        mark(path, false)
+        setSelected(path, false)
         itemDelegate?.collectionView(self, didDeselectItemAt: path)
     }
 
-    final func mark(_ path: IndexPath, _ isSelected: Bool) {
+    final func setSelected(_ path: IndexPath, _ isSelected: Bool) {
         if isSelected { selectedPaths.insert(path) } else { selectedPaths.remove(path) }
         shownCell(path)?.isSelected = isSelected
     }
 
     final func select(_ path: IndexPath?, _ position: ScrollPosition, animated: Bool) {
-        guard maySelect else { return }
+        guard canSelect else { return }
         guard let path else {
-            for other in selectedPaths { mark(other, false) }
+            for other in selectedPaths { setSelected(other, false) }
             return
         }
-        guard has(path) else { return ListFault.noSuchRow(path, self) }
-        if !selectsSeveral { for other in selectedPaths where other != path { mark(other, false) } }
-        mark(path, true)
+        guard containsItem(at: path) else { return ListFault.reportMissingRow(path, self) }
+        if !selectsSeveral { for other in selectedPaths where other != path { setSelected(other, false) } }
+        setSelected(path, true)
         if !position.isEmpty { scroll(to: path, position, animated: animated) }
     }
 
     /// Starts or ends editing, which deselects all items.
     final func changeEditing(_ isOn: Bool) {
-        guard isOn != editing else { return }
-        editing = isOn
-        for path in selectedPaths { mark(path, false) }
+        guard isOn != isEditingValue else { return }
+        isEditingValue = isOn
+        for path in selectedPaths { setSelected(path, false) }
         for path in shownPaths { shownCell(path)?.isBeingEdited = isOn }
     }
 
     // MARK: Scrolling
 
     final func scroll(to path: IndexPath, _ position: ScrollPosition, animated: Bool) {
-        guard has(path), let rect = preparedLayout.layoutAttributesForItem(at: path)?.frame else {
-            return ListFault.noSuchRow(path, self)
+        guard containsItem(at: path), let rect = preparedLayout.layoutAttributesForItem(at: path)?.frame else {
+            return ListFault.reportMissingRow(path, self)
         }
         contentSize = preparedLayout.collectionViewContentSize
         let seen = boundsValue.inset(by: currentInset)
@@ -97,7 +97,7 @@ extension UICollectionView {
     /// Handles a key press: arrow keys move the focus, and Return or Space selects the focused item. Returns whether
     /// the key was handled.
     final func moveFocus(by press: UIPress) -> Bool {
-        guard allowsFocus, maySelect, let key = press.key, key.modifierFlags.isDisjoint(with: [.command, .control])
+        guard allowsFocus, canSelect, let key = press.key, key.modifierFlags.isDisjoint(with: [.command, .control])
         else {
             return false
         }
@@ -106,13 +106,15 @@ extension UICollectionView {
             .keyboardLeftArrow: CGVector(dx: -1, dy: 0), .keyboardRightArrow: CGVector(dx: 1, dy: 0),
         ]
         if let direction = directions[key.keyCode] {
-            let from = focused ?? selectedPaths.min()
+            let from = focusedPath ?? selectedPaths.min()
             guard let next = neighbour(of: from, direction) else { return false }
             setFocus(next)
             return true
         }
         guard [.keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar].contains(key.keyCode) else { return false }
-        guard let path = focused ?? (key.keyCode == .keyboardSpacebar ? nil : selectedPaths.min()) else { return false }
+        guard let path = focusedPath ?? (key.keyCode == .keyboardSpacebar ? nil : selectedPaths.min()) else {
+            return false
+        }
         selectByUser(path)
         return true
     }
@@ -150,9 +152,9 @@ extension UICollectionView {
     }
 
     final func setFocus(_ path: IndexPath?) {
-        if let focused, focused != pressed { shownCell(focused)?.isHighlighted = false }
-        focused = path
-        guard let path, has(path) else { return }
+        if let focusedPath, focusedPath != highlightedPath { shownCell(focusedPath)?.isHighlighted = false }
+        focusedPath = path
+        guard let path, containsItem(at: path) else { return }
         scroll(to: path, [], animated: false)
         if window != nil { layoutIfNeeded() }
         let follows =

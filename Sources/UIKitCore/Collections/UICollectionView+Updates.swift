@@ -14,7 +14,7 @@ extension UICollectionView {
     static var updateAnimationDuration: TimeInterval { 0.3 }
 
     /// Begins a batch update, or a nested one.
-    final func openBatch() {
+    final func beginBatch() {
         // Load the item counts from before the changes.
         if batch == nil { _ = loadedCounts }
         batch = batch ?? CollectionBatch()
@@ -23,17 +23,17 @@ extension UICollectionView {
 
     /// Adds changes to the batch update in progress, or applies them at once if there is none.
     final func change(_ add: (inout ListChanges) -> Void) {
-        openBatch()
+        beginBatch()
         if var batch {
             add(&batch.changes)
             self.batch = batch
         }
-        closeBatch()
+        endBatch()
     }
 
     /// Ends a batch update. The end of the outermost update applies the changes; item counts that contradict the
     /// changes are reported as a fault, and everything is reloaded.
-    final func closeBatch() {
+    final func endBatch() {
         guard var done = batch else { return InternalFault.report("a batch was closed that is not open") }
         done.depth -= 1
         batch = done.depth > 0 ? done : nil
@@ -48,7 +48,7 @@ extension UICollectionView {
             let mapping = try ListMapping(done.changes, from: old, to: new)
             apply(mapping, done.changes, new, finish)
         } catch {
-            ListFault.mismatch(self, error.text)
+            ListFault.reportMismatch(self, error.text)
             reloadAll()
             finish(false)
         }
@@ -59,7 +59,7 @@ extension UICollectionView {
     ) {
         // Lay out all views at their current positions, from which they are animated.
         if window != nil { layOutVisibleElements() }
-        counts = new
+        itemCounts = new
         func target(_ path: IndexPath) -> IndexPath? {
             changes.reloadedRows.contains(path) ? nil : mapping.row(path)
         }
@@ -74,8 +74,8 @@ extension UICollectionView {
         }
         shownViews = kept
         selectedPaths = Set(selectedPaths.compactMap(target))
-        (pressed, focused) = (pressed.flatMap(target), focused.flatMap(target))
-        prefetched = Set(prefetched.compactMap(target))
+        (highlightedPath, focusedPath) = (highlightedPath.flatMap(target), focusedPath.flatMap(target))
+        prefetchedPaths = Set(prefetchedPaths.compactMap(target))
         layoutValue.prepare(forCollectionViewUpdates: updateItems(changes))
         layoutValue.invalidateLayout()
         show(mapping, kept, removed, finish)
@@ -126,7 +126,7 @@ extension UICollectionView {
     private func makeInsertedViews(_ mapping: ListMapping) {
         contentSize = preparedLayout.collectionViewContentSize
         for attributes in preparedLayout.layoutAttributesForElements(in: boundsValue) ?? [] {
-            guard shownViews[attributes.key] == nil, let view = make(attributes) else { continue }
+            guard shownViews[attributes.key] == nil, let view = makeElementView(for: attributes) else { continue }
             guard attributes.representedElementCategory == .cell, mapping.isNew(attributes.indexPath) else { continue }
             if let start = layoutValue.initialLayoutAttributesForAppearingItem(at: attributes.indexPath) {
                 view.applyAttributes(start)
@@ -158,7 +158,7 @@ extension UICollectionView {
         guard let source else { return }
         for path in paths {
             let element = CollectionElement(kind: nil, path: path)
-            guard has(path), let old = shownViews[element] as? UICollectionViewCell else { continue }
+            guard containsItem(at: path), let old = shownViews[element] as? UICollectionViewCell else { continue }
             let key = CollectionReusePool.Key(kind: nil, identifier: old.identifier ?? "")
             // The cell that the item already has is the next one to be dequeued, and is not reset.
             old.isReconfiguring = true

@@ -6,16 +6,16 @@ import Foundation
     final var layoutValue: UICollectionViewLayout
     final weak var source: (any UICollectionViewDataSource)?
     final weak var itemDelegate: (any UICollectionViewDelegate)?
-    final var counts: [Int]?
+    final var itemCounts: [Int]?
     final var pool = CollectionReusePool()
     final var shownViews: [CollectionElement: UICollectionReusableView] = [:]
     final var selectedPaths: Set<IndexPath> = []
-    final var pressed: IndexPath?
-    final var focused: IndexPath?
+    final var highlightedPath: IndexPath?
+    final var focusedPath: IndexPath?
     final var batch: CollectionBatch?
-    final var isArranging = false
-    final var editing = false
-    final var prefetched: Set<IndexPath> = []
+    final var isLayingOut = false
+    final var isEditingValue = false
+    final var prefetchedPaths: Set<IndexPath> = []
     final var activationInteraction: UIWindowScene.ActivationInteraction?
 
     /// Creates a collection with a frame and a layout.
@@ -107,7 +107,7 @@ import Foundation
 
     /// Whether the collection is in editing mode. Cells receive the mode in their configuration state.
     open var isEditing: Bool {
-        get { editing }
+        get { isEditingValue }
         set { changeEditing(newValue) }
     }
 
@@ -121,7 +121,7 @@ import Foundation
 
     /// Deselects an item without calling the delegate.
     open func deselectItem(at indexPath: IndexPath, animated: Bool) {
-        if allowsSelection, selectedPaths.contains(indexPath) { mark(indexPath, false) }
+        if allowsSelection, selectedPaths.contains(indexPath) { setSelected(indexPath, false) }
     }
 
     // MARK: Registration and reuse
@@ -141,14 +141,14 @@ import Foundation
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionViewCell {
-        reusedView(nil, identifier) as? UICollectionViewCell ?? UICollectionViewCell(frame: .zero)
+        dequeueView(nil, identifier) as? UICollectionViewCell ?? UICollectionViewCell(frame: .zero)
     }
 
     /// Returns a reused or a new supplementary view. Without a registered class, a plain view is returned and a fault
     /// is reported.
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
-    ) -> UICollectionReusableView { reusedView(elementKind, identifier) }
+    ) -> UICollectionReusableView { dequeueView(elementKind, identifier) }
 
     /// Returns a cell configured by a registration. If the item is nil, the cell is not configured.
     public final func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
@@ -156,7 +156,7 @@ import Foundation
     ) -> Cell {
         let key = CollectionReusePool.Key(kind: nil, identifier: registration.identifier)
         if pool.classes[key] == nil { pool.classes[key] = Cell.self }
-        let cell = reusedView(nil, registration.identifier)
+        let cell = dequeueView(nil, registration.identifier)
         cell.collection = self
         guard let cell = cell as? Cell else {
             InternalFault.report("the reuse pool of a cell registration contains a \(type(of: cell))")
@@ -172,7 +172,7 @@ import Foundation
     ) -> Supplementary {
         let key = CollectionReusePool.Key(kind: registration.elementKind, identifier: registration.identifier)
         if pool.classes[key] == nil { pool.classes[key] = Supplementary.self }
-        let view = reusedView(registration.elementKind, registration.identifier)
+        let view = dequeueView(registration.elementKind, registration.identifier)
         view.collection = self
         guard let view = view as? Supplementary else {
             InternalFault.report("the reuse pool of a supplementary registration contains a \(type(of: view))")
@@ -197,7 +197,7 @@ import Foundation
 
     /// Returns the layout attributes of an item; nil if the item does not exist.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        has(indexPath) ? preparedLayout.layoutAttributesForItem(at: indexPath) : nil
+        containsItem(at: indexPath) ? preparedLayout.layoutAttributesForItem(at: indexPath) : nil
     }
 
     /// Returns the layout attributes of a supplementary view; nil if the layout has no such view.
@@ -255,10 +255,10 @@ import Foundation
 
     /// Makes changes, applies them together, and calls `completion` after the animation.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-        openBatch()
+        beginBatch()
         updates?()
         if let completion { batch?.completions.append(completion) }
-        closeBatch()
+        endBatch()
     }
 
     /// Whether a batch update is in progress.
@@ -328,24 +328,24 @@ import Foundation
 
     /// Highlights the touched item.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = touches.first { press(at: touch.location(in: self)) }
+        if let touch = touches.first { highlightItem(at: touch.location(in: self)) }
     }
 
     /// Removes the highlight when the touch leaves the item.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = touches.first, let pressed else { return }
-        if item(at: touch.location(in: self)) != pressed { unpress() }
+        guard let touch = touches.first, let highlightedPath else { return }
+        if item(at: touch.location(in: self)) != highlightedPath { removeHighlight() }
     }
 
     /// Selects the pressed item.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let path = pressed else { return }
+        guard let path = highlightedPath else { return }
         selectByUser(path)
-        unpress()
+        removeHighlight()
     }
 
     /// Removes the highlight without selecting the item.
-    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { unpress() }
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { removeHighlight() }
 
     /// Moves the focus with arrow keys, and selects the focused item with Return or Space.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

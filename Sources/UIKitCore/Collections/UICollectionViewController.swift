@@ -78,7 +78,7 @@ import Foundation
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-        ListFault.noSupplementary(kind, collectionView)
+        ListFault.reportMissingSupplementary(kind, collectionView)
         return UICollectionReusableView(frame: .zero)
     }
     /// Returns false.

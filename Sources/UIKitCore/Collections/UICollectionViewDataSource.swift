@@ -28,7 +28,7 @@ extension UICollectionViewDataSource {
     public func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-        ListFault.noSupplementary(kind, collectionView)
+        ListFault.reportMissingSupplementary(kind, collectionView)
         return UICollectionReusableView(frame: .zero)
     }
     /// Returns false.

@@ -17,11 +17,11 @@ package enum LaunchFault: DiagnosticError {
     /// The process has no application class of the given name.
     case noApplication(name: String)
     /// The main loop cannot be created.
-    case noPlatform(String)
+    case mainLoopUnavailable(String)
     /// The app cannot connect to a display.
     case noDisplay(Diagnostic)
     /// The display to which the app was connected has been closed.
-    case displayGone(name: String)
+    case displayLost(name: String)
 
     /// The exit status: 0 if another process of the app handles the launch, otherwise 1.
     package var status: Int32 { if case .alreadyRunning = self { 0 } else { 1 } }
@@ -40,11 +40,11 @@ package enum LaunchFault: DiagnosticError {
                 code: "noBundle", message: "there is no Info.plist in the executable's folder",
                 remedy: "run “swift package make-app”, then start the app from the bundle that it creates",
                 place: folder)
-        case .noPlatform(let problem):
+        case .mainLoopUnavailable(let problem):
             Diagnostic(
                 code: "noPlatform", message: "cannot create the app's main loop",
                 remedy: "close other programs, or raise the limit of open files", cause: problem)
-        case .displayGone(let name):
+        case .displayLost(let name):
             Diagnostic(
                 code: "displayGone", message: "the display was closed, so the app has ended",
                 remedy: "start the app again on a display; it restores its sessions", place: name)

@@ -59,5 +59,5 @@ enum AppearanceState {
 
 /// The change of the parent that `willMove(toParent:)` has announced and `didMove(toParent:)` has not completed yet.
 enum ParentTransition {
-    case none, coming, leaving
+    case none, movingToParent, movingFromParent
 }

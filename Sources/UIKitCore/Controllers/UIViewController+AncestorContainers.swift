@@ -20,7 +20,7 @@ extension UIViewController {
     }
 
     /// The controller's navigation item, created when it is first read.
-    final var ownNavigationItem: UINavigationItem {
+    final var navigationItemCreatingIfNeeded: UINavigationItem {
         if let item = extras?.navigationItem { return item }
         let item = UINavigationItem(title: title ?? "")
         item.title = title
@@ -29,7 +29,7 @@ extension UIViewController {
     }
 
     /// The controller's tab bar item, created when it is first read.
-    final var ownTabBarItem: UITabBarItem {
+    final var tabBarItemCreatingIfNeeded: UITabBarItem {
         if let item = extras?.tabBarItem { return item }
         let item = UITabBarItem(title: title, image: nil, selectedImage: nil)
         makeExtras().tabBarItem = item
@@ -37,7 +37,7 @@ extension UIViewController {
     }
 
     /// The controller's Edit button, created when it is first read.
-    final var ownEditButton: UIBarButtonItem {
+    final var editButtonCreatingIfNeeded: UIBarButtonItem {
         if let button = extras?.editButton { return button }
         let button = UIBarButtonItem(
             systemItem: isEditing ? .done : .edit,

@@ -4,7 +4,7 @@ extension UIViewController {
     /// Adds a child, after removing it from its previous parent. Reports a fault if the child is this controller or one
     /// of its ancestors.
     final func insertChild(_ child: UIViewController) {
-        guard !isInside(child) else { return ContainmentFault.cycle(child, in: self) }
+        guard !isDescendant(of: child) else { return ContainmentFault.cycle(child, in: self) }
         guard child.parentController !== self else { return }
         if child.parentController != nil {
             child.willMove(toParent: nil)
@@ -15,7 +15,7 @@ extension UIViewController {
         child.parentController = self
     }
 
-    final func leaveParent() {
+    final func detachFromParent() {
         guard let parentController else { return }
         parentController.childControllers.removeAll { $0 === self }
         self.parentController = nil
@@ -25,7 +25,7 @@ extension UIViewController {
     }
 
     /// Whether this controller is `other` or one of the descendants of `other`.
-    private func isInside(_ other: UIViewController) -> Bool {
+    private func isDescendant(of other: UIViewController) -> Bool {
         var ancestor: UIViewController? = self
         while let controller = ancestor {
             if controller === other { return true }
@@ -45,8 +45,8 @@ extension UIViewController {
         guard let container = old.viewIfLoaded?.superview, let view = new.view else { return }
         // Appearance calls are made only while this controller is visible. With manual forwarding, the app's container
         // class makes the calls itself.
-        let announces = shouldAutomaticallyForwardAppearanceMethods && appearance == .appeared
-        if announces {
+        let makesAppearanceCalls = shouldAutomaticallyForwardAppearanceMethods && appearance == .appeared
+        if makesAppearanceCalls {
             old.startAppearance(false, animated: animated)
             new.startAppearance(true, animated: animated)
         }
@@ -57,7 +57,7 @@ extension UIViewController {
                 old.viewIfLoaded?.removeFromSuperview()
             }
         }
-        guard announces else { return }
+        guard makesAppearanceCalls else { return }
         old.finishAppearance()
         new.finishAppearance()
     }

@@ -23,7 +23,7 @@ extension UIViewController {
         let presentation = controller.installPresentation(presenting: presenter, source: self)
         presenter.presentedController = controller
         controller.presentingController = presenter
-        controller.isPresentedNow = true
+        controller.isBeingPresentedValue = true
         controller.loadViewIfNeeded()
         presentation.startPresentation(
             of: controller, by: presenter, in: window, source: self, animated: animated, then: completion)
@@ -38,7 +38,7 @@ extension UIViewController {
         }
         // Controllers presented by the presented controller are dismissed with it.
         if top.presentedController != nil { top.dismissPresented(animated: false, completion: nil) }
-        guard presentedController === top, !top.isDismissedNow else { return }
+        guard presentedController === top, !top.isBeingDismissedValue else { return }
         top.extras?.presentation?.startDismissal(of: top, by: self, animated: animated, then: completion)
     }
 

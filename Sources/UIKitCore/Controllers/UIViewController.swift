@@ -14,9 +14,9 @@ import Foundation
     final var appearance = AppearanceState.disappeared
     final var animatesAppearance = false
     final var appearanceDepth = 0
-    final var parentMove = ParentTransition.none
-    final var isPresentedNow = false
-    final var isDismissedNow = false
+    final var parentTransition = ParentTransition.none
+    final var isBeingPresentedValue = false
+    final var isBeingDismissedValue = false
     final var overrideTraits: UITraitCollection?
     final var isLoading = false
     final var extras: ControllerExtras?
@@ -108,16 +108,16 @@ import Foundation
     open func endAppearanceTransition() { finishAppearance() }
 
     /// Whether the view appears because the controller is being presented.
-    open var isBeingPresented: Bool { isPresentedNow }
+    open var isBeingPresented: Bool { isBeingPresentedValue }
 
     /// Whether the view disappears because the controller is being dismissed.
-    open var isBeingDismissed: Bool { isDismissedNow }
+    open var isBeingDismissed: Bool { isBeingDismissedValue }
 
     /// Whether the view appears because the controller is being added to a parent.
-    open var isMovingToParent: Bool { parentMove == .coming }
+    open var isMovingToParent: Bool { parentTransition == .movingToParent }
 
     /// Whether the view disappears because the controller is being removed from its parent.
-    open var isMovingFromParent: Bool { parentMove == .leaving }
+    open var isMovingFromParent: Bool { parentTransition == .movingFromParent }
 
     // MARK: Layout
 
@@ -178,17 +178,17 @@ import Foundation
 
     /// Removes the controller from its parent and calls `didMove(toParent:)` with nil. The app calls
     /// `willMove(toParent:)` with nil before.
-    open func removeFromParent() { leaveParent() }
+    open func removeFromParent() { detachFromParent() }
 
     /// Called before the controller is added to a parent, or removed from it when `parent` is nil. Overrides call
     /// `super`.
     open func willMove(toParent parent: UIViewController?) {
-        parentMove = parent == nil ? .leaving : .coming
+        parentTransition = parent == nil ? .movingFromParent : .movingToParent
     }
 
     /// Called after the controller was added to a parent, or removed from it when `parent` is nil. Overrides call
     /// `super`.
-    open func didMove(toParent parent: UIViewController?) { parentMove = .none }
+    open func didMove(toParent parent: UIViewController?) { parentTransition = .none }
 
     /// Replaces the view of one child by the view of another child, with the appearance calls of both, and calls
     /// `completion` with true.
@@ -291,7 +291,7 @@ import Foundation
 
     /// The item that a navigation bar shows while this controller is on top of its stack. It is created when it is
     /// first read.
-    open var navigationItem: UINavigationItem { ownNavigationItem }
+    open var navigationItem: UINavigationItem { navigationItemCreatingIfNeeded }
 
     /// The items that a toolbar shows while this controller is on top of its stack; nil for none.
     open var toolbarItems: [UIBarButtonItem]? {
@@ -325,12 +325,12 @@ import Foundation
     // The type is UIKit's: apps read the item without unwrapping it.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var tabBarItem: UITabBarItem! {
-        get { ownTabBarItem }
+        get { tabBarItemCreatingIfNeeded }
         set { makeExtras().tabBarItem = newValue }
     }
 
     /// A button that starts and ends editing.
-    open var editButtonItem: UIBarButtonItem { ownEditButton }
+    open var editButtonItem: UIBarButtonItem { editButtonCreatingIfNeeded }
 
     /// Handles the keys that the controller uses and forwards the others along the responder chain. Overrides call
     /// `super`.

@@ -102,7 +102,7 @@ extension UIControl {
     }
 
     /// Returns the names of the methods of a target that are called for an event; nil if there are none.
-    final func names(of target: Any?, _ event: Event) -> [String]? {
+    final func methodNames(of target: Any?, for event: Event) -> [String]? {
         let object = target.map { $0 as AnyObject }
         let found = handlers.compactMap { handler -> String? in
             guard !handler.events.isDisjoint(with: event) else { return nil }

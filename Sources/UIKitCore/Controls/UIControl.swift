@@ -109,7 +109,7 @@ import Foundation
     /// Lays out the control and its focus ring.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        focusRing?.place(around: self)
+        focusRing?.updateFrame(around: self)
     }
 
     /// Handles the keys of the control and passes other keys on along the responder chain.
@@ -200,7 +200,7 @@ import Foundation
 
     /// The names of the methods of a target that are called for an event; nil if there are none.
     open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
-        names(of: target, controlEvent)
+        methodNames(of: target, for: controlEvent)
     }
 
     /// Calls `iterator` for every registered handler. Its arguments are the action, or the target and the selector; the
@@ -212,7 +212,7 @@ import Foundation
     /// Calls a method of a target through the application. The control sends all its actions with selectors through
     /// this method, so a subclass can override it.
     open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
-        _ = ActionDispatch.route(action, to: target, from: self, for: event)
+        _ = ActionDispatch.sendThroughApplication(action, to: target, from: self, for: event)
     }
 
     /// Runs an action with the control as its sender. A disabled action does not run.

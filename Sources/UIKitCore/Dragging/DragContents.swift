@@ -21,14 +21,14 @@ package struct DragContents: Hashable, Sendable {
     package static let activityType = "application/x-proscenium-useractivity+json"
 
     /// The formats, the preferred one first. Each type occurs once, with the data that was added first.
-    package private(set) var forms: [Format] = []
+    package private(set) var formats: [Format] = []
 
     package init() {}
 
     /// Adds a format, unless one of the same type was added before.
     package mutating func add(_ type: String, _ data: Data) {
-        guard !forms.contains(where: { $0.type == type }) else { return }
-        forms.append(Format(type: type, data: data))
+        guard !formats.contains(where: { $0.type == type }) else { return }
+        formats.append(Format(type: type, data: data))
     }
 
     /// Adds a text as `textType`.

@@ -46,12 +46,12 @@ package struct DragOffer {
 @MainActor
 package protocol PlatformDropHandler: AnyObject {
     /// Called when the drag has moved; returns the operation that a drop at the new position would perform.
-    func dragMoved(_ drag: any PlatformDrag, to place: CGPoint) -> DragOperation
+    func handleDragMove(_ drag: any PlatformDrag, to position: CGPoint) -> DragOperation
     /// Called when the drag has left the surface without a drop.
-    func dragLeft(_ drag: any PlatformDrag)
+    func handleDragExit(_ drag: any PlatformDrag)
     /// Called when the data was dropped. A handler that accepts the drop returns true, reads the data and calls
     /// `finish(_:)`; otherwise it returns false.
-    func dropped(_ drag: any PlatformDrag, at place: CGPoint) -> Bool
+    func handleDrop(_ drag: any PlatformDrag, at position: CGPoint) -> Bool
 }
 
 /// A drag over a surface, started by this process or by another one.
@@ -62,7 +62,7 @@ package protocol PlatformDrag: AnyObject {
     /// Whether the source allows moving the data.
     var allowsMove: Bool { get }
     /// Whether this process started the drag.
-    var isOwn: Bool { get }
+    var isFromThisProcess: Bool { get }
     /// Reads the data of a format. The closure gets nil if the source does not reply or the data exceeds 64 MB.
     func read(_ type: String, _ done: @escaping @MainActor (Data?) -> Void)
     /// Reports the performed operation to the source. Call it once, after an accepted drop.

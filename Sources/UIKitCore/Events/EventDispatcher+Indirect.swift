@@ -2,7 +2,7 @@ import Foundation
 
 extension EventDispatcher {
     /// Handles a pointer movement over the window without a pressed button.
-    package func pointerMoved(to location: CGPoint, _ context: InputContext = InputContext()) {
+    package func handlePointerMove(to location: CGPoint, _ context: InputContext = InputContext()) {
         let phase: UITouch.Phase = pointerIsInside ? .regionMoved : .regionEntered
         pointerIsInside = true
         send(UIHoverEvent(location: location, phase: phase), context)
@@ -14,14 +14,14 @@ extension EventDispatcher {
         guard pointerIsInside else { return }
         pointerIsInside = false
         if cancelled {
-            for recognizer in hovered { recognizer.hoverEnded(cancelled: true) }
-            hovered = []
+            for recognizer in hoveringRecognizers { recognizer.hoverEnded(cancelled: true) }
+            hoveringRecognizers = []
         }
         send(UIHoverEvent(location: .zero, phase: .regionExited), context)
     }
 
     /// Handles scrolling at a location in the window.
-    package func scrolled(
+    package func handleScroll(
         _ delta: CGVector, at location: CGPoint, phase: IndirectPhase, kind: UIScrollTypeMask,
         _ context: InputContext = InputContext()
     ) {
@@ -29,7 +29,7 @@ extension EventDispatcher {
     }
 
     /// Handles a pinch or rotation on a trackpad while the pointer is at a location in the window.
-    package func transformed(
+    package func handleTransform(
         scale: CGFloat, rotation: CGFloat, at location: CGPoint, phase: IndirectPhase,
         _ context: InputContext = InputContext()
     ) {
@@ -52,9 +52,9 @@ extension EventDispatcher {
             }
             for recognizer in current { recognizer.updateFromEvent(event, at: event.location, in: window) }
         }
-        let exited = hovered.filter { old in !current.contains { $0 === old } }
-        let previous = hovered
-        hovered = current
+        let exited = hoveringRecognizers.filter { old in !current.contains { $0 === old } }
+        let previous = hoveringRecognizers
+        hoveringRecognizers = current
         for recognizer in exited { recognizer.hoverEnded(cancelled: false) }
         for recognizer in current { recognizer.hovered(isNew: !previous.contains { $0 === recognizer }) }
     }
@@ -63,7 +63,7 @@ extension EventDispatcher {
         deliverIndirect(event, at: event.location, isFirst: event.phase == .began || indirectRecognizers.isEmpty) {
             $0.wantsScrolling(event.kind)
         } call: {
-            $0.scrolled(event)
+            $0.handleScroll(event)
         }
         if event.phase == .ended || event.phase == .cancelled { indirectRecognizers = [] }
     }
@@ -72,7 +72,7 @@ extension EventDispatcher {
         deliverIndirect(event, at: event.location, isFirst: event.phase == .began || indirectRecognizers.isEmpty) {
             $0.wantsTransforms
         } call: {
-            $0.transformed(event)
+            $0.handleTransform(event)
         }
         if event.phase == .ended || event.phase == .cancelled { indirectRecognizers = [] }
     }

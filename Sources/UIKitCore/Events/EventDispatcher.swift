@@ -13,7 +13,7 @@ import Foundation
     var delayedTouches: [UITouch] = []
     var presses: [UIKeyboardHIDUsage: UIPress] = [:]
     /// The hover recognisers that the pointer is over.
-    var hovered: [UIHoverGestureRecognizer] = []
+    var hoveringRecognizers: [UIHoverGestureRecognizer] = []
     var pointerIsInside = false
     /// The recognisers that receive the current scroll, pinch or rotation gesture.
     var indirectRecognizers: [UIGestureRecognizer] = []
@@ -29,7 +29,7 @@ import Foundation
     init(window: UIWindow) {
         self.window = window
         arena.cancelTouches = { [weak self] touches in self?.cancelInViews(touches) }
-        arena.statesChanged = { [weak self] in self?.deliverDelayedTouches() }
+        arena.onStatesSettled = { [weak self] in self?.deliverDelayedTouches() }
     }
 
     /// Passes an event to the application. Without an application the window receives it directly.

@@ -18,7 +18,7 @@ import Foundation
     /// Called with the touches that are to be cancelled in their views.
     var cancelTouches: (([UITouch]) -> Void)?
     /// Called when states are settled, so that touches that are no longer delayed can be delivered.
-    var statesChanged: (() -> Void)?
+    var onStatesSettled: (() -> Void)?
     private var depth = 0
     private var isSettling = false
 
@@ -49,14 +49,14 @@ import Foundation
         repeat {
             for recognizer in active { recognizer.reportStates() }
             for recognizer in active { recognizer.retryPendingRecognition() }
-        } while active.contains { !$0.unreported.isEmpty }
-        statesChanged?()
+        } while active.contains { !$0.unreportedStates.isEmpty }
+        onStatesSettled?()
         let done = active.filter { $0.hasFinished && $0.trackedTouches.isEmpty }
         active.removeAll { recognizer in done.contains { $0 === recognizer } }
         for recognizer in done { recognizer.resetToPossible() }
         isSettling = false
         // A reset, or a view that received a delayed touch, may have changed the state of another recogniser.
-        if active.contains(where: { !$0.unreported.isEmpty || ($0.hasFinished && $0.trackedTouches.isEmpty) }) {
+        if active.contains(where: { !$0.unreportedStates.isEmpty || ($0.hasFinished && $0.trackedTouches.isEmpty) }) {
             settle()
         }
     }
@@ -94,7 +94,7 @@ import Foundation
     }
 
     /// Returns the status of the recognisers that must fail before this one.
-    func failures(for recognizer: UIGestureRecognizer) -> FailureStatus {
+    func failureStatus(for recognizer: UIGestureRecognizer) -> FailureStatus {
         var result = FailureStatus.all
         for other in active where other !== recognizer && mustFail(other, before: recognizer) {
             if other.isRecognized { return .none }

@@ -6,10 +6,10 @@ import Foundation
     final var meter = VelocityMeter()
     /// The vector between the fingers when the second finger touched down, or when the app last set the scale; nil
     /// before the second finger touches down.
-    final var startLine: CGVector?
+    final var startFingerVector: CGVector?
 
     /// The vector from the first finger to the second, in window coordinates; nil with fewer than two fingers.
-    final var line: CGVector? {
+    final var fingerVector: CGVector? {
         guard trackedTouches.count >= 2 else { return nil }
         let (first, second) = (trackedTouches[0].windowLocation, trackedTouches[1].windowLocation)
         return CGVector(dx: second.x - first.x, dy: second.y - first.y)
@@ -30,13 +30,13 @@ import Foundation
         if trackedTouches.count > 2 {
             for touch in touches where trackedTouches.count > 2 { ignore(touch, for: event) }
         }
-        if startLine == nil { startLine = line }
+        if startFingerVector == nil { startFingerVector = fingerVector }
     }
 
     /// Begins once the distance or the direction of the vector has changed enough; every further movement is a change.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard let startLine, let line else { return }
-        let begins = updateValue(from: startLine, to: line)
+        guard let startFingerVector, let fingerVector else { return }
+        let begins = updateValue(from: startFingerVector, to: fingerVector)
         meter.add(measuredValue, 0, at: event.timestamp)
         if state == .began || state == .changed { state = .changed } else if begins { state = .began }
     }
@@ -51,7 +51,7 @@ import Foundation
         } else if remaining.isEmpty {
             state = .failed
         } else {
-            startLine = nil
+            startFingerVector = nil
         }
     }
 
@@ -63,13 +63,13 @@ import Foundation
     /// Resets the start vector and the velocity.
     open override func reset() {
         super.reset()
-        startLine = nil
+        startFingerVector = nil
         meter.reset()
     }
 
     override var wantsTransforms: Bool { true }
 
-    override func transformed(_ event: UITransformEvent) {
+    override func handleTransform(_ event: UITransformEvent) {
         applyTransform(event)
         meter.add(measuredValue, 0, at: event.timestamp)
         if state == .possible, event.phase != .cancelled { state = .began }

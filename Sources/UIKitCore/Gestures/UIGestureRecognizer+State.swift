@@ -60,7 +60,7 @@ extension UIGestureRecognizer {
     /// stays pending while recognisers that must fail first are undecided.
     private func attempt(_ wanted: State) {
         guard mayBegin, arena?.allowsRecognition(self) ?? true else { return enter(.failed) }
-        switch arena?.failures(for: self) ?? .all {
+        switch arena?.failureStatus(for: self) ?? .all {
         case .none: enter(.failed)
         case .undecided: pendingRecognition = PendingRecognition(first: wanted)
         case .all: recognize(PendingRecognition(first: wanted))
@@ -71,7 +71,7 @@ extension UIGestureRecognizer {
     final func retryPendingRecognition() {
         guard let pendingRecognition, currentState == .possible else { return }
         guard arena?.allowsRecognition(self) ?? true else { return enter(.failed) }
-        switch arena?.failures(for: self) ?? .all {
+        switch arena?.failureStatus(for: self) ?? .all {
         case .none: enter(.failed)
         case .undecided: break
         case .all: recognize(pendingRecognition)
@@ -88,7 +88,7 @@ extension UIGestureRecognizer {
     private func enter(_ new: State) {
         pendingRecognition = nil
         currentState = new
-        if new != .failed { unreported.append(new) }
+        if new != .failed { unreportedStates.append(new) }
     }
 
     /// Whether the delegate and the views allow the gesture to begin.
@@ -105,8 +105,8 @@ extension UIGestureRecognizer {
 
     /// Calls the actions for all states entered since the last report.
     final func reportStates() {
-        while !unreported.isEmpty {
-            reportedState = unreported.removeFirst()
+        while !unreportedStates.isEmpty {
+            reportedState = unreportedStates.removeFirst()
             for target in targets {
                 guard let object = target.object else { continue }
                 _ = ActionDispatch.perform(target.action, on: object, sender: self, event: nil)
@@ -120,7 +120,7 @@ extension UIGestureRecognizer {
         reset()
         currentState = .possible
         pendingRecognition = nil
-        unreported = []
+        unreportedStates = []
         touchHistory = []
         for touch in trackedTouches { touch.recognizers.removeAll { $0 === self } }
         trackedTouches = []
@@ -129,7 +129,7 @@ extension UIGestureRecognizer {
 
     /// Cancels the current gesture, because the view has left its window or the recogniser was disabled.
     final func cancelGesture() {
-        guard let arena else { return hoverAbandoned() }
+        guard let arena else { return cancelHover() }
         requestState(.cancelled)
         for touch in trackedTouches { touch.recognizers.removeAll { $0 === self } }
         trackedTouches = []

@@ -14,7 +14,7 @@ import Foundation
     /// The value of `state` while actions are called. One event may set several states, and each is reported with a
     /// call of the actions. Nil when no actions are being called.
     final var reportedState: State?
-    final var unreported: [State] = []
+    final var unreportedStates: [State] = []
     /// The recognition that waits for the failure of other recognisers.
     final var pendingRecognition: PendingRecognition?
     /// The touches that the recogniser receives, in the order of their beginning.
@@ -173,10 +173,10 @@ import Foundation
     // MARK: For recognisers of this module
 
     /// Handles scrolling over the view. Only pan recognisers implement it.
-    func scrolled(_ event: UIScrollEvent) {}
+    func handleScroll(_ event: UIScrollEvent) {}
 
     /// Handles a pinch or rotation on a trackpad over the view. Only pinch and rotation recognisers implement it.
-    func transformed(_ event: UITransformEvent) {}
+    func handleTransform(_ event: UITransformEvent) {}
 
     /// Whether the recogniser receives scrolling of a kind.
     func wantsScrolling(_ kind: UIScrollTypeMask) -> Bool { false }
@@ -186,7 +186,7 @@ import Foundation
 
     /// Called when the view leaves its window or the recogniser is disabled, if the recogniser is not in an arena.
     /// Hover recognisers, which never enter an arena, cancel their gesture.
-    func hoverAbandoned() {}
+    func cancelHover() {}
 }
 
 extension UIGestureRecognizer {

@@ -21,7 +21,7 @@ import Foundation
     final func hovered(isNew: Bool) {
         if isNew { currentState = .possible }
         currentState = currentState == .possible ? .began : .changed
-        unreported.append(currentState)
+        unreportedStates.append(currentState)
         reportStates()
     }
 
@@ -30,10 +30,10 @@ import Foundation
     final func hoverEnded(cancelled: Bool) {
         guard currentState == .began || currentState == .changed else { return }
         currentState = cancelled ? .cancelled : .ended
-        unreported.append(currentState)
+        unreportedStates.append(currentState)
         reportStates()
         resetToPossible()
     }
 
-    override func hoverAbandoned() { hoverEnded(cancelled: true) }
+    override func cancelHover() { hoverEnded(cancelled: true) }
 }

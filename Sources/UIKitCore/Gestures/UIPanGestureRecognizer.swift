@@ -20,7 +20,7 @@ import Foundation
 
     /// Returns the translation since the fingers touched down, in the coordinates of a view, or of the window when
     /// `view` is nil.
-    open func translation(in view: UIView?) -> CGPoint { convertVector(total, view) }
+    open func translation(in view: UIView?) -> CGPoint { convertVector(totalTranslation, view) }
 
     /// Sets the translation at the current location; further movement adds to it. Resets the velocity.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
@@ -41,7 +41,7 @@ import Foundation
 
     /// Begins once the fingers have moved far enough; every further movement is a change.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        meter.add(total.x, total.y, at: event.timestamp)
+        meter.add(totalTranslation.x, totalTranslation.y, at: event.timestamp)
         if state == .began || state == .changed {
             state = .changed
         } else if trackedTouches.count >= minimumNumberOfTouches, isFarEnough {
@@ -73,7 +73,7 @@ import Foundation
 
     override func wantsScrolling(_ kind: UIScrollTypeMask) -> Bool { allowedScrollTypesMask.contains(kind) }
 
-    override func scrolled(_ event: UIScrollEvent) {
+    override func handleScroll(_ event: UIScrollEvent) {
         accumulatedTranslation.dx += event.delta.dx
         accumulatedTranslation.dy += event.delta.dy
         meter.add(accumulatedTranslation.dx, accumulatedTranslation.dy, at: event.timestamp)
@@ -87,10 +87,10 @@ import Foundation
     }
 
     /// Whether the fingers have moved far enough for the gesture to begin.
-    var isFarEnough: Bool { CGPoint.zero.distance(to: total) >= GestureThresholds.panDistance }
+    var isFarEnough: Bool { CGPoint.zero.distance(to: totalTranslation) >= GestureThresholds.panDistance }
 
     /// The translation since the gesture started, in window coordinates.
-    final var total: CGPoint {
+    final var totalTranslation: CGPoint {
         guard let anchor else { return CGPoint(x: accumulatedTranslation.dx, y: accumulatedTranslation.dy) }
         return CGPoint(
             x: accumulatedTranslation.dx + lastLocation.x - anchor.x,

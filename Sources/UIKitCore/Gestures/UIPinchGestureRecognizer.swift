@@ -11,7 +11,7 @@ import Foundation
         get { value }
         set {
             (value, base) = (newValue, newValue)
-            if startLine != nil { startLine = line }
+            if startFingerVector != nil { startFingerVector = fingerVector }
             meter.reset()
         }
     }

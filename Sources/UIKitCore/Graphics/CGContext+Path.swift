@@ -31,7 +31,7 @@ extension CGContext {
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
-        path.addArc(center, radius, from: startAngle, to: endAngle, growing: !clockwise)
+        path.addArc(center, radius, from: startAngle, to: endAngle, isIncreasing: !clockwise)
     }
 
     /// Adds a rectangle as a subpath.

@@ -78,7 +78,7 @@ open class UIBezierPath: NSObject, NSCopying {
     open func addArc(
         withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
-        builder.addArc(center, radius, from: startAngle, to: endAngle, growing: clockwise)
+        builder.addArc(center, radius, from: startAngle, to: endAngle, isIncreasing: clockwise)
     }
 
     /// Closes the subpath with a line to its start.

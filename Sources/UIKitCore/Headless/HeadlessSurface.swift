@@ -22,7 +22,7 @@ package final class HeadlessSurface: PlatformSurface {
 
     init(_ size: CGSize, _ traits: UITraitCollection, _ windowHost: HeadlessWindowHost) {
         (bounds, self.traits, self.windowHost) = (CGRect(origin: .zero, size: size), traits, windowHost)
-        host.later = { [weak windowHost] in windowHost?.schedule($0) }
+        host.scheduleOnLoop = { [weak windowHost] in windowHost?.schedule($0) }
     }
 
     package func windowsChanged(_ scene: UIWindowScene) {
@@ -86,10 +86,10 @@ package final class HeadlessSurface: PlatformSurface {
 @MainActor
 final class HeadlessViewHost: ViewHost {
     /// Schedules an action on the platform's loop.
-    var later: ((@escaping @MainActor () -> Void) -> Void)?
+    var scheduleOnLoop: ((@escaping @MainActor () -> Void) -> Void)?
 
     func windowNeedsLayout(_ window: UIWindow) {
-        later? { [weak window] in window?.layoutIfNeeded() }
+        scheduleOnLoop? { [weak window] in window?.layoutIfNeeded() }
     }
 
     func viewDidAttach(_ view: UIView, to superview: UIView, at index: Int) {}

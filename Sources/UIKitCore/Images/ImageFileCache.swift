@@ -15,7 +15,7 @@ enum ImageFileCache {
 
     /// Returns the image of a name in a bundle; nil if no file has the name. The same file always yields the same
     /// object.
-    static func picture(named name: String, in bundle: Bundle, scale: CGFloat) -> DrawnImage? {
+    static func image(named name: String, in bundle: Bundle, scale: CGFloat) -> DrawnImage? {
         for folder in folders(of: bundle) {
             for path in candidates(name, scale: scale).map({ folder + "/" + $0 }) {
                 if let cached = images.withLock({ $0[path] }) { return cached }

@@ -26,6 +26,6 @@ enum SymbolNames {
     }()
 
     private static var lines: String {
-        SymbolTable.actions + "\n" + SymbolTable.objectSymbols + "\n" + SymbolTable.signs
+        SymbolTable.actions + "\n" + SymbolTable.objectSymbols + "\n" + SymbolTable.statusSymbols
     }
 }

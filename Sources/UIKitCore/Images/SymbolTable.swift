@@ -286,7 +286,7 @@ enum SymbolTable {
         """
 
     /// Symbols for states, shapes and views.
-    static let signs = """
+    static let statusSymbols = """
         info help-about dialog-information
         info.circle help-about dialog-information
         info.circle.fill help-about dialog-information

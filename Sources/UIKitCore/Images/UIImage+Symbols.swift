@@ -28,10 +28,10 @@ extension UIImage {
     }
 
     /// The symbol configuration; nil if the image is not a symbol or has no configuration.
-    public var symbolConfiguration: SymbolConfiguration? { use.symbol }
+    public var symbolConfiguration: SymbolConfiguration? { attributes.symbol }
 
     /// The image configuration; nil if the image has none.
-    public var configuration: Configuration? { use.symbol }
+    public var configuration: Configuration? { attributes.symbol }
 
     /// Returns the symbol with another configuration; other images are returned unchanged.
     public func withConfiguration(_ configuration: Configuration) -> UIImage {
@@ -43,9 +43,9 @@ extension UIImage {
         guard case .symbol(let names, _) = drawnImage.source, let more = configuration as? SymbolConfiguration else {
             return nil
         }
-        let merged = use.symbol?.applying(more) ?? more
+        let merged = attributes.symbol?.applying(more) ?? more
         let picture = DrawnImage(.symbol(names: names, pointSize: merged.height))
-        var use = use
+        var use = attributes
         use.symbol = merged
         use.tint = merged.color ?? use.tint
         return UIImage(picture, size: ImageSize.points(of: picture) ?? .zero, use: use)

@@ -2,26 +2,26 @@ import Foundation
 
 extension UIImage {
     /// Whether the image is drawn in its own colours or in a tint colour. The default is automatic.
-    public var renderingMode: RenderingMode { use.renderingMode }
+    public var renderingMode: RenderingMode { attributes.renderingMode }
 
     /// Returns the image with a rendering mode.
     public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-        used { $0.renderingMode = renderingMode }
+        withAttributes { $0.renderingMode = renderingMode }
     }
 
     /// Returns the image in a tint colour.
-    public func withTintColor(_ color: UIColor) -> UIImage { used { $0.tint = color } }
+    public func withTintColor(_ color: UIColor) -> UIImage { withAttributes { $0.tint = color } }
 
     /// Returns the image in a tint colour, with a rendering mode.
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-        used { ($0.tint, $0.renderingMode) = (color, renderingMode) }
+        withAttributes { ($0.tint, $0.renderingMode) = (color, renderingMode) }
     }
 
     /// The widths of the edges that are not stretched, in points.
-    public var capInsets: UIEdgeInsets { use.capInsets }
+    public var capInsets: UIEdgeInsets { attributes.capInsets }
 
     /// The resizing mode of the part between the cap insets; that part is always stretched here.
-    public var resizingMode: ResizingMode { use.resizingMode }
+    public var resizingMode: ResizingMode { attributes.resizingMode }
 
     /// Returns the image with edges that are not stretched; `capInsets` are their widths in points.
     public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
@@ -30,22 +30,22 @@ extension UIImage {
 
     /// Returns the image with edges that are not stretched, and a resizing mode for the part between them.
     public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
-        used { ($0.capInsets, $0.resizingMode) = (capInsets, resizingMode) }
+        withAttributes { ($0.capInsets, $0.resizingMode) = (capInsets, resizingMode) }
     }
 
     /// The insets of the alignment rectangle used by layout, in points.
-    public var alignmentRectInsets: UIEdgeInsets { use.alignmentInsets }
+    public var alignmentRectInsets: UIEdgeInsets { attributes.alignmentInsets }
 
     /// Returns the image with other alignment insets.
     public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
-        used { $0.alignmentInsets = alignmentInsets }
+        withAttributes { $0.alignmentInsets = alignmentInsets }
     }
 
     /// Whether the image is mirrored in right-to-left layouts.
-    public var flipsForRightToLeftLayoutDirection: Bool { use.flips }
+    public var flipsForRightToLeftLayoutDirection: Bool { attributes.flips }
 
     /// Returns the image, mirrored in right-to-left layouts.
-    public func imageFlippedForRightToLeftLayoutDirection() -> UIImage { used { $0.flips = true } }
+    public func imageFlippedForRightToLeftLayoutDirection() -> UIImage { withAttributes { $0.flips = true } }
 
     /// The orientation; always upright here.
     public var imageOrientation: Orientation { .up }
@@ -61,7 +61,7 @@ extension UIImage {
     /// Returns the contents of a PNG file; nil if the platform cannot encode PNG, or if the method is not called on the
     /// main thread.
     public func pngData() -> Data? {
-        if case .encoded(let data) = drawnImage.source, use.tint == nil, ImageSize.isPNG(data) { return data }
+        if case .encoded(let data) = drawnImage.source, attributes.tint == nil, ImageSize.isPNG(data) { return data }
         guard MainThread.isCurrent, size.width > 0, size.height > 0 else { return nil }
         let context = CGContext()
         DrawingState.current.with(context) { draw(at: .zero) }
@@ -108,9 +108,9 @@ extension UIImage {
             case .alwaysOriginal: false
             case .alwaysTemplate: true
             }
-        if isTemplate, let tint { return picture(in: tint.drawn) }
-        if let own = use.tint { return picture(in: own.drawn) }
-        return isTemplate ? picture(in: UIColor.label.drawn) : drawnImage
+        if isTemplate, let tint { return drawnImage(tintedWith: tint.drawn) }
+        if let own = attributes.tint { return drawnImage(tintedWith: own.drawn) }
+        return isTemplate ? drawnImage(tintedWith: UIColor.label.drawn) : drawnImage
     }
 
     func paint(_ picture: DrawnImage, _ rect: CGRect, _ context: CGContext) {

@@ -15,13 +15,13 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         var symbol: SymbolConfiguration?
     }
     let drawnImage: DrawnImage
-    let use: Attributes
+    let attributes: Attributes
     let sizeValue: CGSize
     /// The tinted variants of the image by colour, cached so that each variant is decoded once.
     private let tinted = Mutex<[DrawnColor: DrawnImage]>([:])
 
     init(_ picture: DrawnImage, size: CGSize, use: Attributes = Attributes()) {
-        (self.drawnImage, self.use, sizeValue) = (picture, use, size)
+        (self.drawnImage, self.attributes, sizeValue) = (picture, use, size)
         super.init()
     }
 
@@ -62,20 +62,20 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
     ) {
         let scale = (traitCollection ?? .current).displayScale
-        guard let found = ImageFileCache.picture(named: name, in: bundle ?? .main, scale: scale) else { return nil }
+        guard let found = ImageFileCache.image(named: name, in: bundle ?? .main, scale: scale) else { return nil }
         guard let size = ImageSize.points(of: found) else { return nil }
         self.init(found, size: size)
     }
 
     /// Creates the image of a literal; an empty image if no file in the app's bundle has the name.
     public convenience init(imageLiteralResourceName name: String) {
-        let found = ImageFileCache.picture(named: name, in: .main, scale: UITraitCollection.current.displayScale)
+        let found = ImageFileCache.image(named: name, in: .main, scale: UITraitCollection.current.displayScale)
         let size = found.flatMap(ImageSize.points) ?? .zero
         self.init(found ?? DrawnImage(.drawing(Drawing(), .zero)), size: size)
     }
 
     /// Returns the image with all opaque parts in one colour; for each colour the same object every time.
-    func picture(in color: DrawnColor) -> DrawnImage {
+    func drawnImage(tintedWith color: DrawnColor) -> DrawnImage {
         tinted.withLock {
             if let cached = $0[color] { return cached }
             let new = DrawnImage(drawnImage.source, scale: drawnImage.scale, tint: color)
@@ -85,8 +85,8 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
     }
 
     /// Returns the image with changed attributes.
-    func used(_ change: (inout Attributes) -> Void) -> UIImage {
-        var use = use
+    func withAttributes(_ change: (inout Attributes) -> Void) -> UIImage {
+        var use = attributes
         change(&use)
         return UIImage(drawnImage, size: sizeValue, use: use)
     }
@@ -106,7 +106,9 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
         if self === other { return true }
-        guard use.renderingMode == other.use.renderingMode, use.tint == other.use.tint, size == other.size else {
+        guard attributes.renderingMode == other.attributes.renderingMode, attributes.tint == other.attributes.tint,
+            size == other.size
+        else {
             return false
         }
         switch (drawnImage.source, other.drawnImage.source) {

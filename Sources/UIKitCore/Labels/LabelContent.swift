@@ -20,7 +20,7 @@ struct LabelContent: Equatable {
     var isHighlighted = false
     var shadowColor: UIColor?
     var shadowOffset = CGSize(width: 0, height: -1)
-    var shrinksToFit = false
+    var adjustsFontSizeToFitWidth = false
     var minimumScale: CGFloat = 0
     var preferredWidth: CGFloat = 0
 
@@ -29,7 +29,7 @@ struct LabelContent: Equatable {
     func affectsSize(comparedTo other: LabelContent) -> Bool {
         plain != other.plain || attributed != other.attributed || font != other.font || lineLimit != other.lineLimit
             || lineBreakMode != other.lineBreakMode || preferredWidth != other.preferredWidth
-            || minimumScale != other.minimumScale || shrinksToFit != other.shrinksToFit
+            || minimumScale != other.minimumScale || adjustsFontSizeToFitWidth != other.adjustsFontSizeToFitWidth
     }
 }
 
@@ -65,10 +65,10 @@ struct LabelContent: Equatable {
     }
 
     /// Returns the layout of the text in a rectangle, vertically centred. A single line is shrunk to the width if
-    /// `shrinksToFit` is set.
+    /// `adjustsFontSizeToFitWidth` is set.
     func layout(in rect: CGRect, of view: UIView) -> LabelLayout {
         var block = block(for: view, width: rect.width)
-        if shrinksToFit, lineLimit == 1 { block = shrunk(block, to: rect.width) }
+        if adjustsFontSizeToFitWidth, lineLimit == 1 { block = shrunk(block, to: rect.width) }
         if lineLimit != 1 { block.height = rect.height }
         let measures = TextMeter.measures(of: block)
         let top = max(0, (rect.height - measures.size.height) / 2)

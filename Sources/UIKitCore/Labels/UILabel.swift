@@ -105,8 +105,8 @@ import Foundation
 
     /// Whether text that does not fit into a label of one line is drawn in a smaller font. The default is false.
     open var adjustsFontSizeToFitWidth: Bool {
-        get { content.shrinksToFit }
-        set { change { $0.shrinksToFit = newValue } }
+        get { content.adjustsFontSizeToFitWidth }
+        set { change { $0.adjustsFontSizeToFitWidth = newValue } }
     }
 
     /// The minimum scale of the font when text is shrunk to fit; 0, the default, means one tenth.

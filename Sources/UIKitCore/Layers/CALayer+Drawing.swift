@@ -19,7 +19,7 @@ extension CALayer {
         ancestor?.view?.requestDisplay(in: nil)
     }
 
-    final func changeOwn(_ change: (inout LayerGeometry) -> Void) {
+    final func changeDetachedGeometry(_ change: (inout LayerGeometry) -> Void) {
         change(&detachedGeometry)
         redrawView()
         if let view { view.host?.viewAppearanceDidChange(view) }

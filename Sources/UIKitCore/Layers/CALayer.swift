@@ -104,7 +104,7 @@ import Foundation
     open var masksToBounds: Bool {
         get { view?.clipsToBounds ?? detachedGeometry.clips }
         set {
-            if let view { view.clipsToBounds = newValue } else { changeOwn { $0.clips = newValue } }
+            if let view { view.clipsToBounds = newValue } else { changeDetachedGeometry { $0.clips = newValue } }
         }
     }
 
@@ -118,7 +118,7 @@ import Foundation
             if let view {
                 view.backgroundColor = newValue.map { UIColor(cgColor: $0) }
             } else {
-                changeOwn { $0.background = newValue }
+                changeDetachedGeometry { $0.background = newValue }
             }
         }
     }
@@ -127,7 +127,7 @@ import Foundation
     open var opacity: Float {
         get { view.map { Float($0.alpha) } ?? detachedGeometry.opacity }
         set {
-            if let view { view.alpha = CGFloat(newValue) } else { changeOwn { $0.opacity = newValue } }
+            if let view { view.alpha = CGFloat(newValue) } else { changeDetachedGeometry { $0.opacity = newValue } }
         }
     }
 
@@ -135,7 +135,7 @@ import Foundation
     open var isHidden: Bool {
         get { view?.isHidden ?? detachedGeometry.isHidden }
         set {
-            if let view { view.isHidden = newValue } else { changeOwn { $0.isHidden = newValue } }
+            if let view { view.isHidden = newValue } else { changeDetachedGeometry { $0.isHidden = newValue } }
         }
     }
 
@@ -145,7 +145,7 @@ import Foundation
     /// The layers of subviews keep their order regardless of this value.
     open var zPosition: CGFloat {
         get { detachedGeometry.zPosition }
-        set { changeOwn { $0.zPosition = newValue } }
+        set { changeDetachedGeometry { $0.zPosition = newValue } }
     }
 
     // MARK: Geometry
@@ -154,7 +154,7 @@ import Foundation
     open var bounds: CGRect {
         get { view?.bounds ?? detachedGeometry.bounds }
         set {
-            if let view { view.bounds = newValue } else { changeOwn { $0.bounds = newValue } }
+            if let view { view.bounds = newValue } else { changeDetachedGeometry { $0.bounds = newValue } }
         }
     }
 
@@ -163,7 +163,7 @@ import Foundation
     open var position: CGPoint {
         get { view?.center ?? detachedGeometry.position }
         set {
-            if let view { view.center = newValue } else { changeOwn { $0.position = newValue } }
+            if let view { view.center = newValue } else { changeDetachedGeometry { $0.position = newValue } }
         }
     }
 
@@ -171,7 +171,7 @@ import Foundation
     open var anchorPoint: CGPoint {
         get { view == nil ? detachedGeometry.anchor : CGPoint(x: 0.5, y: 0.5) }
         set {
-            if view == nil { changeOwn { $0.anchor = newValue } }
+            if view == nil { changeDetachedGeometry { $0.anchor = newValue } }
         }
     }
 
@@ -179,13 +179,13 @@ import Foundation
     open var frame: CGRect {
         get { view?.frame ?? detachedGeometry.frame }
         set {
-            if let view { view.frame = newValue } else { changeOwn { $0.frame = newValue } }
+            if let view { view.frame = newValue } else { changeDetachedGeometry { $0.frame = newValue } }
         }
     }
 
     /// Sets the transform about the anchor point.
     open func setAffineTransform(_ m: CGAffineTransform) {
-        if let view { view.transform = m } else { changeOwn { $0.transform = m } }
+        if let view { view.transform = m } else { changeDetachedGeometry { $0.transform = m } }
     }
 
     /// Returns the transform about the anchor point.

@@ -18,10 +18,10 @@ extension UIView {
     final func setBackground(_ color: UIColor?) {
         let old = extras?.background
         guard old != color else { return }
-        let before = AnimationDriver.current.recordingGroup.map { _ in motionValue(.background) }
+        let before = AnimationDriver.current.recordingGroup.map { _ in modelValue(.background) }
         makeExtras().background = color
         if let before, let scope = AnimationDriver.current.recordingGroup {
-            scope.add(self, .background, from: before, to: motionValue(.background)) { $0.backgroundColor = old }
+            scope.add(self, .background, from: before, to: modelValue(.background)) { $0.backgroundColor = old }
         }
         host?.viewAppearanceDidChange(self)
     }
@@ -37,7 +37,7 @@ extension UIView {
         if contentMode == .redraw || recorded?.isEmpty == false { requestDisplay(in: nil) }
     }
 
-    final var ownLayer: CALayer {
+    final var layerCreatingIfNeeded: CALayer {
         let extras = makeExtras()
         if let layer = extras.layer { return layer }
         let kind = type(of: self).layerClass as? CALayer.Type ?? CALayer.self
@@ -50,7 +50,7 @@ extension UIView {
     // MARK: Tint
 
     final var currentTint: UIColor {
-        let color = ownTint
+        let color = inheritedTint
         guard UIView.usesTints, currentTintAdjustment == .dimmed else { return color }
         return UIColor { traits in
             let drawn = color.drawn(in: traits)
@@ -59,7 +59,7 @@ extension UIView {
         }
     }
 
-    private var ownTint: UIColor {
+    private var inheritedTint: UIColor {
         guard UIView.usesTints else { return .tintColor }
         var ancestor: UIView? = self
         while let view = ancestor {

@@ -32,7 +32,7 @@ extension CalendarComponents {
     /// ignored as well, since `Calendar.dateComponents(in:from:)` sets all components at once.
     init(_ parts: DateComponents) throws(UnsupportedDateComponents) {
         let calendar = (parts.calendar ?? .current).identifier
-        if !Self.systemCalendars.contains(calendar), Self.dependsOnCalendar(parts) { throw .otherCalendar(calendar) }
+        if !Self.supportedCalendars.contains(calendar), Self.dependsOnCalendar(parts) { throw .otherCalendar(calendar) }
         self.init(
             year: parts.year, month: parts.month, day: parts.day, hour: parts.hour, minute: parts.minute,
             second: parts.second, weekday: parts.weekday, weekdayOrdinal: parts.weekdayOrdinal,
@@ -50,13 +50,13 @@ extension CalendarComponents {
     }
 
     /// The calendar for computing the next dates, the same as the daemon's: the Gregorian calendar.
-    static var systemCalendar: Calendar {
+    static var daemonCalendar: Calendar {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .current
         return calendar
     }
 
-    private static let systemCalendars: [Calendar.Identifier] = [.gregorian, .iso8601]
+    private static let supportedCalendars: [Calendar.Identifier] = [.gregorian, .iso8601]
 
     /// Whether components are set whose meaning depends on the calendar; times of day and weekdays are the same in all
     /// calendars.

@@ -2,14 +2,14 @@ import Foundation
 
 /// The receiver of the result of a request: the app's completion handler, or a fault report.
 struct CompletionReporter: Sendable {
-    private let place: String
+    private let operationName: String
     private let handler: (@Sendable ((any Error)?) -> Void)?
 
     /// - Parameters:
-    ///   - place: the member that was called.
+    ///   - operationName: the member that was called.
     ///   - handler: receives nil or the error; nil if errors are to be reported as faults.
-    init(_ place: String, _ handler: (@Sendable ((any Error)?) -> Void)?) {
-        (self.place, self.handler) = (place, handler)
+    init(_ operationName: String, _ handler: (@Sendable ((any Error)?) -> Void)?) {
+        (self.operationName, self.handler) = (operationName, handler)
     }
 
     /// Delivers the result of a request.
@@ -18,14 +18,14 @@ struct CompletionReporter: Sendable {
         switch (result, handler) {
         case (.success, let handler): handler?(nil)
         case (.failure(let error), let handler?): handler(error)
-        case (.failure(let error), nil): UIKitFault.report(error.diagnostic(in: place))
+        case (.failure(let error), nil): UIKitFault.report(error.diagnostic(in: operationName))
         }
     }
 
     /// Delivers the error of a request that is not sent. A handler is called asynchronously, as for a request that was
     /// sent.
     func fail(_ error: UNError) {
-        guard let handler else { return UIKitFault.report(error.diagnostic(in: place)) }
+        guard let handler else { return UIKitFault.report(error.diagnostic(in: operationName)) }
         Task { @MainActor in handler(error) }
     }
 }

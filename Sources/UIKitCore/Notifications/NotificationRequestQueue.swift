@@ -17,19 +17,19 @@ final class NotificationRequestQueue: Sendable {
     }
 
     private struct Queue: Sendable {
-        var waiting: [PendingRequest] = []
+        var pendingRequests: [PendingRequest] = []
         var lastNumber = 0
     }
 
     private let queue = Mutex(Queue())
-    private let system: @MainActor () -> (any DaemonConnection)?
+    private let connection: @MainActor () -> (any DaemonConnection)?
     private let timeout: TimeInterval
 
     /// - Parameters:
     ///   - timeout: the time in seconds after which a request that could not be sent fails.
-    ///   - system: returns the connection to the daemon; nil before the app is connected.
-    init(timeout: TimeInterval = 30, system: @escaping @MainActor () -> (any DaemonConnection)?) {
-        (self.timeout, self.system) = (timeout, system)
+    ///   - connection: returns the connection to the daemon; nil before the app is connected.
+    init(timeout: TimeInterval = 30, connection: @escaping @MainActor () -> (any DaemonConnection)?) {
+        (self.timeout, self.connection) = (timeout, connection)
     }
 
     /// Sends a request as soon as the app is connected; the reply is delivered on the main actor.
@@ -39,9 +39,9 @@ final class NotificationRequestQueue: Sendable {
     ) {
         let number = queue.withLock { queue in
             queue.lastNumber += 1
-            queue.waiting.append(
-                PendingRequest(number: queue.lastNumber) { system in
-                    system.call(method, parameters) { then(Self.read($0, of: method)) }
+            queue.pendingRequests.append(
+                PendingRequest(number: queue.lastNumber) { connection in
+                    connection.call(method, parameters) { then(Self.read($0, of: method)) }
                 } fail: {
                     then(.failure(UNError(unconnected: method)))
                 })
@@ -56,14 +56,15 @@ final class NotificationRequestQueue: Sendable {
     /// Sends the pending requests if the app is connected.
     @MainActor
     func sendPendingRequests() {
-        while let system = system(), let next = queue.withLock({ $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() })
+        while let connection = connection(),
+            let next = queue.withLock({ $0.pendingRequests.isEmpty ? nil : $0.pendingRequests.removeFirst() })
         {
-            next.make(system)
+            next.make(connection)
         }
     }
 
     /// Sends the pending requests when the app has launched, even if it makes no further request.
-    func makeCallsOnLaunch() {
+    func sendPendingRequestsOnLaunch() {
         // The observer is never removed, because the notification centre exists as long as the process.
         _ = NotificationCenter.default.addObserver(
             forName: UIApplication.didFinishLaunchingNotification, object: nil, queue: nil
@@ -73,7 +74,7 @@ final class NotificationRequestQueue: Sendable {
     }
 
     private func isWaiting(_ number: Int) -> Bool {
-        queue.withLock { $0.waiting.contains { $0.number == number } }
+        queue.withLock { $0.pendingRequests.contains { $0.number == number } }
     }
 
     private func failAfterTimeout(on number: Int) {
@@ -82,9 +83,9 @@ final class NotificationRequestQueue: Sendable {
                 sendPendingRequests()
                 // Earlier requests have waited longer, so they fail together with this one, in their order.
                 let expired = queue.withLock { queue in
-                    let count = queue.waiting.prefix { $0.number <= number }.count
-                    defer { queue.waiting.removeFirst(count) }
-                    return Array(queue.waiting.prefix(count))
+                    let count = queue.pendingRequests.prefix { $0.number <= number }.count
+                    defer { queue.pendingRequests.removeFirst(count) }
+                    return Array(queue.pendingRequests.prefix(count))
                 }
                 for call in expired { call.fail() }
             }

@@ -29,7 +29,7 @@ public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchec
     /// Nil if there is no further date, or if the components are invalid.
     public func nextTriggerDate() -> Date? {
         guard let value = try? value() else { return nil }
-        return next(due) { now in value.nextDate(after: now, since: now, calendar: CalendarComponents.systemCalendar) }
+        return next(due) { now in value.nextDate(after: now, since: now, calendar: CalendarComponents.daemonCalendar) }
     }
 
     override func value() throws(UNError) -> NotificationTrigger {

@@ -42,7 +42,7 @@ public final class UNNotificationRequest: NSObject, NSCopying, Sendable {
         if let badge = values.badge, badge < 0 { throw .negativeBadge(badge) }
         let trigger = try trigger?.value()
         let now = Timestamp(Date())
-        if let trigger, trigger.nextDate(after: now, since: now, calendar: CalendarComponents.systemCalendar) == nil {
+        if let trigger, trigger.nextDate(after: now, since: now, calendar: CalendarComponents.daemonCalendar) == nil {
             throw UNError(
                 .notificationInvalidNoDate,
                 Diagnostic(

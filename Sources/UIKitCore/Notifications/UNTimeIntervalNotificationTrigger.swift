@@ -37,7 +37,7 @@ public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @un
         guard let value = try? value() else { return nil }
         return next(due) { now in
             let start = due.map { Timestamp($0.addingTimeInterval(-timeInterval)) } ?? now
-            return value.nextDate(after: now, since: start, calendar: CalendarComponents.systemCalendar)
+            return value.nextDate(after: now, since: start, calendar: CalendarComponents.daemonCalendar)
         }
     }
 

@@ -14,7 +14,7 @@ extension UNUserNotificationCenter {
                 values.append(try category.value())
             }
             let parameters = NotificationCalls.Categories(categories: values)
-            link.send("SetNotificationCategories", parameters, as: NoParameters.self, then: outcome.complete)
+            requestQueue.send("SetNotificationCategories", parameters, as: NoParameters.self, then: outcome.complete)
         } catch {
             outcome.fail(UNError(.notificationInvalidNoContent, error.diagnostic))
         }
@@ -25,7 +25,7 @@ extension UNUserNotificationCenter {
     public func getNotificationCategories(completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void)
     {
         let outcome = CompletionReporter("UNUserNotificationCenter.getNotificationCategories(completionHandler:)", nil)
-        link.send("NotificationCategories", NoParameters(), as: NotificationCalls.Categories.self) { result in
+        requestQueue.send("NotificationCategories", NoParameters(), as: NotificationCalls.Categories.self) { result in
             outcome.complete(result)
             completionHandler(Set(((try? result.get())?.categories ?? []).map(UNNotificationCategory.init)))
         }
@@ -50,7 +50,8 @@ extension UNUserNotificationCenter {
         let outcome = CompletionReporter(
             "UNUserNotificationCenter.setBadgeCount(_:withCompletionHandler:)", completionHandler)
         guard newBadgeCount >= 0 else { return outcome.fail(.negativeBadge(newBadgeCount)) }
-        link.send("SetBadge", ScenesCalls.Badge(count: newBadgeCount), as: NoParameters.self, then: outcome.complete)
+        requestQueue.send(
+            "SetBadge", ScenesCalls.Badge(count: newBadgeCount), as: NoParameters.self, then: outcome.complete)
     }
 
     /// Sets the badge number of the app's icon; 0 removes it.

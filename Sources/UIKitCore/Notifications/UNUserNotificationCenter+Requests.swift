@@ -22,7 +22,7 @@ extension UNUserNotificationCenter {
         do throws(UNError) {
             let value = try request.value()
             Self.reportAttachments(of: request)
-            link.send(
+            requestQueue.send(
                 "AddNotification", NotificationCalls.Add(request: value), as: NoParameters.self, then: outcome.complete)
         } catch {
             outcome.fail(error)
@@ -110,7 +110,7 @@ extension UNUserNotificationCenter {
 
     private func list(_ member: String, _ then: @escaping @MainActor (NotificationCalls.AppNotifications?) -> Void) {
         let outcome = CompletionReporter("UNUserNotificationCenter.\(member)", nil)
-        link.send("ListNotifications", NoParameters(), as: NotificationCalls.AppNotifications.self) { result in
+        requestQueue.send("ListNotifications", NoParameters(), as: NotificationCalls.AppNotifications.self) { result in
             outcome.complete(result)
             then(try? result.get())
         }
@@ -118,6 +118,6 @@ extension UNUserNotificationCenter {
 
     private func remove(_ parameters: NotificationCalls.Remove, _ member: String) {
         let outcome = CompletionReporter("UNUserNotificationCenter.\(member)", nil)
-        link.send("RemoveNotifications", parameters, as: NoParameters.self, then: outcome.complete)
+        requestQueue.send("RemoveNotifications", parameters, as: NoParameters.self, then: outcome.complete)
     }
 }

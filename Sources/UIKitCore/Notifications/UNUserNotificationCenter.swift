@@ -9,16 +9,16 @@ import Synchronization
 /// reported as a fault.
 public final class UNUserNotificationCenter: NSObject, Sendable {
     private static let center: UNUserNotificationCenter = {
-        let link = NotificationRequestQueue { ApplicationEnvironment.current.director?.system }
-        link.makeCallsOnLaunch()
+        let link = NotificationRequestQueue { ApplicationEnvironment.current.director?.daemon }
+        link.sendPendingRequestsOnLaunch()
         return UNUserNotificationCenter(link)
     }()
 
-    let link: NotificationRequestQueue
+    let requestQueue: NotificationRequestQueue
     private let delegateReference = Mutex(WeakReference(nil))
 
     init(_ link: NotificationRequestQueue) {
-        self.link = link
+        self.requestQueue = link
         super.init()
     }
 

@@ -26,13 +26,13 @@ package protocol PlatformClipboard: AnyObject {
     /// Whether the clipboard contains a URL. The URL is not read.
     var hasURLs: Bool { get }
     /// Whether the clipboard contains an image. The image is not read.
-    var hasPicture: Bool { get }
+    var hasImage: Bool { get }
     /// Returns the texts; empty when there are none.
     func strings() -> [String]
     /// Returns the URLs; empty when there are none.
     func urls() -> [URL]
     /// Returns the image as the contents of a file in any format; nil when there is none.
-    func picture() -> Data?
+    func image() -> Data?
     /// Replaces the contents.
     func setContents(_ contents: ClipboardContents)
 }
@@ -48,10 +48,10 @@ package final class InMemoryClipboard: PlatformClipboard {
 
     package var hasText: Bool { !contents.strings.isEmpty }
     package var hasURLs: Bool { !contents.urls.isEmpty }
-    package var hasPicture: Bool { contents.png != nil }
+    package var hasImage: Bool { contents.png != nil }
     package func strings() -> [String] { contents.strings }
     package func urls() -> [URL] { contents.urls }
-    package func picture() -> Data? { contents.png }
+    package func image() -> Data? { contents.png }
 
     package func setContents(_ contents: ClipboardContents) {
         self.contents = contents

@@ -60,12 +60,12 @@ import Foundation
 
     /// The image; nil when there is none. Setting it replaces all contents.
     open var image: UIImage? {
-        get { clipboard.picture().flatMap { UIImage(data: $0) } }
+        get { clipboard.image().flatMap { UIImage(data: $0) } }
         set { clipboard.setContents(ClipboardContents(png: newValue?.pngData())) }
     }
 
     /// Whether the pasteboard contains an image. The image is not read.
-    open var hasImages: Bool { clipboard.hasPicture }
+    open var hasImages: Bool { clipboard.hasImage }
 
     private static func some<Element>(_ list: [Element]) -> [Element]? { list.isEmpty ? nil : list }
 }

@@ -3,36 +3,40 @@ import Foundation
 /// The content of a date picker in the inline style: a month and, if the mode includes a time, a field for the time
 /// below it.
 @MainActor final class DateCalendar: UIView, DatePickerContent {
-    let days: DayGrid
+    let dayGrid: DayGrid
     let title = UILabel()
-    let back: UIButton
-    let forth: UIButton
+    let previousMonthButton: UIButton
+    let nextMonthButton: UIButton
     private let timeTitle = UILabel()
     private let time: DateFields?
-    private var choice: DateSelection
+    private var selection: DateSelection
     private let formatter: DateFormatter
-    private let chosen: (DateSelection) -> Void
+    private let onSelection: (DateSelection) -> Void
     private static let (header, timeHeight): (CGFloat, CGFloat) = (44, 46)
 
-    init(_ choice: DateSelection, _ owner: UIDatePicker, _ chosen: @escaping (DateSelection) -> Void) {
-        (self.choice, self.chosen) = (choice, chosen)
-        formatter = choice.formatter(.month)
-        days = DayGrid(choice)
-        back = Self.button("chevron.backward", "Previous Month")
-        forth = Self.button("chevron.forward", "Next Month")
-        var part = choice
+    init(_ selection: DateSelection, _ owner: UIDatePicker, _ chosen: @escaping (DateSelection) -> Void) {
+        (self.selection, self.onSelection) = (selection, chosen)
+        formatter = selection.formatter(.month)
+        dayGrid = DayGrid(selection)
+        previousMonthButton = Self.button("chevron.backward", "Previous Month")
+        nextMonthButton = Self.button("chevron.forward", "Next Month")
+        var part = selection
         part.mode = .time
-        time = choice.mode == .dateAndTime ? DateFields(part, owner) { Self.pass($0, chosen) } : nil
+        time = selection.mode == .dateAndTime ? DateFields(part, owner) { Self.pass($0, chosen) } : nil
         super.init(frame: .zero)
         title.font = .systemFont(ofSize: 17, weight: .semibold)
         title.accessibilityTraits = .header
         timeTitle.text = "Time"
         timeTitle.isHidden = time == nil
-        back.addAction(UIAction { [weak self] _ in self?.days.moveMonth(-1) }, for: .primaryActionTriggered)
-        forth.addAction(UIAction { [weak self] _ in self?.days.moveMonth(1) }, for: .primaryActionTriggered)
-        days.chosen = { [weak self] in self?.dayChosen($0) }
-        days.monthChanged = { [weak self] in self?.showMonth() }
-        for part in [title, back, forth, days, timeTitle] + [time].compactMap(\.self) { addSubview(part) }
+        previousMonthButton.addAction(
+            UIAction { [weak self] _ in self?.dayGrid.moveMonth(-1) }, for: .primaryActionTriggered)
+        nextMonthButton.addAction(
+            UIAction { [weak self] _ in self?.dayGrid.moveMonth(1) }, for: .primaryActionTriggered)
+        dayGrid.onSelection = { [weak self] in self?.dayChosen($0) }
+        dayGrid.monthChanged = { [weak self] in self?.showMonth() }
+        for part in [title, previousMonthButton, nextMonthButton, dayGrid, timeTitle] + [time].compactMap(\.self) {
+            addSubview(part)
+        }
         showMonth()
     }
 
@@ -51,43 +55,45 @@ import Foundation
         chosen(whole)
     }
 
-    var wantedSize: CGSize {
+    var preferredSize: CGSize {
         CGSize(width: 320, height: Self.header + DayGrid.height + (time == nil ? 0 : Self.timeHeight))
     }
 
     var isActive = true {
         didSet {
-            for control in [days, back, forth] as [UIControl] { control.isEnabled = isActive }
+            for control in [dayGrid, previousMonthButton, nextMonthButton] as [UIControl] {
+                control.isEnabled = isActive
+            }
             time?.isActive = isActive
             for label in [title, timeTitle] { label.textColor = isActive ? .label : .tertiaryLabel }
         }
     }
 
-    func show(_ choice: DateSelection, animated: Bool) {
-        self.choice = choice
-        days.show(choice)
-        var part = choice
+    func show(_ selection: DateSelection, animated: Bool) {
+        self.selection = selection
+        dayGrid.show(selection)
+        var part = selection
         part.mode = .time
         time?.show(part, animated: animated)
         showMonth()
     }
 
     private func showMonth() {
-        title.text = formatter.string(from: days.month.first)
+        title.text = formatter.string(from: dayGrid.month.first)
         setNeedsLayout()
     }
 
-    private func dayChosen(_ new: DateSelection) { chosen(new) }
+    private func dayChosen(_ new: DateSelection) { onSelection(new) }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         let (width, button): (CGFloat, CGFloat) = (bounds.width, 44)
         title.frame = mirrored(CGRect(x: 10, y: 0, width: max(width - 2 * button - 20, 0), height: Self.header))
-        back.frame = mirrored(CGRect(x: width - 2 * button, y: 0, width: button, height: Self.header))
-        forth.frame = mirrored(CGRect(x: width - button, y: 0, width: button, height: Self.header))
-        days.frame = CGRect(x: 0, y: Self.header, width: width, height: DayGrid.height)
+        previousMonthButton.frame = mirrored(CGRect(x: width - 2 * button, y: 0, width: button, height: Self.header))
+        nextMonthButton.frame = mirrored(CGRect(x: width - button, y: 0, width: button, height: Self.header))
+        dayGrid.frame = CGRect(x: 0, y: Self.header, width: width, height: DayGrid.height)
         guard let time else { return }
-        let size = time.wantedSize
+        let size = time.preferredSize
         let top = Self.header + DayGrid.height
         timeTitle.frame = mirrored(CGRect(x: 10, y: top, width: width / 2, height: Self.timeHeight))
         time.frame = mirrored(

@@ -5,14 +5,14 @@ import Foundation
 @MainActor final class DateFields: UIView, DatePickerContent {
     let fields: [DateField]
     private weak var owner: UIDatePicker?
-    private var choice: DateSelection
-    private let chosen: (DateSelection) -> Void
+    private var selection: DateSelection
+    private let onSelection: (DateSelection) -> Void
     private static let gap: CGFloat = 8
 
-    init(_ choice: DateSelection, _ owner: UIDatePicker, _ chosen: @escaping (DateSelection) -> Void) {
-        (self.choice, self.owner, self.chosen) = (choice, owner, chosen)
+    init(_ selection: DateSelection, _ owner: UIDatePicker, _ chosen: @escaping (DateSelection) -> Void) {
+        (self.selection, self.owner, self.onSelection) = (selection, owner, chosen)
         fields =
-            switch choice.mode {
+            switch selection.mode {
             case .date: [DateField(.date)]
             case .time: [DateField(.time)]
             default: [DateField(.date), DateField(.time)]
@@ -22,13 +22,13 @@ import Foundation
             field.addAction(UIAction { [weak self] _ in self?.open(field) }, for: .primaryActionTriggered)
             addSubview(field)
         }
-        show(choice, animated: false)
+        show(selection, animated: false)
     }
 
     required init?(coder: NSCoder) { nil }
 
-    var wantedSize: CGSize {
-        let widths = fields.map { $0.wantedWidth }
+    var preferredSize: CGSize {
+        let widths = fields.map { $0.preferredWidth }
         return CGSize(width: widths.reduce(0, +) + Self.gap * CGFloat(fields.count - 1), height: DateField.height)
     }
 
@@ -39,10 +39,10 @@ import Foundation
     /// The popover of the open field; nil while none is open.
     private weak var opened: DatePopover?
 
-    func show(_ choice: DateSelection, animated: Bool) {
-        self.choice = choice
-        for field in fields { field.text = choice.words(field.form) }
-        opened?.content.show(choice, animated: animated)
+    func show(_ selection: DateSelection, animated: Bool) {
+        self.selection = selection
+        for field in fields { field.text = selection.text(in: field.format) }
+        opened?.content.show(selection, animated: animated)
         setNeedsLayout()
     }
 
@@ -50,7 +50,7 @@ import Foundation
         super.layoutSubviews()
         var x: CGFloat = 0
         for field in fields {
-            let width = field.wantedWidth
+            let width = field.preferredWidth
             let y = (bounds.height - DateField.height) / 2
             field.frame = CGRect(
                 x: isRightToLeft ? bounds.width - x - width : x, y: y, width: width, height: DateField.height)
@@ -60,16 +60,16 @@ import Foundation
 
     private func open(_ field: DateField) {
         guard let owner, let presenter = owner.nearestController else { return }
-        var part = choice
-        part.mode = field.form == .date ? .date : .time
+        var part = selection
+        part.mode = field.format == .date ? .date : .time
         let chosen = { [weak self] (new: DateSelection) in
             guard let self else { return }
             var whole = new
-            whole.mode = choice.mode
-            self.chosen(whole)
+            whole.mode = selection.mode
+            self.onSelection(whole)
         }
         let content: any DatePickerContent =
-            field.form == .date ? DateCalendar(part, owner, chosen) : DateWheels(part, chosen)
+            field.format == .date ? DateCalendar(part, owner, chosen) : DateWheels(part, chosen)
         let popover = DatePopover(content)
         popover.closed = { [weak self, weak field] in
             field?.isOpen = false
@@ -89,12 +89,12 @@ import Foundation
 /// A small field that shows the date or the time of a selection.
 @MainActor final class DateField: UIControl {
     static let height: CGFloat = 34
-    let form: DateSelection.Form
+    let format: DateSelection.Format
     private let ground = ControlPart(.tertiarySystemFill)
     private let label = UILabel()
 
-    init(_ form: DateSelection.Form) {
-        self.form = form
+    init(_ format: DateSelection.Format) {
+        self.format = format
         super.init(frame: .zero)
         ground.layer.cornerRadius = ControlStyle.radius
         label.font = .systemFont(ofSize: 17)
@@ -116,7 +116,7 @@ import Foundation
         notifyAccessibilityChanged()
     }
 
-    var wantedWidth: CGFloat { (label.intrinsicContentSize.width + 24).rounded(.up) }
+    var preferredWidth: CGFloat { (label.intrinsicContentSize.width + 24).rounded(.up) }
 
     override func stateChanged() {
         super.stateChanged()
@@ -145,7 +145,7 @@ import Foundation
 
     override var standardAccessibility: AccessibilityOverrides.Standard {
         AccessibilityOverrides.Standard(
-            isElement: true, label: form == .date ? "Date" : "Time", value: text,
+            isElement: true, label: format == .date ? "Date" : "Time", value: text,
             traits: isEnabled ? .button : [.button, .notEnabled], role: .button)
     }
 }

@@ -9,7 +9,7 @@ import Foundation
     init(_ content: any DatePickerContent) {
         self.content = content
         super.init(nibName: nil, bundle: nil)
-        let size = content.wantedSize
+        let size = content.preferredSize
         preferredContentSize = CGSize(width: size.width + 2 * Self.margin, height: size.height + 2 * Self.margin)
     }
 
@@ -23,7 +23,7 @@ import Foundation
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let area = view.bounds.inset(by: view.safeAreaInsets)
-        let size = content.wantedSize
+        let size = content.preferredSize
         content.frame = CGRect(
             x: area.midX - size.width / 2, y: area.midY - size.height / 2, width: size.width, height: size.height)
     }

@@ -12,7 +12,7 @@ struct DateSelection {
     private(set) var duration: TimeInterval = 0
 
     /// The formats in which a date is shown as text.
-    enum Form { case date, time, full, month, weekdayAndDay }
+    enum Format { case date, time, full, month, weekdayAndDay }
 
     // MARK: Setting
 
@@ -89,10 +89,10 @@ struct DateSelection {
 
     // MARK: Formatting
 
-    func formatter(_ form: Form) -> DateFormatter {
+    func formatter(_ format: Format) -> DateFormatter {
         let formatter = DateFormatter()
         (formatter.locale, formatter.calendar, formatter.timeZone) = (locale, calendar, calendar.timeZone)
-        switch form {
+        switch format {
         case .date: (formatter.dateStyle, formatter.timeStyle) = (.medium, .none)
         case .time: (formatter.dateStyle, formatter.timeStyle) = (.none, .short)
         case .full: fullStyle(formatter)
@@ -108,10 +108,10 @@ struct DateSelection {
     }
 
     /// Returns the date in a format or, for a countdown, the duration as text.
-    func words(_ form: Form) -> String {
+    func text(in format: Format) -> String {
         guard mode != .countDownTimer else { return Self.length(duration) }
-        let shown = form == .date ? date : calendar.date(bySetting: .minute, to: shownMinute, of: date) ?? date
-        return formatter(form).string(from: shown)
+        let shown = format == .date ? date : calendar.date(bySetting: .minute, to: shownMinute, of: date) ?? date
+        return formatter(format).string(from: shown)
     }
 
     private static func length(_ duration: TimeInterval) -> String {

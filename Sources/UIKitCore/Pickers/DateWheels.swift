@@ -3,33 +3,33 @@ import Foundation
 /// The content of a date picker in the style of wheels.
 @MainActor final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPickerViewDelegate {
     let picker = UIPickerView(frame: CGRect(x: 0, y: 0, width: 320, height: 216))
-    private var choice: DateSelection
+    private var selection: DateSelection
     private let columns: [DateColumn]
     private let formatter: DateFormatter
-    private let chosen: (DateSelection) -> Void
+    private let onSelection: (DateSelection) -> Void
 
-    init(_ choice: DateSelection, _ chosen: @escaping (DateSelection) -> Void) {
-        (self.choice, self.chosen) = (choice, chosen)
-        columns = DateColumn.columns(of: choice)
-        formatter = choice.formatter(.weekdayAndDay)
+    init(_ selection: DateSelection, _ chosen: @escaping (DateSelection) -> Void) {
+        (self.selection, self.onSelection) = (selection, chosen)
+        columns = DateColumn.columns(of: selection)
+        formatter = selection.formatter(.weekdayAndDay)
         super.init(frame: CGRect(origin: .zero, size: picker.bounds.size))
         (picker.dataSource, picker.delegate) = (self, self)
         addSubview(picker)
-        show(choice, animated: false)
+        show(selection, animated: false)
     }
 
     required init?(coder: NSCoder) { nil }
 
-    var wantedSize: CGSize { picker.intrinsicContentSize }
+    var preferredSize: CGSize { picker.intrinsicContentSize }
 
     var isActive = true {
         didSet { for wheel in picker.wheels { wheel.isEnabled = isActive } }
     }
 
-    func show(_ choice: DateSelection, animated: Bool) {
-        self.choice = choice
+    func show(_ selection: DateSelection, animated: Bool) {
+        self.selection = selection
         for (index, column) in columns.enumerated() {
-            let row = column.row(choice)
+            let row = column.row(selection)
             if picker.selectedRow(inComponent: index) != row {
                 picker.selectRow(row, inComponent: index, animated: animated)
             }
@@ -44,19 +44,19 @@ import Foundation
 
     func numberOfComponents(in pickerView: UIPickerView) -> Int { columns.count }
     func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
-        columns[component].count(choice)
+        columns[component].count(selection)
     }
     func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
-        let all = columns.map(\.share).reduce(0, +)
+        let all = columns.map(\.widthShare).reduce(0, +)
         let availableWidth = min(pickerView.bounds.width, 360) - 18 - 5 * CGFloat(columns.count - 1)
-        return max(1, availableWidth * columns[component].share / all)
+        return max(1, availableWidth * columns[component].widthShare / all)
     }
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
-        columns[component].title(row, choice, formatter)
+        columns[component].title(row, selection, formatter)
     }
     func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
-        let new = columns[component].selecting(row, in: choice)
-        chosen(new)
+        let new = columns[component].selecting(row, in: selection)
+        onSelection(new)
         // A row that cannot be selected scrolls back.
         if columns[component].row(new) != row { show(new, animated: true) }
     }

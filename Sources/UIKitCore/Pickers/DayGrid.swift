@@ -2,25 +2,25 @@ import Foundation
 
 /// A grid of the days of a month, of which one is selected.
 @MainActor final class DayGrid: UIControl {
-    static let (names, cell): (CGFloat, CGFloat) = (24, 42)
-    static var height: CGFloat { names + 6 * cell }
+    static let (headingHeight, cellHeight): (CGFloat, CGFloat) = (24, 42)
+    static var height: CGFloat { headingHeight + 6 * cellHeight }
 
-    private(set) var choice: DateSelection
+    private(set) var selection: DateSelection
     private(set) var month: MonthGrid
     private(set) var cells: [DayCell] = []
     private var headings: [UILabel] = []
     private let formatter: DateFormatter
-    var chosen: ((DateSelection) -> Void)?
+    var onSelection: ((DateSelection) -> Void)?
     var monthChanged: (() -> Void)?
 
-    init(_ choice: DateSelection) {
-        self.choice = choice
-        var plain = choice
+    init(_ selection: DateSelection) {
+        self.selection = selection
+        var plain = selection
         plain.mode = .date
         formatter = plain.formatter(.full)
-        month = MonthGrid(containing: choice.date, choice.calendar) ?? MonthGrid(empty: choice.date)
+        month = MonthGrid(containing: selection.date, selection.calendar) ?? MonthGrid(empty: selection.date)
         super.init(frame: .zero)
-        headings = MonthGrid.names(choice.calendar, formatter).map { name in
+        headings = MonthGrid.names(selection.calendar, formatter).map { name in
             let label = UILabel()
             label.text = name.localizedUppercase
             label.font = .systemFont(ofSize: 12, weight: .semibold)
@@ -36,16 +36,16 @@ import Foundation
     required init?(coder: NSCoder) { nil }
 
     /// Shows another selection, and its month.
-    func show(_ choice: DateSelection) {
-        self.choice = choice
-        if let new = MonthGrid(containing: choice.date, choice.calendar) { month = new }
+    func show(_ selection: DateSelection) {
+        self.selection = selection
+        if let new = MonthGrid(containing: selection.date, selection.calendar) { month = new }
         showDays()
     }
 
     /// Shows another month; the selection stays unchanged.
     func moveMonth(_ count: Int) {
-        guard let date = choice.calendar.date(byAdding: .month, value: count, to: month.first),
-            let new = MonthGrid(containing: date, choice.calendar)
+        guard let date = selection.calendar.date(byAdding: .month, value: count, to: month.first),
+            let new = MonthGrid(containing: date, selection.calendar)
         else { return }
         month = new
         showDays()
@@ -53,7 +53,7 @@ import Foundation
     }
 
     private func day(_ number: Int) -> Date {
-        choice.calendar.date(byAdding: .day, value: number - 1, to: month.first) ?? month.first
+        selection.calendar.date(byAdding: .day, value: number - 1, to: month.first) ?? month.first
     }
 
     private func showDays() {
@@ -67,10 +67,10 @@ import Foundation
             guard index < month.count else { continue }
             let date = day(index + 1)
             cell.number = index + 1
-            cell.words = formatter.string(from: date)
-            cell.isChosen = choice.calendar.isDate(date, inSameDayAs: choice.date)
-            cell.isToday = choice.calendar.isDateInToday(date)
-            cell.isPermitted = isEnabled && choice.permits(date)
+            cell.accessibilityText = formatter.string(from: date)
+            cell.isSelected = selection.calendar.isDate(date, inSameDayAs: selection.date)
+            cell.isToday = selection.calendar.isDateInToday(date)
+            cell.isPermitted = isEnabled && selection.permits(date)
             cell.update()
         }
         setNeedsLayout()
@@ -90,13 +90,13 @@ import Foundation
             CGFloat(isRightToLeft ? MonthGrid.columns - 1 - column : column) * width
         }
         for (index, label) in headings.enumerated() {
-            label.frame = CGRect(x: left(index), y: 0, width: width, height: Self.names)
+            label.frame = CGRect(x: left(index), y: 0, width: width, height: Self.headingHeight)
         }
         for (index, cell) in cells.enumerated() {
             let position = month.position(of: index + 1)
             cell.frame = CGRect(
-                x: left(position.column), y: Self.names + CGFloat(position.row) * Self.cell, width: width,
-                height: Self.cell)
+                x: left(position.column), y: Self.headingHeight + CGFloat(position.row) * Self.cellHeight, width: width,
+                height: Self.cellHeight)
         }
     }
 
@@ -109,17 +109,17 @@ import Foundation
     }
 
     private func choose(_ date: Date) {
-        guard isEnabled, choice.permits(date) else { return }
-        let parts = choice.calendar.dateComponents([.year, .month, .day], from: date)
-        var new = choice
+        guard isEnabled, selection.permits(date) else { return }
+        let parts = selection.calendar.dateComponents([.year, .month, .day], from: date)
+        var new = selection
         new.setDay(year: parts.year, month: parts.month, day: parts.day)
         show(new)
         monthChanged?()
-        chosen?(new)
+        onSelection?(new)
     }
 
     private func move(_ component: Calendar.Component, _ count: Int) {
-        if let date = choice.calendar.date(byAdding: component, value: count, to: choice.date) { choose(date) }
+        if let date = selection.calendar.date(byAdding: component, value: count, to: selection.date) { choose(date) }
     }
 
     override func handleKey(_ key: UIKeyboardHIDUsage) -> Bool {
@@ -139,7 +139,7 @@ import Foundation
     override var showsFocusRing: Bool { true }
 
     override var standardAccessibility: AccessibilityOverrides.Standard {
-        AccessibilityOverrides.Standard(value: formatter.string(from: choice.date), role: .group)
+        AccessibilityOverrides.Standard(value: formatter.string(from: selection.date), role: .group)
     }
 }
 
@@ -153,8 +153,8 @@ extension MonthGrid {
     private let disc = ControlPart()
     private let label = UILabel()
     var number = 0
-    var words = ""
-    var (isChosen, isToday, isPermitted) = (false, false, true)
+    var accessibilityText = ""
+    var (isSelected, isToday, isPermitted) = (false, false, true)
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -168,12 +168,12 @@ extension MonthGrid {
 
     func update() {
         label.text = "\(number)"
-        label.font = .systemFont(ofSize: 18, weight: isChosen ? .semibold : .regular)
-        disc.isHidden = !isChosen
+        label.font = .systemFont(ofSize: 18, weight: isSelected ? .semibold : .regular)
+        disc.isHidden = !isSelected
         // The selected day has a pale disc; if it is today, an opaque one.
         disc.backgroundColor = isToday ? tintColor : tintColor.withAlphaComponent(0.18)
-        let marked = isChosen && isToday ? ControlStyle.text(on: tintColor) : tintColor
-        label.textColor = !isPermitted ? .tertiaryLabel : isChosen || isToday ? marked : .label
+        let marked = isSelected && isToday ? ControlStyle.text(on: tintColor) : tintColor
+        label.textColor = !isPermitted ? .tertiaryLabel : isSelected || isToday ? marked : .label
         disc.alpha = isPermitted ? 1 : 0.5
         notifyAccessibilityChanged()
     }
@@ -192,8 +192,8 @@ extension MonthGrid {
     }
 
     override var standardAccessibility: AccessibilityOverrides.Standard {
-        var traits: UIAccessibilityTraits = isChosen ? [.button, .selected] : .button
+        var traits: UIAccessibilityTraits = isSelected ? [.button, .selected] : .button
         if !isPermitted { traits.insert(.notEnabled) }
-        return AccessibilityOverrides.Standard(isElement: true, label: words, traits: traits, role: .button)
+        return AccessibilityOverrides.Standard(isElement: true, label: accessibilityText, traits: traits, role: .button)
     }
 }

@@ -202,7 +202,7 @@ import Foundation
 @MainActor final class WheelScrollView: UIScrollView {
     var rowHeight: () -> CGFloat = { 0 }
 
-    var isMoving: Bool { movement != .none }
+    var isMoving: Bool { scrollMovement != .none }
 
     override func targetOffset(for offset: CGPoint, velocity: CGPoint) -> CGPoint {
         let height = rowHeight()

@@ -14,7 +14,7 @@ import Foundation
         case countDownTimer = 3
     }
 
-    final var choice = DateSelection()
+    final var selection = DateSelection()
     final var content: (any DatePickerContent)?
 
     /// Creates a picker with a frame in its future superview.
@@ -36,7 +36,7 @@ import Foundation
     /// The mode. The default is date and time.
     open var datePickerMode = Mode.dateAndTime {
         didSet {
-            choice.mode = datePickerMode
+            selection.mode = datePickerMode
             if datePickerMode != oldValue { rebuild() }
         }
     }
@@ -46,7 +46,7 @@ import Foundation
     /// The date is limited to `minimumDate` and `maximumDate`, and shown rounded down to a multiple of
     /// `minuteInterval`.
     open var date: Date {
-        get { choice.date }
+        get { selection.date }
         set { setDate(newValue, animated: false) }
     }
 
@@ -57,29 +57,29 @@ import Foundation
 
     /// The duration of a countdown, in seconds: whole minutes, less than a day. The default is 0.
     open var countDownDuration: TimeInterval {
-        get { choice.duration }
+        get { selection.duration }
         set { change(animated: false) { $0.setDuration(newValue) } }
     }
 
     /// The earliest date; nil for no limit. Both limits are ignored if the earliest date is after the latest one.
     open var minimumDate: Date? {
-        get { choice.minimum }
+        get { selection.minimum }
         set { change(animated: false) { $0.minimum = newValue } }
     }
 
     /// The latest date; nil for no limit.
     open var maximumDate: Date? {
-        get { choice.maximum }
+        get { selection.maximum }
         set { change(animated: false) { $0.maximum = newValue } }
     }
 
     /// The interval between selectable minutes, a divisor of 60 from 1 to 30. Other numbers are ignored. The default is
     /// 1.
     open var minuteInterval: Int {
-        get { choice.minuteInterval }
+        get { selection.minuteInterval }
         set {
-            guard (1...30).contains(newValue), 60 % newValue == 0, newValue != choice.minuteInterval else { return }
-            choice.minuteInterval = newValue
+            guard (1...30).contains(newValue), 60 % newValue == 0, newValue != selection.minuteInterval else { return }
+            selection.minuteInterval = newValue
             rebuild()
         }
     }
@@ -89,7 +89,7 @@ import Foundation
     /// The locale; nil for the user's locale.
     open var locale: Locale? {
         didSet {
-            choice.locale = locale ?? .current
+            selection.locale = locale ?? .current
             rebuild()
         }
     }
@@ -98,10 +98,10 @@ import Foundation
     // The type is optional as in UIKit: setting nil selects the user's calendar.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var calendar: Calendar! {
-        get { choice.calendar }
+        get { selection.calendar }
         set {
-            choice.calendar = newValue ?? .current
-            if let timeZone { choice.calendar.timeZone = timeZone }
+            selection.calendar = newValue ?? .current
+            if let timeZone { selection.calendar.timeZone = timeZone }
             rebuild()
         }
     }
@@ -109,7 +109,7 @@ import Foundation
     /// The time zone; nil for the calendar's time zone.
     open var timeZone: TimeZone? {
         didSet {
-            choice.calendar.timeZone = timeZone ?? .current
+            selection.calendar.timeZone = timeZone ?? .current
             rebuild()
         }
     }
@@ -132,7 +132,7 @@ import Foundation
     open override var isEnabled: Bool { didSet { content?.isActive = isEnabled } }
 
     /// The size of the content.
-    open override var intrinsicContentSize: CGSize { content?.wantedSize ?? .zero }
+    open override var intrinsicContentSize: CGSize { content?.preferredSize ?? .zero }
     /// The size of the content.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
     open override func layoutSubviews() {
@@ -143,7 +143,7 @@ import Foundation
     override var triggersByTouch: Bool { false }
 
     override var standardAccessibility: AccessibilityOverrides.Standard {
-        AccessibilityOverrides.Standard(value: choice.words(.full), role: .group)
+        AccessibilityOverrides.Standard(value: selection.text(in: .full), role: .group)
     }
 }
 

@@ -14,7 +14,7 @@ import Foundation
         let isResized = size != bounds.size
         size = bounds.size
         if presentation.transition == nil, isResized || presentation.setsFrameOnLayout {
-            presentation.placePresentedView()
+            presentation.layOutPresentedView()
         }
         presentation.containerViewDidLayoutSubviews()
     }
@@ -33,7 +33,7 @@ import Foundation
 
 extension UIPresentationController {
     /// Sets the presented view's frame.
-    final func placePresentedView() {
+    final func layOutPresentedView() {
         guard let view = presentedView, view.superview === container else { return }
         let frame = frameOfPresentedViewInContainerView
         if view.frame != frame { view.frame = frame }

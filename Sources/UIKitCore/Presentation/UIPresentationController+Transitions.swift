@@ -73,7 +73,7 @@ extension UIPresentationController {
             presenting.withoutAppearanceCalls { presenting.viewIfLoaded?.isHidden = true }
             presenting.finishAppearance()
         }
-        presented.isPresentedNow = false
+        presented.isBeingPresentedValue = false
         transition = nil
         presentationTransitionDidEnd(true)
         container?.setNeedsLayout()
@@ -88,7 +88,7 @@ extension UIPresentationController {
         presented.appearanceDepth -= 1
         presented.finishAppearance()
         if isCovering { presenting.finishAppearance() }
-        presented.isPresentedNow = false
+        presented.isBeingPresentedValue = false
         presentationTransitionDidEnd(false)
         cleanUp(presented, presenting)
     }
@@ -102,7 +102,7 @@ extension UIPresentationController {
         // or if the presentation was cancelled.
         guard let container else { return }
         let isCovering = shouldRemovePresentersView
-        presented.isDismissedNow = true
+        presented.isBeingDismissedValue = true
         let transition = ControllerTransition(in: container, from: presented, to: presenting, animated: animated) {
             [self] completed in
             if completed {
@@ -136,7 +136,7 @@ extension UIPresentationController {
             presented.viewIfLoaded?.removeFromSuperview()
         }
         presented.finishAppearance()
-        presented.isDismissedNow = false
+        presented.isBeingDismissedValue = false
         dismissalTransitionDidEnd(true)
         cleanUp(presented, presenting)
     }
@@ -149,7 +149,7 @@ extension UIPresentationController {
             presenting.withoutAppearanceCalls { presenting.viewIfLoaded?.isHidden = true }
             presenting.finishAppearance()
         }
-        presented.isDismissedNow = false
+        presented.isBeingDismissedValue = false
         transition = nil
         dismissalTransitionDidEnd(false)
     }
@@ -170,13 +170,13 @@ extension UIPresentationController {
 
     private func saveFirstResponder(of window: UIWindow, except presented: UIViewController) {
         guard resignsFirstResponder, let first = window.currentFirstResponder, first !== presented else { return }
-        focusBefore = first
+        savedFirstResponder = first
         _ = first.resignFirstResponder()
     }
 
     private func restoreFirstResponder(to presenting: UIViewController) {
-        guard let before = focusBefore, let window = before.responderWindow else { return }
-        focusBefore = nil
+        guard let before = savedFirstResponder, let window = before.responderWindow else { return }
+        savedFirstResponder = nil
         if window.currentFirstResponder == nil { _ = before.becomeFirstResponder() }
     }
 }

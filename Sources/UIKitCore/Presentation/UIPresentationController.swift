@@ -8,7 +8,7 @@ import Foundation
     final weak var presentingValue: UIViewController?
     final var container: PresentationContainer?
     /// The first responder before the presentation. After the dismissal it becomes the first responder again.
-    final weak var focusBefore: UIResponder?
+    final weak var savedFirstResponder: UIResponder?
     /// The transition in progress.
     final var transition: ControllerTransition?
 

@@ -9,7 +9,9 @@ import Foundation
     /// application object the action is sent directly.
     ///
     /// Returns whether an object had the method.
-    static func route(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+    static func sendThroughApplication(
+        _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+    ) -> Bool {
         guard let application = UIApplication.current else {
             return send(action, to: target, from: sender, for: event)
         }

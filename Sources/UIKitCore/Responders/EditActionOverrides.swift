@@ -15,7 +15,7 @@ struct EditActionOverrides: Sendable {
     private let offsets: [StandardEditAction: Int]
 
     /// Actions whose overrides cannot be detected; such overrides must be registered to be performable.
-    var unknown: [StandardEditAction] { StandardEditAction.allCases.filter { offsets[$0] == nil } }
+    var undetectableActions: [StandardEditAction] { StandardEditAction.allCases.filter { offsets[$0] == nil } }
 
     init(probes: [(StandardEditAction, UIResponder.Type)]) {
         let (base, plain) = (ClassMetadata(UIResponder.self), ClassMetadata(EditActionProbes.Plain.self))

@@ -4,7 +4,7 @@ import Foundation
 struct DecelerationPath: Hashable, Sendable {
     /// A part of the movement.
     private enum Part: Hashable, Sendable {
-        case rest(CGFloat)
+        case resting(CGFloat)
         case deceleration(Deceleration)
         case spring(ScrollSpring)
     }
@@ -52,7 +52,7 @@ struct DecelerationPath: Hashable, Sendable {
         let range = limits.range
         let edge = coast.velocity < 0 ? range.lowerBound : range.upperBound
         guard coast.duration > 0 else {
-            self.init(.rest(coast.start), nil, coast.start)
+            self.init(.resting(coast.start), nil, coast.start)
             return
         }
         guard let time = coast.time(of: edge), time < coast.duration else {
@@ -61,7 +61,7 @@ struct DecelerationPath: Hashable, Sendable {
             return
         }
         let spring = ScrollSpring(start: edge, velocity: coast.speed(at: time), end: edge, angularFrequency: 14)
-        self.init(.deceleration(coast), (time, limits.bounces ? .spring(spring) : .rest(edge)), edge)
+        self.init(.deceleration(coast), (time, limits.bounces ? .spring(spring) : .resting(edge)), edge)
     }
 
     /// Creates a movement that ends at `target`. It is a deceleration if the deceleration would end within one point of
@@ -70,7 +70,7 @@ struct DecelerationPath: Hashable, Sendable {
         let natural = Deceleration(start: start, velocity: velocity, rate: limits.rate)
         let end = limits.bounces ? target : min(max(target, limits.range.lowerBound), limits.range.upperBound)
         if abs(natural.destination - end) < 1, limits.range.contains(start), limits.range.contains(end) {
-            self.init(.deceleration(natural), (natural.duration, .rest(end)), end)
+            self.init(.deceleration(natural), (natural.duration, .resting(end)), end)
         } else {
             self.init(.spring(ScrollSpring(start: start, velocity: velocity, end: end)), nil, end)
         }
@@ -92,7 +92,7 @@ struct DecelerationPath: Hashable, Sendable {
 
     private static func position(of part: Part, at time: TimeInterval) -> CGFloat {
         switch part {
-        case .rest(let position): position
+        case .resting(let position): position
         case .deceleration(let movement): movement.position(at: time)
         case .spring(let movement): movement.position(at: time)
         }
@@ -100,7 +100,7 @@ struct DecelerationPath: Hashable, Sendable {
 
     private static func speed(_ part: Part, at time: TimeInterval) -> CGFloat {
         switch part {
-        case .rest: 0
+        case .resting: 0
         case .deceleration(let movement): movement.speed(at: time)
         case .spring(let movement): movement.speed(at: time)
         }
@@ -108,7 +108,7 @@ struct DecelerationPath: Hashable, Sendable {
 
     private static func duration(_ part: Part) -> TimeInterval {
         switch part {
-        case .rest: 0
+        case .resting: 0
         case .deceleration(let movement): movement.duration
         case .spring(let movement): movement.duration
         }

@@ -5,28 +5,28 @@ import Foundation
     /// A movement of the offset.
     enum Motion {
         /// A deceleration after a drag.
-        case glide(x: DecelerationPath, y: DecelerationPath)
+        case deceleration(x: DecelerationPath, y: DecelerationPath)
         /// An animation that the app or a key requested.
-        case ease(from: CGPoint, to: CGPoint, duration: TimeInterval)
+        case easing(from: CGPoint, to: CGPoint, duration: TimeInterval)
 
         var duration: TimeInterval {
             switch self {
-            case .glide(let x, let y): max(x.duration, y.duration)
-            case .ease(_, _, let duration): duration
+            case .deceleration(let x, let y): max(x.duration, y.duration)
+            case .easing(_, _, let duration): duration
             }
         }
 
         var end: CGPoint {
             switch self {
-            case .glide(let x, let y): CGPoint(x: x.end, y: y.end)
-            case .ease(_, let end, _): end
+            case .deceleration(let x, let y): CGPoint(x: x.end, y: y.end)
+            case .easing(_, let end, _): end
             }
         }
 
         func offset(at time: TimeInterval) -> CGPoint {
             switch self {
-            case .glide(let x, let y): return CGPoint(x: x.position(at: time), y: y.position(at: time))
-            case .ease(let start, let end, let duration):
+            case .deceleration(let x, let y): return CGPoint(x: x.position(at: time), y: y.position(at: time))
+            case .easing(let start, let end, let duration):
                 let fraction = duration > 0 ? min(max(time / duration, 0), 1) : 1
                 // A cubic curve that eases in and out.
                 let eased = fraction * fraction * (3 - 2 * fraction)

@@ -33,7 +33,7 @@ import Foundation
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        if state == .possible { baseline = total }
+        if state == .possible { baseline = totalTranslation }
         lastMove = event.timestamp
         super.touchesMoved(touches, with: event)
     }
@@ -49,7 +49,7 @@ import Foundation
         touchesChanged?()
     }
 
-    override func scrolled(_ event: UIScrollEvent) {
+    override func handleScroll(_ event: UIScrollEvent) {
         if state == .possible {
             // Resting fingers on a trackpad have no direction yet.
             if event.delta == .zero { return }
@@ -58,11 +58,11 @@ import Foundation
         }
         if event.delta != .zero { lastMove = event.timestamp }
         hasRested = event.timestamp - lastMove > GestureThresholds.velocityWindow
-        super.scrolled(event)
+        super.handleScroll(event)
     }
 
     /// The movement that the content follows, in the window's coordinates.
-    var contentTranslation: CGPoint { CGPoint(x: total.x - baseline.x, y: total.y - baseline.y) }
+    var contentTranslation: CGPoint { CGPoint(x: totalTranslation.x - baseline.x, y: totalTranslation.y - baseline.y) }
 }
 
 /// A recogniser that delays the touches of views in a scroll view until it is clear that the touches do not scroll the

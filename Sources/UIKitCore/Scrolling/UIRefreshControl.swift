@@ -70,11 +70,11 @@ import Foundation
     final func attach(to scroll: UIScrollView?) { self.scroll = scroll }
 
     /// Positions the control above the content, and closes the ring in proportion to the distance of the pull.
-    final func place(in scroll: UIScrollView) {
+    final func updatePosition(in scroll: UIScrollView) {
         let top = scroll.adjustedContentInset.top - (refreshing ? Self.refreshHeight : 0)
         let pulled = max(0, -scroll.contentOffset.y - top)
         frame = CGRect(x: 0, y: scroll.contentOffset.y + top, width: scroll.bounds.width, height: Self.refreshHeight)
-        ring.part = min(1, pulled / Self.threshold)
+        ring.progress = min(1, pulled / Self.threshold)
         isHidden = pulled == 0 && !refreshing
     }
 
@@ -89,11 +89,11 @@ import Foundation
 
 /// A ring that closes as the content is pulled down, and is complete during the refresh.
 @MainActor final class RefreshRing: UIView {
-    var part: CGFloat = 0 { didSet { if part != oldValue { setNeedsDisplay() } } }
+    var progress: CGFloat = 0 { didSet { if progress != oldValue { setNeedsDisplay() } } }
     var isSpinning = false { didSet { setNeedsDisplay() } }
 
     override func draw(_ rect: CGRect) {
-        let shown = isSpinning ? 1 : part
+        let shown = isSpinning ? 1 : progress
         guard shown > 0 else { return }
         let path = UIBezierPath(
             arcCenter: CGPoint(x: bounds.midX, y: bounds.midY), radius: bounds.width / 2 - 2, startAngle: -.pi / 2,

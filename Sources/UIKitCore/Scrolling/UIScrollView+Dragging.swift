@@ -1,10 +1,10 @@
 import Foundation
 
 extension UIScrollView {
-    static let panned = Selector("handlePan:", UIScrollView.handlePan)
+    static let panAction = Selector("handlePan:", UIScrollView.handlePan)
 
     /// The movement of the fingers since the gesture was recognised, in the scroll view's coordinates.
-    final var followed: CGPoint {
+    final var fingerTranslation: CGPoint {
         guard let window else { return pan.contentTranslation }
         let moved = CGSize(width: pan.contentTranslation.x, height: pan.contentTranslation.y).applying(
             transform(fromView: window))
@@ -20,7 +20,7 @@ extension UIScrollView {
 
     /// Stops an animated scroll when a touch begins.
     final func touchesChanged() {
-        if pan.numberOfTouches > 0, movement == .animated { stopMoving() }
+        if pan.numberOfTouches > 0, scrollMovement == .animated { stopMoving() }
     }
 
     final func handlePan(_ recognizer: UIPanGestureRecognizer) {
@@ -63,7 +63,7 @@ extension UIScrollView {
 
     private func continueDrag() {
         guard let drag else { return }
-        let moved = followed
+        let moved = fingerTranslation
         var offset = boundsValue.origin
         if drag.axes.horizontal {
             offset.x = displayedOffset(
@@ -103,11 +103,11 @@ extension UIScrollView {
         self.drag = nil
         let decelerates = motion.duration > 0
         // The delegate may read the offset in this call: it is the offset at which the finger was lifted.
-        movement = decelerates ? .decelerating : .none
+        scrollMovement = decelerates ? .decelerating : .none
         scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
-        guard decelerates, movement == .decelerating else { return showIndicators(persistently: false) }
+        guard decelerates, scrollMovement == .decelerating else { return showIndicators(persistently: false) }
         scrollDelegate?.scrollViewWillBeginDecelerating(self)
-        if movement == .decelerating { mover.run(motion, now: now) }
+        if scrollMovement == .decelerating { scrollAnimator.run(motion, now: now) }
     }
 
     /// Returns the offset at which the content comes to rest: the end of `motion`, adjusted to a page if paging is
@@ -138,7 +138,7 @@ extension UIScrollView {
             let limits = DecelerationPath.Limits(range: range, bounces: bounces && !drag.isDiscrete, rate: rate)
             return DecelerationPath(from: offset, velocity: speed, limits: limits, target: follows ? target : nil)
         }
-        return .glide(
+        return .deceleration(
             x: path(offset.x, speed.x, horizontalRange, target?.x, drag.axes.horizontal),
             y: path(offset.y, speed.y, verticalRange, target?.y, drag.axes.vertical))
     }
@@ -147,7 +147,7 @@ extension UIScrollView {
 
     final var panMayBegin: Bool {
         guard isScrollEnabled else { return false }
-        if movement == .decelerating, pan.numberOfTouches > 0 { return true }
+        if scrollMovement == .decelerating, pan.numberOfTouches > 0 { return true }
         guard canCancelDeliveredTouches else { return false }
         let baseline = pan.scrollKind == nil || pan.numberOfTouches > 0 ? pan.baseline : .zero
         let moved = CGPoint(x: baseline.x + pan.contentTranslation.x, y: baseline.y + pan.contentTranslation.y)

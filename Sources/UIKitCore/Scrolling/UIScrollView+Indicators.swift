@@ -2,7 +2,7 @@ import Foundation
 
 extension UIScrollView {
     /// The indicators that have been created.
-    final var shownIndicators: [ScrollIndicator] { [indicators.vertical, indicators.horizontal].compactMap(\.self) }
+    final var existingIndicators: [ScrollIndicator] { [indicators.vertical, indicators.horizontal].compactMap(\.self) }
 
     /// Shows the indicators of the scrollable axes. Unless `persistently` is true, they fade out after
     /// `ScrollIndicator.visibleTime`.
@@ -17,7 +17,7 @@ extension UIScrollView {
             if indicators.horizontal == nil { indicators.horizontal = makeIndicator() }
             indicators.horizontal?.show(persistently: persistently, clock: clock)
         }
-        placeIndicators()
+        positionIndicators()
     }
 
     private func makeIndicator() -> ScrollIndicator {
@@ -33,30 +33,32 @@ extension UIScrollView {
     }
 
     /// Positions the indicators for the current offset.
-    final func placeIndicators() {
+    final func positionIndicators() {
         guard indicators.vertical != nil || indicators.horizontal != nil else { return }
         let safe = automaticallyAdjustsScrollIndicatorInsets ? safeAreaInsets : .zero
         UIView.performWithoutAnimation {
-            placeVertical(boundsValue.inset(by: verticalScrollIndicatorInsets + safe))
-            placeHorizontal(boundsValue.inset(by: horizontalScrollIndicatorInsets + safe))
+            positionVerticalIndicator(boundsValue.inset(by: verticalScrollIndicatorInsets + safe))
+            positionHorizontalIndicator(boundsValue.inset(by: horizontalScrollIndicatorInsets + safe))
         }
     }
 
-    private func placeVertical(_ area: CGRect) {
+    private func positionVerticalIndicator(_ area: CGRect) {
         guard let bar = indicators.vertical else { return }
         let (thick, margin) = (ScrollIndicator.thickness, ScrollIndicator.margin)
         let extent = ScrollIndicatorExtent(
-            bar: area.height - 2 * margin, seen: boundsValue.height, offset: boundsValue.minY, range: verticalRange)
+            barLength: area.height - 2 * margin, visibleLength: boundsValue.height, offset: boundsValue.minY,
+            range: verticalRange)
         bar.frame = CGRect(
             x: isRightToLeft ? area.minX + margin : area.maxX - margin - thick,
             y: area.minY + margin + extent.start, width: thick, height: extent.length)
     }
 
-    private func placeHorizontal(_ area: CGRect) {
+    private func positionHorizontalIndicator(_ area: CGRect) {
         guard let bar = indicators.horizontal else { return }
         let (thick, margin) = (ScrollIndicator.thickness, ScrollIndicator.margin)
         let extent = ScrollIndicatorExtent(
-            bar: area.width - 2 * margin, seen: boundsValue.width, offset: boundsValue.minX, range: horizontalRange)
+            barLength: area.width - 2 * margin, visibleLength: boundsValue.width, offset: boundsValue.minX,
+            range: horizontalRange)
         bar.frame = CGRect(
             x: area.minX + margin + extent.start, y: area.maxY - margin - thick, width: extent.length, height: thick)
     }

@@ -28,14 +28,14 @@ extension UIScrollView {
         let (old, new) = (reportedInset, currentInset)
         guard old != new else { return }
         reportedInset = new
-        if keepsTop, drag == nil, movement == .none {
+        if keepsTop, drag == nil, scrollMovement == .none {
             var offset = boundsValue.origin
             if offset.y == -old.top { offset.y = -new.top }
             if offset.x == -old.left { offset.x = -new.left }
             applyOffset(to: offset)
         }
         adjustedContentInsetDidChange()
-        placeIndicators()
+        positionIndicators()
         setNeedsLayout()
     }
 

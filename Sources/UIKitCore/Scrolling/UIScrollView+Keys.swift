@@ -13,7 +13,7 @@ extension UIScrollView {
         guard key.modifierFlags.isDisjoint(with: [.command, .control, .alternate]) else { return false }
         guard let target = target(of: key) else { return false }
         let inside = clamped(target)
-        let from = movement == .animated ? mover.motion?.end ?? contentOffset : contentOffset
+        let from = scrollMovement == .animated ? scrollAnimator.motion?.end ?? contentOffset : contentOffset
         guard inside != from else { return false }
         showIndicators(persistently: false)
         scroll(to: inside, animated: true)
@@ -23,7 +23,7 @@ extension UIScrollView {
     private func target(of key: UIKey) -> CGPoint? {
         // During an animated scroll the next key starts from the animation's end, so keys in quick succession
         // accumulate.
-        var offset = movement == .animated ? mover.motion?.end ?? contentOffset : contentOffset
+        var offset = scrollMovement == .animated ? scrollAnimator.motion?.end ?? contentOffset : contentOffset
         let page = max(Self.arrowStep, boundsValue.inset(by: currentInset).height - Self.pageOverlap)
         switch key.keyCode {
         case .keyboardUpArrow: offset.y -= Self.arrowStep

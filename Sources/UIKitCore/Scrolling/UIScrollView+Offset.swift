@@ -3,10 +3,10 @@ import Foundation
 extension UIScrollView {
     final func prepareScrolling() {
         clipsToBounds = true
-        pan.addTarget(self, action: Self.panned)
-        pan.catchesContent = { [weak self] in self?.movement == .decelerating }
+        pan.addTarget(self, action: Self.panAction)
+        pan.catchesContent = { [weak self] in self?.scrollMovement == .decelerating }
         pan.touchesChanged = { [weak self] in self?.touchesChanged() }
-        pinch.addTarget(self, action: Self.pinched)
+        pinch.addTarget(self, action: Self.pinchAction)
         pinch.isEnabled = false
         addGestureRecognizer(touchDelay)
         addGestureRecognizer(pan)
@@ -38,9 +38,9 @@ extension UIScrollView {
     /// Sets the offset for the app and stops any movement. A drag in progress continues from the new offset.
     final func setOffset(_ offset: CGPoint) {
         guard offset != boundsValue.origin else { return }
-        if movement != .none {
-            movement = .none
-            mover.stop()
+        if scrollMovement != .none {
+            scrollMovement = .none
+            scrollAnimator.stop()
         }
         drag.map { drag = rebased($0, to: offset) }
         applyOffset(to: offset)
@@ -48,7 +48,7 @@ extension UIScrollView {
 
     private func rebased(_ old: ScrollDrag, to offset: CGPoint) -> ScrollDrag {
         var new = old
-        let followed = followed
+        let followed = fingerTranslation
         new.start = CGPoint(x: offset.x + followed.x, y: offset.y + followed.y)
         return new
     }
@@ -65,9 +65,9 @@ extension UIScrollView {
     final func boundsChanged(from old: CGRect) {
         if old.origin != boundsValue.origin {
             setNeedsLayout()
-            placeIndicators()
+            positionIndicators()
             offsetDidChange()
-            offsetWatcher?.offsetChanged(self)
+            offsetObserver?.scrollOffsetDidChange(self)
         }
         if old.size != boundsValue.size {
             updateInset(keepsTop: true)
@@ -78,7 +78,9 @@ extension UIScrollView {
     /// Scrolls back if a change of sizes has left a gap after the content. Does nothing while the content is being
     /// dragged, zoomed or animated.
     final func clampOffset() {
-        guard drag == nil, zoom == nil, movement == .none, boundsValue.width > 0, boundsValue.height > 0 else { return }
+        guard drag == nil, zoom == nil, scrollMovement == .none, boundsValue.width > 0, boundsValue.height > 0 else {
+            return
+        }
         let offset = boundsValue.origin
         let inside = clamped(offset)
         // An offset before the beginning of the content may be intended, for example to show a search field, so it
@@ -91,7 +93,7 @@ extension UIScrollView {
         contentSizeValue = size
         updateInset(keepsTop: false)
         clampOffset()
-        placeIndicators()
+        positionIndicators()
     }
 
     final var now: TimeInterval { (window?.dispatcher.clock ?? ApplicationEnvironment.current.clock).now }
@@ -101,9 +103,9 @@ extension UIScrollView {
 
     final func scroll(to offset: CGPoint, animated: Bool) {
         guard animated, window != nil else { return setOffset(offset) }
-        guard offset != boundsValue.origin || movement != .none else { return }
-        movement = .animated
-        mover.run(.ease(from: boundsValue.origin, to: offset, duration: Self.animationTime), now: now)
+        guard offset != boundsValue.origin || scrollMovement != .none else { return }
+        scrollMovement = .animated
+        scrollAnimator.run(.easing(from: boundsValue.origin, to: offset, duration: Self.animationTime), now: now)
     }
 
     final func show(_ rect: CGRect, animated: Bool) {
@@ -122,8 +124,8 @@ extension UIScrollView {
 
     /// Ends the current movement and notifies the delegate.
     final func movementDidEnd() {
-        let was = movement
-        movement = .none
+        let was = scrollMovement
+        scrollMovement = .none
         switch was {
         case .decelerating: scrollDelegate?.scrollViewDidEndDecelerating(self)
         case .animated: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
@@ -134,8 +136,8 @@ extension UIScrollView {
 
     /// Stops the content at its current position.
     final func stopMoving() {
-        guard movement != .none else { return }
-        mover.stop()
+        guard scrollMovement != .none else { return }
+        scrollAnimator.stop()
         movementDidEnd()
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIScrollView {
-    static let pinched = Selector("handlePinch:", UIScrollView.handlePinch)
+    static let pinchAction = Selector("handlePinch:", UIScrollView.handlePinch)
 
     final var canZoom: Bool { maximumZoomScale > minimumZoomScale }
 
@@ -44,8 +44,8 @@ extension UIScrollView {
         }
         let inside = clamped(contentOffset)
         if inside != contentOffset {
-            movement = .zoomBouncing
-            mover.run(.ease(from: contentOffset, to: inside, duration: Self.animationTime), now: now)
+            scrollMovement = .zoomBouncing
+            scrollAnimator.run(.easing(from: contentOffset, to: inside, duration: Self.animationTime), now: now)
         }
         scrollDelegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: scale)
     }

@@ -14,10 +14,10 @@ import Foundation
     final var zoomValue: CGFloat = 1
     final var guides: (content: UILayoutGuide, frame: UILayoutGuide)?
     final var indicators: (vertical: ScrollIndicator?, horizontal: ScrollIndicator?)
-    final var movement = ScrollMovement.none
+    final var scrollMovement = ScrollMovement.none
     final var refresher: UIRefreshControl?
-    final weak var offsetWatcher: (any ScrollOffsetObserver)?
-    final lazy var mover = ScrollAnimator { [weak self] in
+    final weak var offsetObserver: (any ScrollOffsetObserver)?
+    final lazy var scrollAnimator = ScrollAnimator { [weak self] in
         self?.applyOffset(to: $0)
     } finished: { [weak self] in
         self?.movementDidEnd()
@@ -133,7 +133,7 @@ import Foundation
     open var isDragging: Bool { drag != nil }
 
     /// Whether the content decelerates after a drag.
-    open var isDecelerating: Bool { movement == .decelerating }
+    open var isDecelerating: Bool { scrollMovement == .decelerating }
 
     /// The recogniser of drags.
     open var panGestureRecognizer: UIPanGestureRecognizer { pan }
@@ -151,7 +151,7 @@ import Foundation
 
     /// The colour of the indicators.
     open var indicatorStyle = IndicatorStyle.default {
-        didSet { for indicator in shownIndicators { indicator.style = indicatorStyle } }
+        didSet { for indicator in existingIndicators { indicator.style = indicatorStyle } }
     }
 
     /// Whether the indicator at the trailing edge is shown while the content moves. The default is true.
@@ -170,13 +170,13 @@ import Foundation
     }
 
     /// The insets of the vertical indicator from the edges of the view, in points.
-    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { placeIndicators() } }
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { positionIndicators() } }
 
     /// The insets of the horizontal indicator from the edges of the view, in points.
-    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { placeIndicators() } }
+    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { positionIndicators() } }
 
     /// Whether the indicators stay inside the safe area. The default is true.
-    open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { placeIndicators() } }
+    open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { positionIndicators() } }
 
     /// Shows the indicators for a moment.
     open func flashScrollIndicators() { showIndicators(persistently: false) }
@@ -202,7 +202,7 @@ import Foundation
     open var isZooming: Bool { zoom != nil }
 
     /// Whether the scale is returning to the permitted range after a pinch beyond it.
-    open var isZoomBouncing: Bool { movement == .zoomBouncing }
+    open var isZoomBouncing: Bool { scrollMovement == .zoomBouncing }
 
     /// Zooms the delegate's view to the nearest permitted scale, around the centre of the visible area.
     open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(toScale: scale, animated: animated) }
@@ -244,8 +244,8 @@ import Foundation
     open override func layoutSubviews() {
         super.layoutSubviews()
         updateContentSizeFromConstraints()
-        placeIndicators()
-        refresher?.place(in: self)
+        positionIndicators()
+        refresher?.updatePosition(in: self)
     }
 
     /// Updates the insets after a change of the safe area.

@@ -9,10 +9,10 @@ extension UISearchBar {
         rowHeight + (promptLabel.text == nil ? 0 : Self.promptHeight) + (showsScopes ? Self.scopeHeight : 0)
     }
 
-    private var showsScopes: Bool { scopeIsShown && scope.numberOfSegments > 0 }
+    private var showsScopes: Bool { isScopeBarShown && scope.numberOfSegments > 0 }
 
     final func prepare() {
-        for part in [ground, promptLabel, field, cancel, scope] { addSubview(part) }
+        for part in [barBackground, promptLabel, field, cancel, scope] { addSubview(part) }
         promptLabel.font = .systemFont(ofSize: 13)
         promptLabel.textColor = .secondaryLabel
         promptLabel.textAlignment = .center
@@ -20,7 +20,7 @@ extension UISearchBar {
         field.enablesReturnKeyAutomatically = true
         (cancel.isHidden, scope.isHidden) = (true, true)
         clipsToBounds = true
-        _ = listener
+        _ = fieldDelegate
         updateAppearance()
     }
 
@@ -33,12 +33,12 @@ extension UISearchBar {
     }
 
     final func updateAppearance() {
-        let look = UIBarAppearance()
-        look.backgroundImage = backgroundImage
-        if let barTintColor { look.backgroundColor = barTintColor }
-        if !isTranslucent, barTintColor == nil { look.backgroundColor = .systemBackground }
-        ground.apply(look)
-        ground.isHidden = isInNavigationBar || searchBarStyle == .minimal || backgroundImage?.size == .zero
+        let appearance = UIBarAppearance()
+        appearance.backgroundImage = backgroundImage
+        if let barTintColor { appearance.backgroundColor = barTintColor }
+        if !isTranslucent, barTintColor == nil { appearance.backgroundColor = .systemBackground }
+        barBackground.apply(appearance)
+        barBackground.isHidden = isInNavigationBar || searchBarStyle == .minimal || backgroundImage?.size == .zero
         setNeedsLayout()
     }
 
@@ -79,24 +79,24 @@ extension UISearchBar {
             scope.insertSegment(withTitle: title, at: index, animated: false)
         }
         scope.selectedSegmentIndex = selectedScopeButtonIndex
-        showScopes(scopeIsShown)
+        showScopes(isScopeBarShown)
     }
 
     final func showScopes(_ isShown: Bool) {
-        scopeIsShown = isShown
+        isScopeBarShown = isShown
         scope.isHidden = !showsScopes
         updateHeight()
     }
 
     final func showCancel(_ isShown: Bool, animated: Bool) {
-        guard isShown != cancelIsShown else { return }
+        guard isShown != isCancelButtonShown else { return }
         if isShown {
             // The button slides in from the edge, not from the frame of a view without a layout.
             cancel.isHidden = false
             cancel.alpha = 0
             cancel.frame = cancelFrame(isShown: false)
         }
-        cancelIsShown = isShown
+        isCancelButtonShown = isShown
         ControlStyle.animate(animated && window != nil) { self.layOutRows() }
         if !animated || window == nil { cancel.isHidden = !isShown }
     }
@@ -110,7 +110,7 @@ extension UISearchBar {
     final func handleEscape(_ press: UIPress) -> Bool {
         guard let key = press.key, key.keyCode == .keyboardEscape, isEnabled,
             key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command]),
-            cancelIsShown || searchController?.isActive == true
+            isCancelButtonShown || searchController?.isActive == true
         else { return false }
         cancelSearch()
         return true
@@ -140,15 +140,15 @@ extension UISearchBar {
     }
 
     final func layOutRows() {
-        ground.frame = bounds
+        barBackground.frame = bounds
         let area = area
         promptLabel.isHidden = promptLabel.text == nil
         promptLabel.frame = CGRect(x: area.minX, y: 4, width: area.width, height: Self.promptHeight - 4)
-        let button = cancelFrame(isShown: cancelIsShown)
+        let button = cancelFrame(isShown: isCancelButtonShown)
         cancel.frame = button
-        cancel.alpha = cancelIsShown ? 1 : 0
+        cancel.alpha = isCancelButtonShown ? 1 : 0
         var line = CGRect(x: area.minX, y: fieldTop, width: area.width, height: fieldHeight)
-        if cancelIsShown {
+        if isCancelButtonShown {
             line.size.width -= button.width + 12
             if isRightToLeft { line.origin.x += button.width + 12 }
         }

@@ -28,14 +28,14 @@ import Foundation
     final let cancel = UIButton(type: .system)
     final let scope = UISegmentedControl(frame: .zero)
     final let promptLabel = UILabel()
-    final let ground = BarBackgroundView(lineIsAbove: false)
+    final let barBackground = BarBackgroundView(hasLineAtTop: false)
     final var bookmark: UIButton?
-    final lazy var listener = SearchFieldDelegate(self)
+    final lazy var fieldDelegate = SearchFieldDelegate(self)
     final weak var searchController: UISearchController?
     /// Whether the search bar is inside a navigation bar, which provides its background and margins.
     final var isInNavigationBar = false { didSet { if isInNavigationBar != oldValue { updateAppearance() } } }
-    final var cancelIsShown = false
-    final var scopeIsShown = false
+    final var isCancelButtonShown = false
+    final var isScopeBarShown = false
 
     /// The delegate of the search bar; held weakly.
     open weak var delegate: (any UISearchBarDelegate)?
@@ -90,7 +90,7 @@ import Foundation
     /// Whether the Cancel button is shown. The default is false; a search controller shows the button while it is
     /// active, until the app sets this property.
     open var showsCancelButton: Bool {
-        get { cancelIsShown }
+        get { isCancelButtonShown }
         set { setShowsCancelButton(newValue, animated: false) }
     }
 
@@ -127,7 +127,7 @@ import Foundation
 
     /// Whether the scopes are shown. The default is false; a search controller shows them while it is active.
     open var showsScopeBar: Bool {
-        get { scopeIsShown }
+        get { isScopeBarShown }
         set { setShowsScope(newValue, animated: false) }
     }
 

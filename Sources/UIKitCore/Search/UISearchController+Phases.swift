@@ -39,7 +39,7 @@ extension UISearchController {
         phase = .active
         if automaticallyShowsCancelButton { bar.showCancel(true, animated: true) }
         if automaticallyShowsScopeBar { bar.showScopes(true) }
-        cover()
+        showOverlay()
         updateNavigationBar()
         update()
         delegate?.didPresentSearchController(self)
@@ -53,7 +53,7 @@ extension UISearchController {
         bar.field.resignFirstResponder()
         if automaticallyShowsCancelButton { bar.showCancel(false, animated: true) }
         if automaticallyShowsScopeBar { bar.showScopes(false) }
-        uncover()
+        hideOverlay()
         phase = .idle
         updateNavigationBar()
         update()
@@ -92,7 +92,7 @@ extension UISearchController {
         return nil
     }
 
-    private func cover() {
+    private func showOverlay() {
         guard let owner = searchedController, let ground = owner.viewIfLoaded, let overlay = view as? SearchOverlay
         else {
             return
@@ -111,7 +111,7 @@ extension UISearchController {
         updateOverlay()
     }
 
-    private func uncover() {
+    private func hideOverlay() {
         overlay?.show(results: false, shade: false)
         setContentScrollingDisabled(false)
         guard let coveredController else { return }

@@ -13,9 +13,9 @@ import Foundation
     private let area: any LayoutItem
 
     /// A priority below required, so that a stack without enough room reports no conflict.
-    private static let strong = UILayoutPriority(999)
+    private static let highPriority = UILayoutPriority(999)
     /// A low priority that keeps the stack from being larger than its constraints demand.
-    private static let faint = UILayoutPriority(10)
+    private static let lowPriority = UILayoutPriority(10)
 
     init(_ stack: UIStackView) {
         self.stack = stack
@@ -30,8 +30,8 @@ import Foundation
         addAlong()
         addAcross()
         // Without views, or if the views do not determine the size, the stack is as small as possible.
-        add(area, isRow ? .width : .height, .equal, nil, .notAnAttribute, priority: Self.faint)
-        add(area, isRow ? .height : .width, .equal, nil, .notAnAttribute, priority: Self.faint)
+        add(area, isRow ? .width : .height, .equal, nil, .notAnAttribute, priority: Self.lowPriority)
+        add(area, isRow ? .height : .width, .equal, nil, .notAnAttribute, priority: Self.lowPriority)
     }
 
     /// Returns the intrinsic lengths of the views along the stack, for `fillProportionally`; empty for other
@@ -55,7 +55,7 @@ import Foundation
     private mutating func add(
         _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation,
         _ other: (any LayoutItem)?, _ otherAttribute: NSLayoutConstraint.Attribute, times multiplier: CGFloat = 1,
-        plus constant: CGFloat = 0, priority: UILayoutPriority = StackConstraints.strong
+        plus constant: CGFloat = 0, priority: UILayoutPriority = StackConstraints.highPriority
     ) {
         let constraint = NSLayoutConstraint(
             item: item, attribute: attribute, relatedBy: relation, toItem: other, attribute: otherAttribute,
@@ -116,7 +116,7 @@ import Foundation
             add(gap, end, .equal, next, to)
             // Equal distances between the centres are not always possible, so these constraints have a low priority.
             if let first = gaps.first, first !== gap {
-                add(gap, length, .equal, first, length, priority: from == end ? Self.strong : .init(149))
+                add(gap, length, .equal, first, length, priority: from == end ? Self.highPriority : .init(149))
             }
         }
     }

@@ -11,7 +11,7 @@ import Foundation
     final var customSpacings: [ObjectIdentifier: CGFloat] = [:]
     private final var activeConstraints: [NSLayoutConstraint] = []
     private final var gaps: [UILayoutGuide] = []
-    private final var isStale = true
+    private final var needsNewConstraints = true
     private final var proportions: [CGFloat] = []
     private final var isMirrored = false
 
@@ -95,7 +95,7 @@ import Foundation
     /// is animated.
     private func invalidateConstraints(_ isNeeded: Bool = true) {
         guard isNeeded else { return }
-        isStale = true
+        needsNewConstraints = true
         setNeedsUpdateConstraints()
         if AnimationDriver.current.recordingGroup != nil { (superview ?? self).layoutIfNeeded() }
     }
@@ -106,8 +106,8 @@ import Foundation
 
     /// Replaces the constraints if they are out of date.
     open override func updateConstraints() {
-        if isStale {
-            isStale = false
+        if needsNewConstraints {
+            needsNewConstraints = false
             NSLayoutConstraint.deactivate(activeConstraints)
             for gap in gaps { removeLayoutGuide(gap) }
             let plan = StackConstraints(self)
@@ -123,7 +123,7 @@ import Foundation
         super.layoutSubviews()
         let isChanged = distribution == .fillProportionally && StackConstraints.proportions(of: self) != proportions
         guard isChanged || isMirrored != isRightToLeft else { return }
-        isStale = true
+        needsNewConstraints = true
         setNeedsUpdateConstraints()
     }
 

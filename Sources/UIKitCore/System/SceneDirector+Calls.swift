@@ -16,20 +16,20 @@ extension SceneDirector {
         if let activity { activity.map { update.activity = $0 } ?? removes.append(.activity) }
         if let userInfo { userInfo.map { update.userInfo = .dictionary($0) } ?? removes.append(.userInfo) }
         if !removes.isEmpty { update.removes = removes }
-        system.notify("UpdateScene", update)
+        daemon.notify("UpdateScene", update)
     }
 
     func extendRestoration(of session: SessionIdentifier) {
-        system.notify("ExtendRestoration", SharedMessages.SessionReference(session: session))
+        daemon.notify("ExtendRestoration", SharedMessages.SessionReference(session: session))
     }
 
     func completeRestoration(of session: SessionIdentifier) {
-        system.notify("CompleteRestoration", SharedMessages.SessionReference(session: session))
+        daemon.notify("CompleteRestoration", SharedMessages.SessionReference(session: session))
     }
 
     func report(_ session: SessionIdentifier, isMapped: Bool, hasFocus: Bool) {
         windowStates[session] = (isMapped, hasFocus)
-        system.notify(
+        daemon.notify(
             "ReportWindow", ScenesCalls.ReportWindow(session: session, isMapped: isMapped, hasFocus: hasFocus))
     }
 
@@ -49,7 +49,7 @@ extension SceneDirector {
     }
 
     func open(_ url: URL, _ completion: ((Bool) -> Void)?) {
-        system.call(ProtocolInterface.system.member("Open"), LinkCalls.Open(url: url.absoluteString)) { result in
+        daemon.call(ProtocolInterface.system.member("Open"), LinkCalls.Open(url: url.absoluteString)) { result in
             if case .success = result { completion?(true) } else { completion?(false) }
         }
     }
@@ -57,7 +57,7 @@ extension SceneDirector {
     private func callReportingError(
         _ method: String, _ parameters: some Encodable, _ errorHandler: ((any Error) -> Void)?
     ) {
-        system.call(method, parameters) { result in
+        daemon.call(method, parameters) { result in
             guard case .failure(let error) = result else { return }
             let isSingle = error.name == ProtocolInterface.scenes.member("MultipleScenesNotSupported")
             let code: UISceneError.Code = isSingle ? .multipleScenesNotSupported : .requestDenied

@@ -9,17 +9,17 @@ import Varlink
 /// requests.
 @MainActor
 final class SceneDirector {
-    let system: any DaemonConnection
+    let daemon: any DaemonConnection
     let windowHost: (any PlatformWindowHost)?
     unowned let application: UIApplication
     private(set) var sessions: [SessionIdentifier: UISceneSession] = [:]
     /// The last reported state of the scenes' windows.
     var windowStates: [SessionIdentifier: (isMapped: Bool, hasFocus: Bool)] = [:]
 
-    init(_ application: UIApplication, system: any DaemonConnection, windowHost: (any PlatformWindowHost)?) {
-        (self.application, self.system, self.windowHost) = (application, system, windowHost)
+    init(_ application: UIApplication, daemon: any DaemonConnection, windowHost: (any PlatformWindowHost)?) {
+        (self.application, self.daemon, self.windowHost) = (application, daemon, windowHost)
         ApplicationEnvironment.current.director = self
-        system.handler = { [weak self] in self?.handle($0) }
+        daemon.handler = { [weak self] in self?.handle($0) }
     }
 
     /// The connected scenes.
@@ -103,7 +103,7 @@ final class SceneDirector {
     }
 
     private func acknowledge(_ item: ScenesMessages.Item, _ configuration: SceneConfiguration?) {
-        system.notify("Acknowledge", ScenesCalls.Acknowledge(number: item.number, configuration: configuration))
+        daemon.notify("Acknowledge", ScenesCalls.Acknowledge(number: item.number, configuration: configuration))
     }
 
     // MARK: - Connecting
@@ -167,6 +167,6 @@ final class SceneDirector {
         if case .provided(let activity) = RestorationState(of: scene) { session.setStateRestorationActivity(activity) }
         let state = ScenesCalls.SaveState(
             session: session.identifier, activity: session.record.stateRestorationActivity)
-        system.notify("SaveState", state)
+        daemon.notify("SaveState", state)
     }
 }

@@ -8,10 +8,10 @@ import Foundation
         allowedTouchTypes = [UITouch.TouchType.direct, .pencil].map { NSNumber(value: $0.rawValue) }
     }
 
-    override func scrolled(_ event: UIScrollEvent) {
+    override func handleScroll(_ event: UIScrollEvent) {
         // Resting fingers on a trackpad have no direction yet.
         if state == .possible, event.delta == .zero { return }
-        super.scrolled(event)
+        super.handleScroll(event)
     }
 }
 
@@ -69,7 +69,7 @@ import Foundation
 /// The button of a swipe action.
 @MainActor final class SwipeButton: UIControl {
     private let label = UILabel(frame: .zero)
-    private let picture = UIImageView(frame: .zero)
+    private let imageView = UIImageView(frame: .zero)
     let action: UIContextualAction
 
     init(_ action: UIContextualAction) {
@@ -81,9 +81,9 @@ import Foundation
         label.font = .systemFont(ofSize: 15)
         label.textColor = .white
         label.textAlignment = .center
-        picture.image = action.image
-        picture.tintColor = .white
-        addSubview(picture)
+        imageView.image = action.image
+        imageView.tintColor = .white
+        addSubview(imageView)
         addSubview(label)
     }
 
@@ -99,7 +99,7 @@ import Foundation
         }
         let (size, line) = (image.size, action.title == nil ? 0 : label.sizeThatFits(.zero).height)
         let top = (bounds.height - size.height - line) / 2
-        picture.frame = CGRect(x: (bounds.width - size.width) / 2, y: top, width: size.width, height: size.height)
+        imageView.frame = CGRect(x: (bounds.width - size.width) / 2, y: top, width: size.width, height: size.height)
         label.frame = CGRect(x: 0, y: top + size.height, width: bounds.width, height: line)
     }
 

@@ -5,19 +5,19 @@ extension UITableView {
     final func editingOptions(at path: IndexPath) -> CellEditingOptions {
         var offers = CellEditingOptions()
         offers.canMove = tableDataSource?.tableView(self, canMoveRowAt: path) ?? false
-        offers.selects = allowsMultipleSelectionDuringEditing
-        if offers.selects { return offers }
+        offers.showsSelectionRing = allowsMultipleSelectionDuringEditing
+        if offers.showsSelectionRing { return offers }
         if tableDataSource?.tableView(self, canEditRowAt: path) ?? false {
             offers.style = tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
         }
-        offers.indents = tableDelegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
+        offers.isIndented = tableDelegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
         return offers
     }
 
     final func changeEditing(_ isOn: Bool, animated: Bool) {
-        guard isOn != editing else { return }
+        guard isOn != isEditingValue else { return }
         closeSwipe()
-        editing = isOn
+        isEditingValue = isOn
         // As in UIKit, all rows are deselected when editing begins or ends.
         for path in selectedRows { deselect(path, animated: false) }
         let change = {

@@ -5,25 +5,25 @@ extension UITableView {
     final func showHeaderFooter(of section: Int, isHeader: Bool) -> Bool {
         let lengths = geometry.sections[section]
         let (length, isKnown) =
-            isHeader ? (lengths.header, lengths.headerIsKnown) : (lengths.footer, lengths.footerIsKnown)
+            isHeader ? (lengths.header, lengths.isHeaderMeasured) : (lengths.footer, lengths.isFooterMeasured)
         guard length > 0 || !isKnown else { return true }
         let shown = isHeader ? shownHeaders[section] : shownFooters[section]
-        let view = shown ?? makeEdge(of: section, isHeader: isHeader)
+        let view = shown ?? makeHeaderFooter(of: section, isHeader: isHeader)
         guard !isKnown else { return true }
         let gap = tableStyle == .plain ? 0 : Self.groupGap
         let padding = isHeader && view != nil ? max(0, sectionHeaderTopPadding) : 0
-        let height = view.map { $0.fittingEdgeHeight(width: geometry.width) + padding } ?? gap
+        let height = view.map { $0.fittingHeaderFooterHeight(width: geometry.width) + padding } ?? gap
         geometry.change(section) {
             if isHeader {
-                ($0.header, $0.headerIsKnown) = (height, true)
+                ($0.header, $0.isHeaderMeasured) = (height, true)
             } else {
-                ($0.footer, $0.footerIsKnown) = (height, true)
+                ($0.footer, $0.isFooterMeasured) = (height, true)
             }
         }
         return abs(height - length) < 0.01
     }
 
-    private func makeEdge(of section: Int, isHeader: Bool) -> UIView? {
+    private func makeHeaderFooter(of section: Int, isHeader: Bool) -> UIView? {
         let own =
             isHeader
             ? tableDelegate?.tableView(self, viewForHeaderInSection: section)
@@ -37,7 +37,7 @@ extension UITableView {
         }
         guard let view = own ?? title.map({ titleView($0, isHeader: isHeader) }) else { return nil }
         UIView.performWithoutAnimation {
-            view.frame = isHeader ? geometry.header(of: section) : geometry.footer(of: section)
+            view.frame = isHeader ? geometry.headerFrame(of: section) : geometry.footerFrame(of: section)
             if isHeader { shownHeaders[section] = view } else { shownFooters[section] = view }
             if isHeader {
                 tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
@@ -71,13 +71,13 @@ extension UITableView {
         for (section, view) in shownHeaders {
             let rect =
                 tableStyle == .plain
-                ? geometry.stickyHeader(of: section, below: top) : geometry.header(of: section)
+                ? geometry.stickyHeader(of: section, below: top) : geometry.headerFrame(of: section)
             if view.frame != rect { view.frame = rect }
         }
         for (section, view) in shownFooters {
             let rect =
                 tableStyle == .plain
-                ? geometry.stickyFooter(of: section, above: bottom) : geometry.footer(of: section)
+                ? geometry.stickyFooter(of: section, above: bottom) : geometry.footerFrame(of: section)
             if view.frame != rect { view.frame = rect }
         }
     }
@@ -92,7 +92,7 @@ enum TableMetrics {
 extension UIView {
     /// Returns the height, in points, that fits a header or footer at a width; its current height if it has no
     /// preferred one.
-    final func fittingEdgeHeight(width: CGFloat) -> CGFloat {
+    final func fittingHeaderFooterHeight(width: CGFloat) -> CGFloat {
         if self is UITableViewHeaderFooterView || hasConstraintsInside {
             return fittingHeight(width: width).rounded(.up)
         }

@@ -2,32 +2,32 @@ import Foundation
 
 extension UITableView {
     final func arrangeIfNeeded() {
-        guard !isArranging else { return }
+        guard !isLayingOut else { return }
         if flags.contains(.needsLayout) || !isLoaded { layoutIfNeeded() }
     }
 
     /// Creates and positions the cells of the visible rows and removes all others.
     final func layoutRows() {
-        guard !isArranging, batch == nil else { return }
-        isArranging = true
+        guard !isLayingOut, batch == nil else { return }
+        isLayingOut = true
         let before = Set(shownCells.keys)
         let anchor = shownCells.keys.filter { geometry.row($0).maxY > boundsValue.minY }.min()
         let anchorTop = anchor.map { geometry.row($0).minY }
         // Cells that are no longer visible are removed first, so that they can be reused here.
-        removeUnseen()
+        removeInvisibleCells()
         // Measured heights that differ from the estimates can make other rows visible, so cells are created and
         // measured in several passes.
         for _ in 0..<8 where !showRows() {}
         if let anchor, let anchorTop, anchor.row + anchor.section > 0 {
             compensateHeightChange(by: geometry.row(anchor).minY - anchorTop)
         }
-        removeUnseen()
+        removeInvisibleCells()
         layoutCells()
         layoutHeadersFooters()
-        placeExtras()
+        positionTableHeaderAndFooterViews()
         removeUnusedCells()
         publishSize()
-        isArranging = false
+        isLayingOut = false
         prefetch(new: Set(shownCells.keys).subtracting(before))
     }
 
@@ -36,7 +36,7 @@ extension UITableView {
         guard distance != 0 else { return }
         publishSize()
         drag?.start.y += distance
-        mover.shift(by: distance)
+        scrollAnimator.shift(by: distance)
         applyOffset(to: CGPoint(x: boundsValue.minX, y: boundsValue.minY + distance))
     }
 
@@ -52,11 +52,11 @@ extension UITableView {
         var isStable = true
         for path in visibleRows {
             let cell = shownCells[path] ?? makeCell(at: path)
-            guard let cell, !geometry.sections[path.section].isKnown[path.row] else { continue }
+            guard let cell, !geometry.sections[path.section].isMeasured[path.row] else { continue }
             let height = measured(cell)
             let old = geometry.sections[path.section].rows[path.row]
             geometry.change(path.section) {
-                $0.isKnown[path.row] = true
+                $0.isMeasured[path.row] = true
                 $0.rows[path.row] = height
             }
             if abs(old - height) > 0.01 { isStable = false }
@@ -99,12 +99,12 @@ extension UITableView {
             let level = tableDelegate.tableView(self, indentationLevelForRowAt: path)
             if !defaultedMethods.contains(.indentation) { cell.indentationLevel = level }
         }
-        cell.rowEditing = editing ? editingOptions(at: path) : CellEditingOptions()
-        if cell.isEditing != editing { cell.setEditing(editing, animated: false) }
-        prepareLook(cell, at: path)
+        cell.rowEditing = isEditingValue ? editingOptions(at: path) : CellEditingOptions()
+        if cell.isEditing != isEditingValue { cell.setEditing(isEditingValue, animated: false) }
+        prepareAppearance(cell, at: path)
     }
 
-    private func prepareLook(_ cell: UITableViewCell, at path: IndexPath) {
+    private func prepareAppearance(_ cell: UITableViewCell, at path: IndexPath) {
         let isLast = path.row == geometry.sections[path.section].rows.count - 1
         let hasLine = separatorStyle != .none && !(isLast && tableStyle == .insetGrouped)
         cell.separator = hasLine ? CellSeparator(color: separatorColor ?? .separator, inset: separatorInset) : nil
@@ -119,7 +119,7 @@ extension UITableView {
         cell.layer.maskedCorners = corners
     }
 
-    private func removeUnseen() {
+    private func removeInvisibleCells() {
         let seen = Set(visibleRows)
         for path in shownCells.keys where !seen.contains(path) { removeCell(at: path) }
         let sections = geometry.sections(from: boundsValue.minY, to: boundsValue.maxY)
@@ -141,7 +141,7 @@ extension UITableView {
         layoutSwipe()
     }
 
-    private func placeExtras() {
+    private func positionTableHeaderAndFooterViews() {
         if let view = tableHeaderView {
             if view.superview !== self { addSubview(view) }
             view.frame = CGRect(x: 0, y: 0, width: geometry.width, height: view.frame.height)

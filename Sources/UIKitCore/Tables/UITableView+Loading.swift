@@ -15,10 +15,10 @@ extension UITableView {
     final func prepareTable() {
         alwaysBounceVertical = true
         backgroundColor = tableStyle == .plain ? .systemBackground : .systemGroupedBackground
-        swipePan.addTarget(self, action: Self.swiped)
+        swipePan.addTarget(self, action: Self.swipeAction)
         swipePan.maximumNumberOfTouches = 1
         addGestureRecognizer(swipePan)
-        handlePan.addTarget(self, action: Self.handled)
+        handlePan.addTarget(self, action: Self.reorderAction)
         addGestureRecognizer(handlePan)
     }
 
@@ -60,8 +60,8 @@ extension UITableView {
         isLoaded = true
         geometry.width = width
         geometry.sideInset = tableStyle == .insetGrouped ? Self.groupInset : 0
-        geometry.top = tableHeaderView?.frame.height ?? (tableStyle == .plain ? 0 : Self.groupGap)
-        geometry.bottom = tableFooterView?.frame.height ?? (tableStyle == .plain ? 0 : Self.groupGap)
+        geometry.headerViewHeight = tableHeaderView?.frame.height ?? (tableStyle == .plain ? 0 : Self.groupGap)
+        geometry.footerViewHeight = tableFooterView?.frame.height ?? (tableStyle == .plain ? 0 : Self.groupGap)
         if wasLoaded { discardMeasuredHeights() } else { loadSections() }
         publishSize()
     }
@@ -72,7 +72,7 @@ extension UITableView {
             geometry.sections.enumerated().map { index, old in
                 var section = old
                 let isSelfSizing = heightOfRow(IndexPath(row: 0, section: index)) == UITableView.automaticDimension
-                if isSelfSizing { section.isKnown = Array(repeating: false, count: old.rows.count) }
+                if isSelfSizing { section.isMeasured = Array(repeating: false, count: old.rows.count) }
                 return section
             })
     }
@@ -81,8 +81,8 @@ extension UITableView {
         let counts = loadCounts()
         geometry.replaceSections(counts.indices.map { makeSection($0, counts[$0]) })
         // Rows that no longer exist can be neither shown nor selected.
-        for path in shownCells.keys where !geometry.has(path) { removeCell(at: path) }
-        selectedRows = selectedRows.filter { geometry.has($0) }
+        for path in shownCells.keys where !geometry.contains(path) { removeCell(at: path) }
+        selectedRows = selectedRows.filter { geometry.contains($0) }
         for section in shownHeaders.keys { shownHeaders.removeValue(forKey: section)?.removeFromSuperview() }
         for section in shownFooters.keys { shownFooters.removeValue(forKey: section)?.removeFromSuperview() }
     }
@@ -95,8 +95,8 @@ extension UITableView {
 
     final func makeSection(_ index: Int, _ count: Int) -> TableGeometry.Section {
         var section = TableGeometry.Section()
-        (section.header, section.headerIsKnown) = edge(of: index, isHeader: true)
-        (section.footer, section.footerIsKnown) = edge(of: index, isHeader: false)
+        (section.header, section.isHeaderMeasured) = headerFooterHeight(of: index, isHeader: true)
+        (section.footer, section.isFooterMeasured) = headerFooterHeight(of: index, isHeader: false)
         guard count > 0 else { return section }
         let first = rowLength(IndexPath(row: 0, section: index))
         // Unless the delegate provides heights, all rows of the section have the height of its first row.
@@ -105,11 +105,11 @@ extension UITableView {
             || (defaultedMethods.contains(.rowHeights) && rowHeight >= 0)
         if isUniform {
             section.rows = PrefixSumTable(count: count, each: first.length)
-            section.isKnown = Array(repeating: first.isKnown, count: count)
+            section.isMeasured = Array(repeating: first.isKnown, count: count)
         } else {
             let all = (0..<count).map { rowLength(IndexPath(row: $0, section: index)) }
             section.rows = PrefixSumTable(all.map(\.length))
-            section.isKnown = all.map(\.isKnown)
+            section.isMeasured = all.map(\.isKnown)
         }
         return section
     }
@@ -127,7 +127,7 @@ extension UITableView {
     }
 
     /// Returns the height of a header or footer in points, and whether it is known without creating the view.
-    private func edge(of section: Int, isHeader: Bool) -> (CGFloat, Bool) {
+    private func headerFooterHeight(of section: Int, isHeader: Bool) -> (CGFloat, Bool) {
         let requestedHeight =
             isHeader
             ? tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight

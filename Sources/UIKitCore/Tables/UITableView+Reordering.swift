@@ -34,7 +34,7 @@ struct TableReorder {
 }
 
 extension UITableView {
-    static let handled = Selector("handleReorder:", UITableView.handleReorder)
+    static let reorderAction = Selector("handleReorder:", UITableView.handleReorder)
 
     final func handleReorder(_ recognizer: UIPanGestureRecognizer) {
         switch recognizer.state {

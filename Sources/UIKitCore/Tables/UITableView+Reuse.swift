@@ -20,7 +20,7 @@ extension UITableView {
         }
         guard let wanted = pool.cellClasses[identifier] else { return nil }
         guard let kind = wanted as? UITableViewCell.Type else {
-            ListFault.wrongClass(identifier, wanted, UITableViewCell.self)
+            ListFault.reportWrongClass(identifier, wanted, UITableViewCell.self)
             return UITableViewCell(style: .default, reuseIdentifier: identifier)
         }
         return InstantiableCell.make(kind, identifier)
@@ -28,7 +28,7 @@ extension UITableView {
 
     final func cell(_ identifier: String) -> UITableViewCell {
         if let cell = reusedCell(identifier) { return cell }
-        ListFault.notRegistered(identifier, self)
+        ListFault.reportUnregisteredIdentifier(identifier, self)
         return UITableViewCell(style: .default, reuseIdentifier: identifier)
     }
 
@@ -39,7 +39,7 @@ extension UITableView {
         }
         guard let wanted = pool.headerClasses[identifier] else { return nil }
         guard let kind = wanted as? UITableViewHeaderFooterView.Type else {
-            ListFault.wrongClass(identifier, wanted, UITableViewHeaderFooterView.self)
+            ListFault.reportWrongClass(identifier, wanted, UITableViewHeaderFooterView.self)
             return UITableViewHeaderFooterView(reuseIdentifier: identifier)
         }
         return InstantiableHeader.make(kind, identifier)

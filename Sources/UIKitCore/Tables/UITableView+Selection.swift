@@ -1,17 +1,17 @@
 import Foundation
 
 extension UITableView {
-    private var maySelect: Bool {
-        editing ? allowsSelectionDuringEditing || selectsSeveral : allowsSelection || selectsSeveral
+    private var canSelect: Bool {
+        isEditingValue ? allowsSelectionDuringEditing || selectsSeveral : allowsSelection || selectsSeveral
     }
 
     /// Whether several rows can be selected in the current mode, editing or not.
-    final var selectsSeveral: Bool { editing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+    final var selectsSeveral: Bool { isEditingValue ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
-    final func press(at point: CGPoint) {
+    final func highlightRow(at point: CGPoint) {
         guard swipe == nil else { return closeSwipe() }
         if let focusedRow { setFocus(nil, from: focusedRow) }
-        guard maySelect, let path = geometry.row(at: point.y), let cell = shownCells[path], cell.frame.contains(point)
+        guard canSelect, let path = geometry.row(at: point.y), let cell = shownCells[path], cell.frame.contains(point)
         else { return }
         guard tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
         highlightedRow = path
@@ -19,7 +19,7 @@ extension UITableView {
         tableDelegate?.tableView(self, didHighlightRowAt: path)
     }
 
-    final func unpress() {
+    final func removeHighlight() {
         guard let path = highlightedRow else { return }
         highlightedRow = nil
         shownCells[path]?.setHighlighted(false, animated: false)
@@ -29,14 +29,14 @@ extension UITableView {
     /// Selects a row after the user has tapped it or pressed a key; deselects it if several rows can be selected and it is
     /// selected already.
     final func selectByUser(_ path: IndexPath) {
-        guard maySelect else { return }
+        guard canSelect else { return }
         if selectsSeveral, selectedRows.contains(path) { return deselectByUser(path) }
         var target = path
         if let tableDelegate {
             guard let answer = tableDelegate.tableView(self, willSelectRowAt: path) else { return }
             target = answer
         }
-        guard geometry.has(target) else { return ListFault.noSuchRow(target, self) }
+        guard geometry.contains(target) else { return ListFault.reportMissingRow(target, self) }
         if !selectsSeveral {
             for other in selectedRows.sorted() where other != target { deselectByUser(other) }
         }
@@ -66,7 +66,7 @@ extension UITableView {
             for other in selectedRows { setSelected(other, false) }
             return
         }
-        guard geometry.has(path) else { return ListFault.noSuchRow(path, self) }
+        guard geometry.contains(path) else { return ListFault.reportMissingRow(path, self) }
         if !selectsSeveral { for other in selectedRows where other != path { setSelected(other, false) } }
         setSelected(path, true)
         if position != .none { scroll(to: path, position, animated: animated) }
@@ -82,9 +82,10 @@ extension UITableView {
         loadIfNeeded()
         // As in UIKit, a section without rows is scrolled to its header.
         let rect =
-            geometry.has(path) ? geometry.row(path) : path.row == NSNotFound ? geometry.rect(of: path.section) : .null
-        guard !rect.isNull else { return ListFault.noSuchRow(path, self) }
-        if !animated, !isArranging {
+            geometry.contains(path)
+            ? geometry.row(path) : path.row == NSNotFound ? geometry.frame(of: path.section) : .null
+        guard !rect.isNull else { return ListFault.reportMissingRow(path, self) }
+        if !animated, !isLayingOut {
             scrollInPasses(at: path, position)
         } else {
             scroll(to: offset(for: rect, position), animated: animated)
@@ -126,7 +127,7 @@ extension UITableView {
     /// Handles arrow keys, which move the focus between rows, and Return and Space, which select a row. Returns whether
     /// the key was handled.
     final func moveFocus(by press: UIPress) -> Bool {
-        guard allowsFocus, maySelect, let key = press.key, key.modifierFlags.isDisjoint(with: [.command, .control])
+        guard allowsFocus, canSelect, let key = press.key, key.modifierFlags.isDisjoint(with: [.command, .control])
         else {
             return false
         }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITableView {
-    static let swiped = Selector("handleSwipe:", UITableView.handleSwipe)
+    static let swipeAction = Selector("handleSwipe:", UITableView.handleSwipe)
     /// The fraction of the row's width beyond which a swipe performs the first action immediately.
     static var fullSwipeFraction: CGFloat { 0.6 }
 
@@ -12,7 +12,7 @@ extension UITableView {
         let start = swipePan.location(in: self)
         guard let path = geometry.row(at: start.y), shownCells[path] != nil else { return false }
         if let swipe, swipe.path == path { return true }
-        guard !editing else { return false }
+        guard !isEditingValue else { return false }
         return configuration(at: path, isLeading: (translation.x > 0) != isRightToLeft) != nil
     }
 
@@ -95,13 +95,13 @@ extension UITableView {
         }
         let speed = clampedSwipeOffset(swipePan.velocity(in: self).x)
         if distance > swipe.tray.naturalWidth / 2 || abs(speed) > PageTarget.flickVelocity {
-            stayOpen()
+            settleSwipeOpen()
         } else {
             closeSwipe()
         }
     }
 
-    private func stayOpen() {
+    private func settleSwipeOpen() {
         guard let swipe else { return }
         let width = swipe.tray.naturalWidth
         let offset = swipe.isLeading != isRightToLeft ? width : -width
@@ -119,7 +119,7 @@ extension UITableView {
     final func openSwipe(at path: IndexPath, isLeading: Bool) {
         if swipe != nil { closeSwipe() }
         show(at: path, isLeading: isLeading)
-        stayOpen()
+        settleSwipeOpen()
     }
 
     final func perform(_ action: UIContextualAction) {
@@ -152,7 +152,7 @@ extension UITableView {
             change()
             old.tray.removeFromSuperview()
         }
-        tableDelegate?.tableView(self, didEndEditingRowAt: geometry.has(old.path) ? old.path : nil)
+        tableDelegate?.tableView(self, didEndEditingRowAt: geometry.contains(old.path) ? old.path : nil)
     }
 
     /// Positions the buttons in the area that the row leaves free.

@@ -15,7 +15,7 @@ extension UITableView {
     /// The duration of animated changes, in seconds.
     static var updateDuration: TimeInterval { 0.3 }
 
-    final func openBatch() {
+    final func beginBatch() {
         // The state before the changes must be loaded.
         if batch == nil { loadIfNeeded() }
         batch = batch ?? TableBatch()
@@ -23,18 +23,18 @@ extension UITableView {
     }
 
     final func change(_ animation: RowAnimation, _ add: (inout ListChanges) -> Void) {
-        openBatch()
+        beginBatch()
         if var batch {
             add(&batch.changes)
             if animation != .none { batch.isAnimated = true }
             batch.animation = animation
             self.batch = batch
         }
-        closeBatch()
+        endBatch()
     }
 
-    final func closeBatch() {
-        guard var done = batch else { return ListFault.unmatchedEndUpdates(self) }
+    final func endBatch() {
+        guard var done = batch else { return ListFault.reportUnmatchedEndUpdates(self) }
         done.depth -= 1
         batch = done.depth > 0 ? done : nil
         if done.depth > 0 { return }
@@ -54,7 +54,7 @@ extension UITableView {
         for index in sections.indices { transferMeasuredHeights(of: index, in: &sections[index], from: index) { $0 } }
         geometry.replaceSections(sections)
         publishSize()
-        animate(window != nil && !isArranging) {
+        animate(window != nil && !isLayingOut) {
             self.layoutRows()
         } completion: { _ in
         }
@@ -67,7 +67,7 @@ extension UITableView {
         do {
             mapping = try ListMapping(done.changes, from: old, to: new)
         } catch {
-            ListFault.mismatch(self, error.text)
+            ListFault.reportMismatch(self, error.text)
             reloadAll()
             return finish(false)
         }
@@ -121,11 +121,13 @@ extension UITableView {
         of old: Int, in section: inout TableGeometry.Section, from index: Int, _ target: (Int) -> Int?
     ) {
         let before = geometry.sections[old]
-        guard section.isKnown.contains(false) else { return }
-        for row in before.isKnown.indices where before.isKnown[row] {
-            guard let new = target(row), section.isKnown.indices.contains(new), !section.isKnown[new] else { continue }
+        guard section.isMeasured.contains(false) else { return }
+        for row in before.isMeasured.indices where before.isMeasured[row] {
+            guard let new = target(row), section.isMeasured.indices.contains(new), !section.isMeasured[new] else {
+                continue
+            }
             section.rows[new] = before.rows[row]
-            section.isKnown[new] = true
+            section.isMeasured[new] = true
         }
     }
 
@@ -205,9 +207,9 @@ extension UITableView {
     /// Marks the height of a reconfigured row as unknown, because the row may need another height. A height that the
     /// table or its delegate sets remains known.
     private func invalidateHeight(_ path: IndexPath) {
-        guard geometry.has(path) else { return }
+        guard geometry.contains(path) else { return }
         let isFixed = heightOfRow(path) >= 0
-        geometry.change(path.section) { $0.isKnown[path.row] = isFixed }
+        geometry.change(path.section) { $0.isMeasured[path.row] = isFixed }
     }
 }
 

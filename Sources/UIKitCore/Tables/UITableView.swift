@@ -7,7 +7,7 @@ import Foundation
     final weak var tableDelegate: (any UITableViewDelegate)?
     final var geometry = TableGeometry()
     final var isLoaded = false
-    final var isArranging = false
+    final var isLayingOut = false
     final var defaultedMethods: Set<DefaultedTableMethod> = []
     final var pool = TablePool()
     final var shownCells: [IndexPath: UITableViewCell] = [:]
@@ -19,7 +19,7 @@ import Foundation
     final var batch: TableBatch?
     final var swipe: TableSwipe?
     final var reorder: TableReorder?
-    final var editing = false
+    final var isEditingValue = false
     final var prefetched: Set<IndexPath> = []
     final let swipePan = TableSwipePan(target: nil, action: nil)
     final let handlePan = TableHandlePan(target: nil, action: nil)
@@ -205,11 +205,11 @@ import Foundation
     }
 
     /// Returns the frame of a section, in the coordinates of the content.
-    open func rect(forSection section: Int) -> CGRect { loaded.rect(of: section) }
+    open func rect(forSection section: Int) -> CGRect { loaded.frame(of: section) }
     /// Returns the frame of a section's header.
-    open func rectForHeader(inSection section: Int) -> CGRect { loaded.header(of: section) }
+    open func rectForHeader(inSection section: Int) -> CGRect { loaded.headerFrame(of: section) }
     /// Returns the frame of a section's footer.
-    open func rectForFooter(inSection section: Int) -> CGRect { loaded.footer(of: section) }
+    open func rectForFooter(inSection section: Int) -> CGRect { loaded.footerFrame(of: section) }
     /// Returns the frame of a row; empty if it does not exist.
     open func rectForRow(at indexPath: IndexPath) -> CGRect { loaded.row(indexPath) }
     /// Returns the row at a point of the content; nil if there is none.
@@ -263,9 +263,9 @@ import Foundation
     }
 
     /// Begins to collect changes. Calls may be nested.
-    open func beginUpdates() { openBatch() }
+    open func beginUpdates() { beginBatch() }
     /// Ends a call of `beginUpdates()`. The outermost call applies the collected changes.
-    open func endUpdates() { closeBatch() }
+    open func endUpdates() { endBatch() }
     /// Whether changes are being collected.
     open var hasUncommittedUpdates: Bool { batch != nil }
 
@@ -308,7 +308,7 @@ import Foundation
 
     /// Whether the table is being edited: rows show their editing controls.
     open var isEditing: Bool {
-        get { editing }
+        get { isEditingValue }
         set { setEditing(newValue, animated: false) }
     }
 
@@ -336,24 +336,24 @@ import Foundation
     /// Highlights the row under a finger.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first else { return }
-        press(at: touch.location(in: self))
+        highlightRow(at: touch.location(in: self))
     }
 
     /// Removes the highlight when the finger leaves its row.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first, let highlightedRow else { return }
-        if geometry.row(at: touch.location(in: self).y) != highlightedRow { unpress() }
+        if geometry.row(at: touch.location(in: self).y) != highlightedRow { removeHighlight() }
     }
 
     /// Selects the row when the finger is lifted.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let path = highlightedRow else { return }
-        unpress()
+        removeHighlight()
         selectByUser(path)
     }
 
     /// Removes the highlight.
-    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { unpress() }
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { removeHighlight() }
 
     /// Moves the focus between rows with the arrow keys and selects with Return.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -364,7 +364,7 @@ import Foundation
     /// Whether a drag, a swipe or a reordering may begin.
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         if gestureRecognizer === swipePan { return swipeMayBegin }
-        if gestureRecognizer === handlePan { return editing }
+        if gestureRecognizer === handlePan { return isEditingValue }
         return super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
 

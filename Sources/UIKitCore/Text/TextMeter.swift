@@ -12,7 +12,7 @@ enum TextMeter {
     }
 
     static func measures(of block: TextBlock) -> TextMeasures {
-        guard MainThread.isCurrent else { return guess(block) }
+        guard MainThread.isCurrent else { return estimatedMeasures(block) }
         return MainActor.assumeIsolated { ApplicationEnvironment.current.text.measures(of: block) }
     }
 
@@ -22,7 +22,7 @@ enum TextMeter {
     }
 
     /// Estimates the measures of a block by assuming that every character is half as wide as the font size.
-    private static func guess(_ block: TextBlock) -> TextMeasures {
+    private static func estimatedMeasures(_ block: TextBlock) -> TextMeasures {
         let length = block.runs.reduce(0) { $0 + CGFloat($1.text.count) * $1.font.size / 2 }
         let size = block.runs.map(\.font.size).max() ?? 0
         let width = block.width.map { min($0, length) } ?? length

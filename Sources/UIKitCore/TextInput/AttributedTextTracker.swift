@@ -18,7 +18,7 @@ struct AttributedTextTracker {
     private var runs: [Run] = []
     private var attributeTable: [Attributes] = []
     private var removedRuns: [[Run]] = []
-    private var announced: (range: NSRange, text: String)?
+    private var announcedEdit: (range: NSRange, text: String)?
 
     init(_ text: NSAttributedString) {
         string = text.string
@@ -62,7 +62,7 @@ struct AttributedTextTracker {
     }
 
     /// Records the edit that the platform is about to make: the replacement of a range by a text.
-    mutating func willReplace(_ range: NSRange, _ text: String) { announced = (range, text) }
+    mutating func willReplace(_ range: NSRange, _ text: String) { announcedEdit = (range, text) }
 
     /// Returns the attributes for text that is typed over a range; nil if the text is empty.
     ///
@@ -94,13 +94,13 @@ struct AttributedTextTracker {
         let old = string as NSString
         var change = Change(from: old, to: new as NSString)
         var wasAnnounced = false
-        if let announced, announced.range.location + announced.range.length <= old.length,
-            old.replacingCharacters(in: announced.range, with: announced.text) == new
+        if let announcedEdit, announcedEdit.range.location + announcedEdit.range.length <= old.length,
+            old.replacingCharacters(in: announcedEdit.range, with: announcedEdit.text) == new
         {
-            change = Change(range: announced.range, text: announced.text)
+            change = Change(range: announcedEdit.range, text: announcedEdit.text)
             wasAnnounced = true
         }
-        announced = nil
+        announcedEdit = nil
         var inserted: [Run] = []
         if !wasAnnounced, let restored = removedRuns.last(where: { $0.map(\.text).joined() == change.text }) {
             inserted = restored

@@ -4,7 +4,7 @@ import Foundation
 /// A factory of text inputs without a platform.
 @MainActor
 final class PlainTextInputFactory: PlatformTextInputFactory {
-    func make(_ look: TextInputAppearance) -> any PlatformTextInput { PlainTextInput(look) }
+    func make(_ appearance: TextInputAppearance) -> any PlatformTextInput { PlainTextInput(appearance) }
 }
 
 /// Editable text without a platform, for tests. Its view forwards key presses to it, and undo restores earlier texts
@@ -24,7 +24,7 @@ final class PlainTextInput: PlatformTextInput {
     /// The text that a simulated input method is composing; set by tests.
     var composition = "" { didSet { if composition != oldValue { handler?.textInputCompositionDidChange() } } }
 
-    init(_ look: TextInputAppearance) { self.appearance = look }
+    init(_ appearance: TextInputAppearance) { self.appearance = appearance }
 
     var text: String {
         get { storage }

@@ -100,5 +100,5 @@ package struct TextInputAppearance: Hashable, Sendable {
 /// A factory of editable texts.
 @MainActor
 package protocol PlatformTextInputFactory: AnyObject {
-    func make(_ look: TextInputAppearance) -> any PlatformTextInput
+    func make(_ appearance: TextInputAppearance) -> any PlatformTextInput
 }

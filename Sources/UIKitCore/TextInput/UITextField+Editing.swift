@@ -26,7 +26,7 @@ extension UITextField: TextInputView {
     }
 
     final func makeInput() -> any PlatformTextInput {
-        let input = ApplicationEnvironment.current.textInputs.make(look)
+        let input = ApplicationEnvironment.current.textInputs.make(inputAppearance)
         input.handler = self
         return input
     }

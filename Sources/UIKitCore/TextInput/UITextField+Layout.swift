@@ -9,25 +9,25 @@ extension UITextField {
     }
 
     /// The appearance that the platform's text input is to have.
-    final var look: TextInputAppearance {
+    final var inputAppearance: TextInputAppearance {
         let traits = traitCollection
         let sample = TextBlock("x", defaults, traits: traits)
-        var look = TextInputAppearance(
+        var appearance = TextInputAppearance(
             isMultiline: false, font: fieldState.font.face, color: defaults.color.drawn(in: traits),
             tint: tintColor.drawn(in: traits))
-        look.alignment = sample.alignment
-        look.followsContent = fieldState.alignment == .natural
-        look.isRightToLeft = isRightToLeft
-        look.isSecure = fieldState.traits.isSecureTextEntry
-        look.isEditable = isEnabled
-        look.purpose = fieldState.traits.purpose
-        look.checksSpelling = fieldState.traits.checksSpelling
-        return look
+        appearance.alignment = sample.alignment
+        appearance.followsContent = fieldState.alignment == .natural
+        appearance.isRightToLeft = isRightToLeft
+        appearance.isSecure = fieldState.traits.isSecureTextEntry
+        appearance.isEditable = isEnabled
+        appearance.purpose = fieldState.traits.purpose
+        appearance.checksSpelling = fieldState.traits.checksSpelling
+        return appearance
     }
 
     final func updatePlatformAppearance() {
-        let look = look
-        if platformInput.appearance != look { platformInput.appearance = look }
+        let appearance = inputAppearance
+        if platformInput.appearance != appearance { platformInput.appearance = appearance }
     }
 
     // MARK: Places

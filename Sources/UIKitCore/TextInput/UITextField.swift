@@ -237,21 +237,21 @@ import Foundation
         set { change { $0.traits.textContentType = newValue } }
     }
 
-    private var ownInputView: UIView?
-    private var ownAccessory: UIView?
+    private var inputViewValue: UIView?
+    private var inputAccessoryViewValue: UIView?
     /// The view shown in place of the keyboard; nil for the keyboard.
     open override var inputView: UIView? {
-        get { ownInputView }
+        get { inputViewValue }
         set {
-            ownInputView = newValue
+            inputViewValue = newValue
             reloadInputViews()
         }
     }
     /// The view shown above the keyboard; nil for none.
     open override var inputAccessoryView: UIView? {
-        get { ownAccessory }
+        get { inputAccessoryViewValue }
         set {
-            ownAccessory = newValue
+            inputAccessoryViewValue = newValue
             reloadInputViews()
         }
     }

@@ -7,7 +7,7 @@ extension UITextView: TextInputView {
         get { contentOffset }
         set {
             guard bounds.width > 0, bounds.height > 0 else {
-                facts.pendingOffset = newValue
+                textState.pendingOffset = newValue
                 return
             }
             layOutText()
@@ -19,11 +19,11 @@ extension UITextView: TextInputView {
 
     final func beginEditing(_ become: () -> Bool) -> Bool {
         if isFirstResponder { return true }
-        let edits = facts.isEditable
+        let edits = textState.isEditable
         guard canBecomeFirstResponder, !edits || textDelegate?.textViewShouldBeginEditing(self) ?? true, become() else {
             return false
         }
-        facts.isEditing = edits
+        textState.isEditing = edits
         platformInput.setFocus(true)
         guard edits else { return true }
         textDelegate?.textViewDidBeginEditing(self)
@@ -35,14 +35,14 @@ extension UITextView: TextInputView {
         guard isFirstResponder else { return resign() }
         guard resign() else { return false }
         platformInput.setFocus(false)
-        guard facts.isEditing else { return true }
-        facts.isEditing = false
+        guard textState.isEditing else { return true }
+        textState.isEditing = false
         textDelegate?.textViewDidEndEditing(self)
         post(Self.textDidEndEditingNotification)
         return true
     }
 
-    final var shouldEndEditing: Bool { !facts.isEditing || textDelegate?.textViewShouldEndEditing(self) ?? true }
+    final var shouldEndEditing: Bool { !textState.isEditing || textDelegate?.textViewShouldEndEditing(self) ?? true }
 
     private func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
@@ -68,8 +68,8 @@ extension UITextView: TextInputView {
 
     private func reportSelection() {
         let now = platformInput.selection
-        guard now != facts.reportedSelection else { return }
-        facts.reportedSelection = now
+        guard now != textState.reportedSelection else { return }
+        textState.reportedSelection = now
         textDelegate?.textViewDidChangeSelection(self)
     }
 }
@@ -77,14 +77,14 @@ extension UITextView: TextInputView {
 extension UITextView: PlatformTextInputHandler {
     package final func textInput(shouldReplace range: NSRange, with text: String) -> Bool {
         let isPermitted = textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
-        if isPermitted { facts.edits?.willReplace(range, text) }
+        if isPermitted { textState.attributeTracker?.willReplace(range, text) }
         return isPermitted
     }
 
     package final func textInputDidChange() {
         updateAttributes()
-        facts.typing = nil
-        sizeMayHaveChanged()
+        textState.typingAttributes = nil
+        invalidateTextSize()
         reportSelection()
         textDelegate?.textViewDidChange(self)
         post(Self.textDidChangeNotification)
@@ -92,8 +92,8 @@ extension UITextView: PlatformTextInputHandler {
     }
 
     package final func textInputSelectionDidChange() {
-        guard platformInput.selection != facts.reportedSelection else { return }
-        facts.typing = nil
+        guard platformInput.selection != textState.reportedSelection else { return }
+        textState.typingAttributes = nil
         reportSelection()
         revealCaret()
     }

@@ -11,9 +11,9 @@ extension UITextView {
 
     /// Moves the platform's text to the visible area and scrolls it to the content offset.
     final func updateTextFrame() {
-        guard !facts.isUpdatingTextFrame else { return }
-        facts.isUpdatingTextFrame = true
-        defer { facts.isUpdatingTextFrame = false }
+        guard !textState.isUpdatingTextFrame else { return }
+        textState.isUpdatingTextFrame = true
+        defer { textState.isUpdatingTextFrame = false }
         let (inset, offset) = (adjustedContentInset, textOffset)
         let width = max(0, bounds.width - inset.left - inset.right)
         let frame = CGRect(x: 0, y: offset.y, width: width, height: bounds.height)
@@ -32,24 +32,24 @@ extension UITextView {
     final func layOutText() {
         updateTextFrame()
         updateContentSize()
-        if let wanted = facts.pendingOffset, bounds.width > 0, bounds.height > 0 {
-            facts.pendingOffset = nil
+        if let wanted = textState.pendingOffset, bounds.width > 0, bounds.height > 0 {
+            textState.pendingOffset = nil
             contentOffset = clamped(wanted)
         }
         updateTextFrame()
-        guard !isScrollEnabled, bounds.width > 0, facts.measuredWidth != bounds.width else { return }
-        facts.measuredWidth = bounds.width
+        guard !isScrollEnabled, bounds.width > 0, textState.measuredWidth != bounds.width else { return }
+        textState.measuredWidth = bounds.width
         invalidateIntrinsicContentSize()
     }
 
-    final func sizeMayHaveChanged() {
+    final func invalidateTextSize() {
         setNeedsLayout()
         if !isScrollEnabled { invalidateIntrinsicContentSize() }
     }
 
     /// Updates the view after the platform has scrolled or has refined its estimate of the text's size.
     final func platformDidScroll() {
-        guard !facts.isUpdatingTextFrame else { return }
+        guard !textState.isUpdatingTextFrame else { return }
         updateContentSize()
         let (shown, expected) = (platformInput.scrollOffset, textOffset)
         // The platform rounds its offset, so differences below one point do not count.
@@ -66,9 +66,9 @@ extension UITextView {
         return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
     }
 
-    final var wantedSize: CGSize {
+    final var preferredSize: CGSize {
         guard !isScrollEnabled else { return CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
-        return textSize(facts.measuredWidth > 0 ? facts.measuredWidth : nil)
+        return textSize(textState.measuredWidth > 0 ? textState.measuredWidth : nil)
     }
 
     /// Scrolls by the minimum distance that makes a range visible outside the areas that bars and keyboards cover.
@@ -83,7 +83,8 @@ extension UITextView {
     /// Scrolls until the cursor is visible. The platform cannot do this, because it does not know which parts of the
     /// text are covered by bars and keyboards.
     final func revealCaret() {
-        guard isScrollEnabled, isFirstResponder, adjustedContentInset != .zero, drag == nil, movement == .none else {
+        guard isScrollEnabled, isFirstResponder, adjustedContentInset != .zero, drag == nil, scrollMovement == .none
+        else {
             return
         }
         let selection = platformInput.selection

@@ -15,7 +15,7 @@ import Foundation
     /// Posted after the user has changed the text, with the view as object.
     public nonisolated static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
 
-    final var facts = TextViewState()
+    final var textState = TextViewState()
     final weak var textDelegate: (any UITextViewDelegate)?
     final lazy var platformInput: any PlatformTextInput = makeInput()
 
@@ -39,7 +39,7 @@ import Foundation
 
     private func prepare() {
         backgroundColor = .systemBackground
-        textContainer.changed = { [weak self] in self?.updateLook() }
+        textContainer.changeHandler = { [weak self] in self?.updateInputAppearance() }
     }
 
     // MARK: Text
@@ -73,16 +73,16 @@ import Foundation
 
     /// The font of the whole text; by default, and for nil, the interface font in 12 points.
     open var font: UIFont? {
-        get { facts.font }
+        get { textState.font }
         set {
             change { $0.font = newValue ?? TextViewState.standardFont }
-            setAttribute(.font, facts.font)
+            setAttribute(.font, textState.font)
         }
     }
 
     /// The colour of the whole text; nil for the label colour.
     open var textColor: UIColor? {
-        get { facts.color }
+        get { textState.color }
         set {
             change { $0.color = newValue }
             setAttribute(.foregroundColor, newValue ?? .label)
@@ -92,13 +92,13 @@ import Foundation
     /// The alignment of the lines. The default is natural: the writing direction of each paragraph determines
     /// the edge.
     open var textAlignment: NSTextAlignment {
-        get { facts.alignment }
+        get { textState.alignment }
         set { change { $0.alignment = newValue } }
     }
 
     /// The distance of the text from the edges, in points. The default is 8 at the top and bottom.
     open var textContainerInset: UIEdgeInsets {
-        get { facts.insets }
+        get { textState.insets }
         set { change { $0.insets = newValue } }
     }
 
@@ -120,17 +120,17 @@ import Foundation
 
     /// Whether the user can change the text. The default is true; setting false ends editing.
     open var isEditable: Bool {
-        get { facts.isEditable }
+        get { textState.isEditable }
         set {
-            guard newValue != facts.isEditable else { return }
-            if !newValue, facts.isEditing { resignFirstResponder() }
+            guard newValue != textState.isEditable else { return }
+            if !newValue, textState.isEditing { resignFirstResponder() }
             change { $0.isEditable = newValue }
         }
     }
 
     /// Whether the user can select text. The default is true.
     open var isSelectable: Bool {
-        get { facts.isSelectable }
+        get { textState.isSelectable }
         set { change { $0.isSelectable = newValue } }
     }
 
@@ -164,68 +164,68 @@ import Foundation
 
     /// The kind of keyboard.
     open var keyboardType: UIKeyboardType {
-        get { facts.traits.keyboardType }
+        get { textState.traits.keyboardType }
         set { change { $0.traits.keyboardType = newValue } }
     }
     /// The label of the keyboard's Return key.
     open var returnKeyType: UIReturnKeyType {
-        get { facts.traits.returnKeyType }
+        get { textState.traits.returnKeyType }
         set { change { $0.traits.returnKeyType = newValue } }
     }
     /// The automatic capitalisation.
     open var autocapitalizationType: UITextAutocapitalizationType {
-        get { facts.traits.autocapitalizationType }
+        get { textState.traits.autocapitalizationType }
         set { change { $0.traits.autocapitalizationType = newValue } }
     }
     /// Whether words are corrected.
     open var autocorrectionType: UITextAutocorrectionType {
-        get { facts.traits.autocorrectionType }
+        get { textState.traits.autocorrectionType }
         set { change { $0.traits.autocorrectionType = newValue } }
     }
     /// Whether spelling is checked.
     open var spellCheckingType: UITextSpellCheckingType {
-        get { facts.traits.spellCheckingType }
+        get { textState.traits.spellCheckingType }
         set { change { $0.traits.spellCheckingType = newValue } }
     }
     /// The appearance of the keyboard.
     open var keyboardAppearance: UIKeyboardAppearance {
-        get { facts.traits.keyboardAppearance }
+        get { textState.traits.keyboardAppearance }
         set { change { $0.traits.keyboardAppearance = newValue } }
     }
     /// Whether Return is disabled while there is no text. Without effect here: Return always inserts a line break in a
     /// text view.
     open var enablesReturnKeyAutomatically: Bool {
-        get { facts.traits.enablesReturnKeyAutomatically }
+        get { textState.traits.enablesReturnKeyAutomatically }
         set { change { $0.traits.enablesReturnKeyAutomatically = newValue } }
     }
     /// Stored, but without effect: as in UIKit, multi-line text is always shown and can be copied.
     open var isSecureTextEntry: Bool {
-        get { facts.traits.isSecureTextEntry }
+        get { textState.traits.isSecureTextEntry }
         set { change { $0.traits.isSecureTextEntry = newValue } }
     }
     // UIKit declares the type in this way: apps set nil.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The semantic meaning of the text; nil for none.
     open var textContentType: UITextContentType! {
-        get { facts.traits.textContentType }
+        get { textState.traits.textContentType }
         set { change { $0.traits.textContentType = newValue } }
     }
 
-    private var ownInputView: UIView?
-    private var ownAccessory: UIView?
+    private var inputViewValue: UIView?
+    private var inputAccessoryViewValue: UIView?
     /// The view shown in place of the keyboard; nil for the keyboard.
     open override var inputView: UIView? {
-        get { ownInputView }
+        get { inputViewValue }
         set {
-            ownInputView = newValue
+            inputViewValue = newValue
             reloadInputViews()
         }
     }
     /// The view shown above the keyboard; nil for none.
     open override var inputAccessoryView: UIView? {
-        get { ownAccessory }
+        get { inputAccessoryViewValue }
         set {
-            ownAccessory = newValue
+            inputAccessoryViewValue = newValue
             reloadInputViews()
         }
     }
@@ -267,7 +267,7 @@ import Foundation
         }
     }
     /// The size of the text at the view's width. While scrolling is enabled the view has no intrinsic size.
-    open override var intrinsicContentSize: CGSize { wantedSize }
+    open override var intrinsicContentSize: CGSize { preferredSize }
     /// Returns the size of the text at a width; at its natural width if the width is 0.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let room = size.width > 0 && size.width < 1e6 ? size.width : nil
@@ -291,7 +291,7 @@ import Foundation
     }
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        updateLook()
+        updateInputAppearance()
     }
     override var standardAccessibility: AccessibilityOverrides.Standard {
         AccessibilityOverrides.Standard(isElement: true, value: platformInput.text, role: .textField)

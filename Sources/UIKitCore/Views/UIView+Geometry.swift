@@ -63,7 +63,7 @@ extension UIView {
     }
 
     /// Converts a point of the superview to the coordinates of this view.
-    @inline(__always) final func fromParent(_ point: CGPoint) -> CGPoint {
+    @inline(__always) final func convertFromParent(_ point: CGPoint) -> CGPoint {
         var (x, y) = (point.x - centerValue.x, point.y - centerValue.y)
         if flags.contains(.hasTransform) {
             // A view with a singular transform contains no points. The result is NaN, which no rectangle contains.

@@ -95,7 +95,7 @@ extension UIView {
     /// Moves the view and its descendants to another window.
     private func move(to window: UIWindow?) {
         setWindow(window)
-        finishMove()
+        notifyDidMoveToWindow()
     }
 
     private func setWindow(_ window: UIWindow?) {
@@ -104,10 +104,10 @@ extension UIView {
         for child in children { child.setWindow(window) }
     }
 
-    private func finishMove() {
+    private func notifyDidMoveToWindow() {
         didMoveToWindow()
         controller?.viewDidMove(to: currentWindow)
-        for child in children { child.finishMove() }
+        for child in children { child.notifyDidMoveToWindow() }
     }
 
     /// Ends gestures and animations when the view leaves its window.

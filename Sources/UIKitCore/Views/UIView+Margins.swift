@@ -10,7 +10,7 @@ extension UIView {
     /// a window they are the scene's insets plus the additional ones.
     final var currentSafeAreaInsets: UIEdgeInsets {
         let added = controller?.safeAreaAdditions ?? .zero
-        guard let parent else { return ownSafeAreaInsets + added }
+        guard let parent else { return windowSafeAreaInsets + added }
         guard currentWindow != nil else { return added }
         let (outer, rect) = (parent.safeAreaInsets, frameValue)
         let safe = parent.boundsValue.inset(by: outer)
@@ -25,7 +25,7 @@ extension UIView {
     }
 
     /// The scene's safe area insets, for a window; zero for other views.
-    private var ownSafeAreaInsets: UIEdgeInsets { (self as? UIWindow)?.sceneSafeAreaInsets ?? .zero }
+    private var windowSafeAreaInsets: UIEdgeInsets { (self as? UIWindow)?.sceneSafeAreaInsets ?? .zero }
 
     /// Notifies the view and its descendants if their safe area differs from the last reported one.
     final func updateSafeArea() {

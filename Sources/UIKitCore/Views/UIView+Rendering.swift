@@ -21,7 +21,7 @@ extension UIView {
         guard let extras else { return style }
         style.background = extras.background?.drawn(in: traitCollection)
         extras.layer?.values.apply(to: &style)
-        applyMotion(to: &style)
+        applyAnimatedValues(to: &style)
         return style
     }
 

@@ -213,7 +213,7 @@ import Foundation
     open class var layerClass: AnyClass { CALayer.self }
 
     /// The layer: corners, border, shadow and similar properties of the view.
-    open var layer: CALayer { ownLayer }
+    open var layer: CALayer { layerCreatingIfNeeded }
 
     /// Whether subviews are clipped to the bounds. Hit tests are always limited to the bounds.
     open var clipsToBounds: Bool {
@@ -257,8 +257,8 @@ import Foundation
 
     /// Whether the view and its descendants receive touches and other events; otherwise views behind receive them.
     open var isUserInteractionEnabled: Bool {
-        get { flags.contains(.takesEvents) }
-        set { setFlag(.takesEvents, newValue) }
+        get { flags.contains(.receivesEvents) }
+        set { setFlag(.receivesEvents, newValue) }
     }
 
     /// Whether the view receives further touches while it has one. The default is false.
@@ -279,7 +279,7 @@ import Foundation
     /// Views that are hidden, nearly transparent, do not receive events or do not contain the point are ignored with
     /// their descendants.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard flags.contains(.takesEvents), flags.isDisjoint(with: .unhittable) else { return nil }
+        guard flags.contains(.receivesEvents), flags.isDisjoint(with: .unhittable) else { return nil }
         guard self.point(inside: point, with: event) else { return nil }
         // A copy, because an app's override of `hitTest` may remove subviews.
         let views = children
@@ -287,7 +287,7 @@ import Foundation
         while index > 0 {
             index -= 1
             let child = views[index]
-            if let hit = child.hitTest(child.fromParent(point), with: event) { return hit }
+            if let hit = child.hitTest(child.convertFromParent(point), with: event) { return hit }
         }
         return self
     }

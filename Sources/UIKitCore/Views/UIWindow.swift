@@ -15,7 +15,7 @@ import Foundation
     final var rootController: UIViewController?
     final var hasSafeArea = false
     private weak var scene: UIWindowScene?
-    private var ownUndoManager: UndoManager?
+    private var undoManagerValue: UndoManager?
 
     /// Creates a window of a scene, with the scene's bounds.
     public init(windowScene: UIWindowScene) {
@@ -123,9 +123,9 @@ import Foundation
 
     /// The window's own undo manager, created on first access.
     open override var undoManager: UndoManager? {
-        if let ownUndoManager { return ownUndoManager }
+        if let undoManagerValue { return undoManagerValue }
         let new = UndoManager()
-        ownUndoManager = new
+        undoManagerValue = new
         return new
     }
 

@@ -3,7 +3,7 @@ struct ViewFlags: OptionSet, Sendable {
     let rawValue: UInt32
 
     static let hidden = ViewFlags(rawValue: 1 << 0)
-    static let takesEvents = ViewFlags(rawValue: 1 << 1)
+    static let receivesEvents = ViewFlags(rawValue: 1 << 1)
     static let multipleTouch = ViewFlags(rawValue: 1 << 2)
     static let exclusiveTouch = ViewFlags(rawValue: 1 << 3)
     static let clipsToBounds = ViewFlags(rawValue: 1 << 4)
@@ -24,10 +24,10 @@ struct ViewFlags: OptionSet, Sendable {
     static let animating = ViewFlags(rawValue: 1 << 18)
 
     static let standard: ViewFlags = [
-        .takesEvents, .opaque, .autoresizesSubviews, .translatesMaskIntoConstraints, .insetsMarginsFromSafeArea,
+        .receivesEvents, .opaque, .autoresizesSubviews, .translatesMaskIntoConstraints, .insetsMarginsFromSafeArea,
         .clearsBeforeDrawing, .needsLayout, .needsDisplay, .needsConstraints,
     ]
-    /// The flags that exclude a view and its descendants from hit tests. A view without the flag `takesEvents` is
+    /// The flags that exclude a view and its descendants from hit tests. A view without the flag `receivesEvents` is
     /// excluded, too.
     static let unhittable: ViewFlags = [.hidden, .transparent, .animating]
 }

@@ -15,18 +15,18 @@ struct WidgetAccessibility {
     private var isHidden = false
 
     init(_ view: UIView) {
-        let words = view.accessibility
+        let accessibility = view.accessibility
         switch view.nativeInput {
         case is SingleLineTextInput:
             // GTK exposes a `GtkText` only through the widget that contains it, so that widget has the text box role.
-            role = words.role == .searchField ? GTK_ACCESSIBLE_ROLE_SEARCH_BOX : GTK_ACCESSIBLE_ROLE_TEXT_BOX
+            role = accessibility.role == .searchField ? GTK_ACCESSIBLE_ROLE_SEARCH_BOX : GTK_ACCESSIBLE_ROLE_TEXT_BOX
             kind = .line
         case is MultiLineTextInput:
             // A `GtkTextView` exposes itself; the widget of the view around it is only a group.
             (role, kind) = (GTK_ACCESSIBLE_ROLE_GROUP, .plain)
         default:
-            role = words.isElement ? Self.role(words.role) : GTK_ACCESSIBLE_ROLE_GROUP
-            kind = words.isElement ? Self.kind(words) : .plain
+            role = accessibility.isElement ? Self.role(accessibility.role) : GTK_ACCESSIBLE_ROLE_GROUP
+            kind = accessibility.isElement ? Self.kind(accessibility) : .plain
         }
     }
 
@@ -48,9 +48,9 @@ struct WidgetAccessibility {
         }
     }
 
-    private static func kind(_ words: ViewAccessibility) -> WidgetClass.Kind {
-        switch words.role {
-        case .slider, .stepper, .progress: words.number == nil ? .active : .range
+    private static func kind(_ accessibility: ViewAccessibility) -> WidgetClass.Kind {
+        switch accessibility.role {
+        case .slider, .stepper, .progress: accessibility.number == nil ? .active : .range
         case .button, .link, .toggle, .tab: .active
         default: .plain
         }
@@ -61,25 +61,28 @@ struct WidgetAccessibility {
         let isHidden = view.accessibilityElementsHidden || view.superview?.isAccessibilityElement == true
         if isHidden != self.isHidden {
             self.isHidden = isHidden
-            cgtk_say_state(mirror.widget, GTK_ACCESSIBLE_STATE_HIDDEN, isHidden ? 1 : 0)
+            cgtk_set_accessible_state(mirror.widget, GTK_ACCESSIBLE_STATE_HIDDEN, isHidden ? 1 : 0)
         }
         guard !isUpToDate else { return }
         isUpToDate = true
-        var words = view.accessibility
+        var accessibility = view.accessibility
         // If the label were nil, GTK would use the name of the widget's class.
-        if mirror.text != nil { words.label = words.label ?? (view as? UITextField)?.placeholder ?? "" }
-        guard words != applied, words.isElement || applied != nil || words.label != nil else { return }
-        applied = words
+        if mirror.text != nil { accessibility.label = accessibility.label ?? (view as? UITextField)?.placeholder ?? "" }
+        guard accessibility != applied, accessibility.isElement || applied != nil || accessibility.label != nil else {
+            return
+        }
+        applied = accessibility
         let widget = kind == .line ? mirror.widget : mirror.text?.editor ?? mirror.widget
-        AccessibilityWriter(widget: widget, words: words, isText: mirror.text != nil).apply()
-        if kind == .range, let number = words.number { RangeAccessibility.setValue(number, widget) }
+        AccessibilityWriter(widget: widget, accessibility: accessibility, isText: mirror.text != nil).apply()
+        if kind == .range, let number = accessibility.number { RangeAccessibility.setValue(number, widget) }
         guard kind == .active || kind == .range else { return }
-        let isAdjustable = words.role == .slider || words.role == .stepper
-        let isActive = !isAdjustable && words.role != .progress
+        let isAdjustable = accessibility.role == .slider || accessibility.role == .stepper
+        let isActive = !isAdjustable && accessibility.role != .progress
         gtk_widget_action_set_enabled(
-            mirror.widget, WidgetAction.activate.rawValue, words.isEnabled && isActive ? 1 : 0)
+            mirror.widget, WidgetAction.activate.rawValue, accessibility.isEnabled && isActive ? 1 : 0)
         for action in [WidgetAction.increment, .decrement] {
-            gtk_widget_action_set_enabled(mirror.widget, action.rawValue, words.isEnabled && isAdjustable ? 1 : 0)
+            gtk_widget_action_set_enabled(
+                mirror.widget, action.rawValue, accessibility.isEnabled && isAdjustable ? 1 : 0)
         }
     }
 

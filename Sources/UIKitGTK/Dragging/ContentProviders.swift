@@ -33,7 +33,7 @@ enum ContentProviders {
     /// Creates a provider of a drag's contents in all their formats.
     static func provider(_ contents: DragContents) -> UnsafeMutablePointer<GdkContentProvider>? {
         union(
-            contents.forms.map { form in
+            contents.formats.map { form in
                 form.type == DragContents.textType
                     ? text(String(decoding: form.data, as: UTF8.self)) : bytes(form.type, form.data)
             })

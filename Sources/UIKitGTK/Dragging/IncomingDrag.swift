@@ -26,7 +26,7 @@ final class IncomingDrag: PlatformDrag {
 
     var allowsMove: Bool { gdk_drop_get_actions(drop).rawValue & GDK_ACTION_MOVE.rawValue != 0 }
 
-    var isOwn: Bool { gdk_drop_get_drag(drop) != nil }
+    var isFromThisProcess: Bool { gdk_drop_get_drag(drop) != nil }
 
     func read(_ type: String, _ completion: @escaping @MainActor (Data?) -> Void) {
         var names: [UnsafePointer<CChar>?] = [g_intern_string(type), nil]

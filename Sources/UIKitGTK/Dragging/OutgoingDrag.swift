@@ -45,7 +45,7 @@ final class OutgoingDrag {
                 return g_object_unref(UnsafeMutableRawPointer(texture))
             }
         }
-        guard let form = offer.contents.forms.first(where: { $0.type == DragContents.textType }) else { return }
+        guard let form = offer.contents.formats.first(where: { $0.type == DragContents.textType }) else { return }
         let text = String(String(decoding: form.data, as: UTF8.self).prefix(Self.maximumLabelLength))
         let label = nonNull(gtk_label_new(text))
         style(label)

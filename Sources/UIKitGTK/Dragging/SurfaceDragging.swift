@@ -83,18 +83,18 @@ final class SurfaceDragging: PlatformDragging {
     }
 
     private func moved(_ drop: OpaquePointer, _ location: CGPoint) -> GdkDragAction {
-        dropHandler?.dragMoved(drag(drop), to: location).action ?? GdkDragAction(rawValue: 0)
+        dropHandler?.handleDragMove(drag(drop), to: location).action ?? GdkDragAction(rawValue: 0)
     }
 
     private func dragLeft(_ drop: OpaquePointer) {
         guard let drag = incomingDrag, drag.drop == drop else { return }
         incomingDrag = nil
-        dropHandler?.dragLeft(drag)
+        dropHandler?.handleDragExit(drag)
     }
 
     private func dropped(_ drop: OpaquePointer, _ location: CGPoint) -> Bool {
         let drag = drag(drop)
         incomingDrag = nil
-        return dropHandler?.dropped(drag, at: location) ?? false
+        return dropHandler?.handleDrop(drag, at: location) ?? false
     }
 }

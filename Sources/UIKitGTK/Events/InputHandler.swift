@@ -42,7 +42,7 @@ final class InputHandler {
     /// delivered.
     func handOverToDrag() {
         pressCount = 0
-        LoopTimer.soon { [weak self] in
+        LoopTimer.inNextIteration { [weak self] in
             self?.pointer.cancel()
             self?.touches.cancel()
             self?.texts.cancel()

@@ -47,7 +47,7 @@ struct PointerReader {
         if hovered !== window { pointerLeft() }
         hovered = window
         guard let window else { return }
-        window.dispatcher.pointerMoved(to: input.location(in: window), input.context())
+        window.dispatcher.handlePointerMove(to: input.location(in: window), input.context())
     }
 
     /// Ends hovering, because the pointer has left the window.

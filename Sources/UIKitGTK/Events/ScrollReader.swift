@@ -33,7 +33,7 @@ struct ScrollReader {
 
     private func wheel(_ delta: CGVector, _ input: InputEvent) {
         guard let window = input.window, delta != .zero else { return }
-        window.dispatcher.scrolled(
+        window.dispatcher.handleScroll(
             delta, at: input.location(in: window), phase: .ended, kind: .discrete, input.context())
     }
 
@@ -43,7 +43,7 @@ struct ScrollReader {
         if isFirst { scrolled = input.window }
         guard let window = scrolled else { return }
         if input.location != nil { lastLocation = input.location(in: window) }
-        window.dispatcher.scrolled(
+        window.dispatcher.handleScroll(
             delta, at: lastLocation, phase: isOver ? .ended : isFirst ? .began : .changed, kind: .continuous,
             input.context())
         if isOver { scrolled = nil }
@@ -77,7 +77,7 @@ struct ScrollReader {
         guard let window = pinched else { return }
         rotation += CGFloat(gdk_touchpad_event_get_pinch_angle_delta(input.event))
         if input.location != nil { lastLocation = input.location(in: window) }
-        window.dispatcher.transformed(
+        window.dispatcher.handleTransform(
             scale: CGFloat(gdk_touchpad_event_get_pinch_scale(input.event)), rotation: rotation, at: lastLocation,
             phase: phase, input.context())
         if phase == .ended || phase == .cancelled { pinched = nil }

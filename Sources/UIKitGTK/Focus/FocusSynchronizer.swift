@@ -44,7 +44,7 @@ final class FocusSynchronizer {
         guard let text else {
             // A widget loses the focus for a moment while it is moved to another parent, so the focus is checked again
             // in the next iteration of the loop.
-            return LoopTimer.soon { [weak self] in self?.lostText() }
+            return LoopTimer.inNextIteration { [weak self] in self?.lostText() }
         }
         guard text !== firstResponderText else { return }
         isBusy = true

@@ -15,7 +15,7 @@ enum IconThemeSymbols {
 
     /// Renders a symbol as a shape in a square whose sides have the given number of pixels; nil if the theme has none
     /// of the names.
-    static func picture(_ names: [String], pixels: Int) -> ImageCache.DecodedImage? {
+    static func image(_ names: [String], pixels: Int) -> ImageCache.DecodedImage? {
         guard let theme, let name = name(among: names), let surface = ImageSurface(width: pixels, height: pixels),
             let icon = gtk_icon_theme_lookup_icon(
                 theme, name, nil, gint(pixels), 1, gtk_get_locale_direction(), GTK_ICON_LOOKUP_FORCE_SYMBOLIC)

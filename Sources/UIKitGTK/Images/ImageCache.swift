@@ -48,7 +48,7 @@ final class ImageCache {
         case .pixels(let data, let width, let height):
             return cached(Key(image: key.image), image) { Self.picture(data, width, height) }?.surface
         case .symbol(let names, _):
-            return cached(key, image) { IconThemeSymbols.picture(names, pixels: max(key.width, key.height)) }?.surface
+            return cached(key, image) { IconThemeSymbols.image(names, pixels: max(key.width, key.height)) }?.surface
         case .drawing: return nil
         }
     }

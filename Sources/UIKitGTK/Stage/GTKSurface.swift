@@ -123,7 +123,7 @@ package final class GTKSurface: PlatformSurface {
             FrameRequests.allocate(root.widget)
         } else {
             // An unmapped window has no frames, so the layout happens in the next iteration of the loop.
-            LoopTimer.soon { [weak self] in self?.layOut() }
+            LoopTimer.inNextIteration { [weak self] in self?.layOut() }
         }
     }
 
@@ -187,7 +187,7 @@ package final class GTKSurface: PlatformSurface {
                 || reportedPresence?.hasFocus != currentPresence.hasFocus
         else { return }
         reportedPresence = currentPresence
-        if let gdkSurface, currentPresence.isMapped { windowHost.screens.use(gdkSurface) }
+        if let gdkSurface, currentPresence.isMapped { windowHost.screens.useMonitor(of: gdkSurface) }
         handler?.surfaceStateChanged(isMapped: currentPresence.isMapped, hasFocus: currentPresence.hasFocus)
     }
 

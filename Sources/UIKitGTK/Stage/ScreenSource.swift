@@ -15,7 +15,7 @@ final class ScreenSource {
     }
 
     /// Selects the monitor that shows a GDK surface as the source.
-    func use(_ surface: OpaquePointer) {
+    func useMonitor(of surface: OpaquePointer) {
         let display = nonNull(gdk_surface_get_display(surface))
         if let monitor = gdk_display_get_monitor_at_surface(display, surface) { use(monitor: monitor) }
     }

@@ -24,7 +24,7 @@ final class SurfacePresentation {
         hasWindows = areShown
         if [.foregroundActive, .foregroundInactive].contains(scene.activationState) { isRequested = true }
         if observer == nil { observe(scene) }
-        showSoon()
+        scheduleShow()
     }
 
     /// Requests that the window is shown in front of others.
@@ -32,7 +32,7 @@ final class SurfacePresentation {
         isRequested = true
         if let token { self.token = token }
         isShown = false
-        showSoon()
+        scheduleShow()
     }
 
     func close() {
@@ -47,16 +47,16 @@ final class SurfacePresentation {
             // UIKit posts this notification on the main actor only.
             MainActor.assumeIsolated {
                 self?.isRequested = true
-                self?.showSoon()
+                self?.scheduleShow()
             }
         }
     }
 
     /// Shows the window in the next iteration of the loop, so that its first frame is complete.
-    private func showSoon() {
+    private func scheduleShow() {
         guard isRequested, hasWindows, !isShown, !isWaiting else { return }
         isWaiting = true
-        LoopTimer.soon { [weak self] in
+        LoopTimer.inNextIteration { [weak self] in
             guard let self else { return }
             isWaiting = false
             guard isRequested, hasWindows else { return }

@@ -49,7 +49,7 @@ final class SurfaceRoot: WidgetBody {
 
     // MARK: WidgetBody
 
-    override func takesEvents(at point: CGPoint) -> Bool {
+    override func receivesEvents(at point: CGPoint) -> Bool {
         point.x >= 0 && point.y >= 0 && point.x < CGFloat(gtk_widget_get_width(widget))
             && point.y < CGFloat(gtk_widget_get_height(widget))
     }

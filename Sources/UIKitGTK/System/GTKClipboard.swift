@@ -45,7 +45,7 @@ final class GTKClipboard: PlatformClipboard {
 
     var hasURLs: Bool { writtenContents.map { !$0.urls.isEmpty } ?? has("text/uri-list") }
 
-    var hasPicture: Bool {
+    var hasImage: Bool {
         if let writtenContents { return writtenContents.png != nil }
         guard let formats else { return false }
         return gdk_content_formats_contain_gtype(formats, gdk_texture_get_type()) != 0 || has("image/png")
@@ -74,9 +74,9 @@ final class GTKClipboard: PlatformClipboard {
         return lines.filter { !$0.hasPrefix("#") }.compactMap { URL(string: String($0)) }
     }
 
-    func picture() -> Data? {
+    func image() -> Data? {
         if let writtenContents { return writtenContents.png }
-        guard let clipboard, hasPicture else { return nil }
+        guard let clipboard, hasImage else { return nil }
         let wait = PendingRead()
         gdk_clipboard_read_texture_async(
             clipboard, wait.cancellable,

@@ -6,24 +6,24 @@ import UIKitCore
 /// milliseconds.
 @MainActor
 package final class GTKFrames: PlatformFrames {
-    private var waiting: [@MainActor (TimeInterval) -> Void] = []
+    private var pendingCallbacks: [@MainActor (TimeInterval) -> Void] = []
     private let clock: any UIKitClock
     /// A function that returns a widget of a mapped window; nil if no window is mapped.
     var widget: () -> UnsafeMutablePointer<GtkWidget>? = { nil }
-    private var round = 0
+    private var requestNumber = 0
 
     init(clock: any UIKitClock) { self.clock = clock }
 
     package func request(_ frame: @escaping @MainActor (TimeInterval) -> Void) {
-        waiting.append(frame)
-        if waiting.count == 1 { waitForFrame() }
+        pendingCallbacks.append(frame)
+        if pendingCallbacks.count == 1 { waitForFrame() }
     }
 
     private func waitForFrame() {
-        round += 1
-        let now = round
+        requestNumber += 1
+        let now = requestNumber
         guard let widget = widget() else {
-            return LoopTimer.start(after: 0.016) { [weak self] in self?.timePassed(now) }
+            return LoopTimer.start(after: 0.016) { [weak self] in self?.fireTimer(now) }
         }
         gtk_widget_add_tick_callback(
             widget,
@@ -37,17 +37,17 @@ package final class GTKFrames: PlatformFrames {
             })
         // A covered or minimised window has no frames, but its animations must end nevertheless, so a timer replaces
         // the frame.
-        LoopTimer.start(after: 0.25) { [weak self] in self?.timePassed(now) }
+        LoopTimer.start(after: 0.25) { [weak self] in self?.fireTimer(now) }
     }
 
-    private func timePassed(_ waited: Int) {
-        if waited == round, !waiting.isEmpty { fire(at: clock.now) }
+    private func fireTimer(_ waited: Int) {
+        if waited == requestNumber, !pendingCallbacks.isEmpty { fire(at: clock.now) }
     }
 
     private func fire(at moment: TimeInterval) {
-        let due = waiting
-        waiting = []
-        round += 1
+        let due = pendingCallbacks
+        pendingCallbacks = []
+        requestNumber += 1
         for frame in due { frame(moment) }
     }
 }

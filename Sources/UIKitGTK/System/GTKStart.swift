@@ -7,14 +7,14 @@ import UIKitCore
 /// The initialisation of GTK.
 enum GTKStart {
     /// Whether GTK has been initialised successfully; nil before the first attempt.
-    private static var hasBegun: Bool?
+    private static var isInitialized: Bool?
 
     /// Initialises GTK early if that is possible without the app's identifier. On Wayland it is, because only windows
     /// transmit the identifier.
     static func prepare() {
         shareHeap()
-        guard hasBegun == nil, isWayland else { return }
-        hasBegun = initialize()
+        guard isInitialized == nil, isWayland else { return }
+        isInitialized = initialize()
     }
 
     /// Limits the number of malloc arenas to two. Otherwise each thread would get its own arena, which keeps memory
@@ -24,7 +24,7 @@ enum GTKStart {
     static func start(identifier: String) throws(LaunchFault) {
         // On X11, GTK transmits the name when it opens the display.
         g_set_prgname(identifier)
-        guard hasBegun ?? initialize(), gdk_display_get_default() != nil else {
+        guard isInitialized ?? initialize(), gdk_display_get_default() != nil else {
             throw .noDisplay(noDisplay)
         }
     }

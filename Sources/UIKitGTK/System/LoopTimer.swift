@@ -37,5 +37,5 @@ enum LoopTimer {
     }
 
     /// Calls a function in the next iteration of the loop, after the code that is running now.
-    static func soon(_ action: @escaping () -> Void) { start(after: 0, action) }
+    static func inNextIteration(_ action: @escaping () -> Void) { start(after: 0, action) }
 }

@@ -13,8 +13,8 @@ extension GTKTextInput {
         case .selectAll: selection = NSRange(location: 0, length: reportedText.unitCount)
         case .delete: replaceIfPermitted(selectedCharacters, with: "")
         case .deleteBackward: deleteBackward()
-        case .undo: asOneChange { activate("text.undo") }
-        case .redo: asOneChange { activate("text.redo") }
+        case .undo: performAsOneChange { activate("text.undo") }
+        case .redo: performAsOneChange { activate("text.redo") }
         }
     }
 
@@ -24,7 +24,7 @@ extension GTKTextInput {
     /// Replaces a range of characters by a text if the text is editable and the handler permits the change.
     func replaceIfPermitted(_ range: Range<Int>, with text: String) {
         guard mayReplace(range, with: text) else { return }
-        asOneChange { write(text, over: range) }
+        performAsOneChange { write(text, over: range) }
     }
 
     private func mayReplace(_ range: Range<Int>, with text: String) -> Bool {
@@ -49,7 +49,7 @@ extension GTKTextInput {
         guard let range = deferredDeletion else { return }
         deferredDeletion = nil
         guard mayReplace(range, with: "") else { return }
-        asOneChange { InputMethodReset.suppressed { write("", over: range) } }
+        performAsOneChange { InputMethodReset.withoutReset { write("", over: range) } }
     }
 
     /// Returns the current text as a block for measuring.

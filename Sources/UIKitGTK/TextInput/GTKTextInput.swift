@@ -19,7 +19,7 @@ class GTKTextInput: PlatformTextInput {
     var frame = CGRect.zero {
         didSet { if frame != oldValue, let parent = gtk_widget_get_parent(widget) { FrameRequests.allocate(parent) } }
     }
-    var appearance: TextInputAppearance { didSet { if appearance != oldValue { applyLook() } } }
+    var appearance: TextInputAppearance { didSet { if appearance != oldValue { applyAppearance() } } }
     let handlesKeys = true
 
     /// The text that an input method is composing. It is not part of the edited text yet.
@@ -41,10 +41,10 @@ class GTKTextInput: PlatformTextInput {
     private(set) var notifiesHandler = true
 
     init(
-        _ look: TextInputAppearance, _ text: GTKText, widget: UnsafeMutablePointer<GtkWidget>,
+        _ appearance: TextInputAppearance, _ text: GTKText, widget: UnsafeMutablePointer<GtkWidget>,
         editor: UnsafeMutablePointer<GtkWidget>
     ) {
-        (self.appearance, meter, self.widget, self.editor) = (look, text, widget, editor)
+        (self.appearance, meter, self.widget, self.editor) = (appearance, text, widget, editor)
         g_object_ref_sink(widget)
         style.attach(to: editor)
     }
@@ -56,7 +56,7 @@ class GTKTextInput: PlatformTextInput {
 
     // MARK: Overridden by subclasses
 
-    func applyLook() {}
+    func applyAppearance() {}
     func readText() -> String { "" }
     func writeText(_ text: String) {}
     func writeRuns(_ runs: [TextBlock.Run]) {}
@@ -90,7 +90,7 @@ class GTKTextInput: PlatformTextInput {
         get { reportedText.text }
         set {
             lastRuns = nil
-            silently { writeText(Self.storable(newValue)) }
+            performSilently { writeText(Self.storable(newValue)) }
             resetReportedState()
         }
     }
@@ -100,7 +100,7 @@ class GTKTextInput: PlatformTextInput {
             readRuns() ?? lastRuns ?? [TextBlock.Run(reportedText.text, font: appearance.font, color: appearance.color)]
         }
         set {
-            silently {
+            performSilently {
                 writeText(Self.storable(newValue.map(\.text).joined()))
                 writeRuns(newValue)
             }
@@ -167,7 +167,7 @@ class GTKTextInput: PlatformTextInput {
     }
 
     /// Makes a change without asking the handler for permission and without notifying it.
-    func silently(_ change: () -> Void) {
+    func performSilently(_ change: () -> Void) {
         let before = notifiesHandler
         notifiesHandler = false
         withoutAskingHandler(change)
@@ -175,7 +175,7 @@ class GTKTextInput: PlatformTextInput {
     }
 
     /// Makes several changes without asking the handler for permission, and reports them as one change.
-    func asOneChange(_ change: () -> Void) {
+    func performAsOneChange(_ change: () -> Void) {
         let before = notifiesHandler
         notifiesHandler = false
         withoutAskingHandler(change)

@@ -7,7 +7,7 @@ final class GTKTextInputFactory: PlatformTextInputFactory {
 
     init(text: GTKText) { self.text = text }
 
-    func make(_ look: TextInputAppearance) -> any PlatformTextInput {
-        look.isMultiline ? MultiLineTextInput(look, text) : SingleLineTextInput(look, text)
+    func make(_ appearance: TextInputAppearance) -> any PlatformTextInput {
+        appearance.isMultiline ? MultiLineTextInput(appearance, text) : SingleLineTextInput(appearance, text)
     }
 }

@@ -8,24 +8,24 @@ import CGTK
 enum InputMethodReset {
     private typealias Reset = @convention(c) (UnsafeMutablePointer<GtkIMContext>?) -> Void
 
-    private static var isHeld = false
-    private static var inForce: Reset? { isHeld ? nil : original }
+    private static var isSuppressed = false
+    private static var currentReset: Reset? { isSuppressed ? nil : original }
     /// The original reset function of the input method class. This constant replaces the function in the class when it
     /// is first used, because GTK's text widgets create their input method contexts themselves.
     private static let original: Reset? = {
         let kind: UnsafeMutablePointer<GtkIMContextClass>? = g_type_class_ref(gtk_im_multicontext_get_type())?
             .assumingMemoryBound(to: GtkIMContextClass.self)
         let original = kind?.pointee.reset
-        kind?.pointee.reset = { context in MainActor.assumeIsolated { InputMethodReset.inForce }?(context) }
+        kind?.pointee.reset = { context in MainActor.assumeIsolated { InputMethodReset.currentReset }?(context) }
         return original
     }()
 
     /// Makes a change to a text while GTK cannot reset the input method, so that the composition does not end.
-    static func suppressed(_ change: () -> Void) {
+    static func withoutReset(_ change: () -> Void) {
         _ = original
-        let before = isHeld
-        isHeld = true
+        let before = isSuppressed
+        isSuppressed = true
         change()
-        isHeld = before
+        isSuppressed = before
     }
 }

@@ -26,10 +26,10 @@ extension MultiLineTextInput {
 
     func scroll(to offset: CGPoint) {
         scrolling.pendingOffset = offset
-        scrollOn()
+        applyPendingOffset()
     }
 
-    private func scrollOn() {
+    private func applyPendingOffset() {
         guard let pendingOffset = scrolling.pendingOffset, let vertical, gtk_widget_get_height(widget) > 0 else {
             return
         }
@@ -38,7 +38,7 @@ extension MultiLineTextInput {
     }
 
     func contentHeightDidChange() {
-        scrollOn()
+        applyPendingOffset()
         scheduleScrollReport()
     }
 
@@ -55,7 +55,7 @@ extension MultiLineTextInput {
     private func scheduleScrollReport() {
         guard !scrolling.isReportScheduled else { return }
         scrolling.isReportScheduled = true
-        LoopTimer.soon { [weak self] in
+        LoopTimer.inNextIteration { [weak self] in
             self?.scrolling.isReportScheduled = false
             self?.handler?.textInputDidScroll()
         }
@@ -78,7 +78,7 @@ extension MultiLineTextInput {
     }
 
     /// Invalidates the layout of the whole text. The scroll offset is restored after the new layout.
-    func remeasure() {
+    func invalidateMeasurement() {
         if scrolling.pendingOffset == nil, shownOffset.y > 0 { scrolling.pendingOffset = shownOffset }
         (scrolling.isMeasured, scrolling.estimate) = (false, nil)
         scheduleMeasurement()
@@ -89,14 +89,14 @@ extension MultiLineTextInput {
         scrolling.round += 1
         let currentRound = scrolling.round
         LoopTimer.whenIdle { [weak self] in
-            if self?.scrolling.round == currentRound { self?.settle() }
+            if self?.scrolling.round == currentRound { self?.finishMeasurement() }
         }
     }
 
-    private func settle() {
+    private func finishMeasurement() {
         guard gtk_widget_get_mapped(widget) != 0, gtk_widget_get_height(widget) > 0 else { return }
         (scrolling.isMeasured, scrolling.estimate) = (true, nil)
-        scrollOn()
+        applyPendingOffset()
         scrolling.pendingOffset = nil
         scheduleScrollReport()
     }

@@ -30,30 +30,30 @@ final class MultiLineTextInput: GTKTextInput {
             }, parent.instance_size, { _, _ in }, GTypeFlags(rawValue: 0))
     }()
 
-    init(_ look: TextInputAppearance, _ text: GTKText) {
+    init(_ appearance: TextInputAppearance, _ text: GTKText) {
         // GTK ends the process itself if memory for a widget is exhausted, so the pointer is never NULL.
         // swift-format-ignore: NeverForceUnwrap
         let inner = cgtk_new_widget(Self.type, GTK_ACCESSIBLE_ROLE_TEXT_BOX)!
         area = cast(inner)
         buffer = gtk_text_view_get_buffer(area)
         tags = TextTags(buffer)
-        super.init(look, text, widget: inner, editor: inner)
+        super.init(appearance, text, widget: inner, editor: inner)
         gtk_scrollable_set_vadjustment(opaque(area), gtk_adjustment_new(0, 0, 0, 0, 0, 0))
         gtk_text_view_set_wrap_mode(area, GTK_WRAP_WORD_CHAR)
-        applyLook()
-        listen()
+        applyAppearance()
+        connectSignals()
     }
 
-    private func listen() {
+    private func connectSignals() {
         let content = opaque(buffer)
         Signals.connect(content, "begin-user-action") { [weak self] in self?.isInUserAction = true }
         Signals.connect(content, "end-user-action") { [weak self] in self?.userActionEnded() }
-        Signals.bufferInserts(content) { [weak self] in self?.gtkInserts($1, $0) }
-        Signals.bufferDeletes(content) { [weak self] in self?.gtkDeletes($0, $1) }
+        Signals.connectBufferInsertions(content) { [weak self] in self?.gtkInserts($1, $0) }
+        Signals.connectBufferDeletions(content) { [weak self] in self?.gtkDeletes($0, $1) }
         Signals.connect(content, "changed") { [weak self] in
             if self?.isInUserAction == false { self?.textChanged() }
         }
-        Signals.marks(content) { [weak self] in
+        Signals.connectMarkMoves(content) { [weak self] in
             if self?.isInUserAction == false { self?.selectionMoved() }
         }
         Signals.connect(opaque(area), "backspace") { [weak self] in
@@ -61,9 +61,9 @@ final class MultiLineTextInput: GTKTextInput {
             Signals.stop(opaque(area), "backspace")
             deleteBackward()
         }
-        Signals.numbers(opaque(area), "delete-from-cursor") { [weak self] _, _ in self?.isPlainDeletion = true }
+        Signals.connectNumbers(opaque(area), "delete-from-cursor") { [weak self] _, _ in self?.isPlainDeletion = true }
         Signals.connect(opaque(area), "cut-clipboard") { [weak self] in self?.isPlainDeletion = true }
-        Signals.text(opaque(area), "preedit-changed") { [weak self] in self?.composition = $0 }
+        Signals.connectText(opaque(area), "preedit-changed") { [weak self] in self?.composition = $0 }
         guard let vertical else { return }
         Signals.connect(opaque(vertical), "value-changed") { [weak self] in self?.scrolled() }
         Signals.connect(opaque(vertical), "changed") { [weak self] in self?.contentHeightDidChange() }
@@ -100,7 +100,7 @@ final class MultiLineTextInput: GTKTextInput {
         if isPlainDeletion {
             performDeferredDeletion()
         } else {
-            LoopTimer.soon { [weak self] in self?.performDeferredDeletion() }
+            LoopTimer.inNextIteration { [weak self] in self?.performDeferredDeletion() }
         }
         isPlainDeletion = false
         textChanged()
@@ -127,7 +127,7 @@ final class MultiLineTextInput: GTKTextInput {
     }
 
     override func writeText(_ text: String) {
-        remeasure()
+        invalidateMeasurement()
         gtk_text_buffer_set_text(buffer, text, gint(text.utf8.count))
         var end = GtkTextIter()
         gtk_text_buffer_get_end_iter(buffer, &end)
@@ -141,7 +141,7 @@ final class MultiLineTextInput: GTKTextInput {
 
     override func setAttributes(_ range: NSRange, in runs: [TextBlock.Run]) {
         tags.apply(runs, from: reportedText.characters(before: range.location), besides: plain)
-        remeasure()
+        invalidateMeasurement()
     }
 
     override func readRuns() -> [TextBlock.Run]? { tags.runs(font: appearance.font, color: appearance.color) }
@@ -180,7 +180,7 @@ final class MultiLineTextInput: GTKTextInput {
 
     // MARK: Appearance
 
-    override func applyLook() {
+    override func applyAppearance() {
         style.apply(appearance)
         gtk_widget_set_direction(editor, appearance.gtkDirection)
         gtk_text_view_set_input_purpose(area, appearance.gtkPurpose)
@@ -197,7 +197,7 @@ final class MultiLineTextInput: GTKTextInput {
         gtk_text_view_set_bottom_margin(area, WidgetGeometry.roundedUp(insets.bottom))
         gtk_text_view_set_pixels_inside_wrap(area, WidgetGeometry.roundedUp(appearance.lineSpacing))
         gtk_text_view_set_pixels_below_lines(area, WidgetGeometry.roundedUp(appearance.lineSpacing))
-        remeasure()
+        invalidateMeasurement()
     }
 
     /// Sets the justification. GTK's left and right are relative to the direction of the paragraph, while UIKit's are
@@ -228,7 +228,7 @@ final class MultiLineTextInput: GTKTextInput {
 
     override func allocate(from start: CGPoint) {
         if frame.width != scrolling.width {
-            remeasure()
+            invalidateMeasurement()
             scrolling.width = frame.width
         }
         super.allocate(from: start)

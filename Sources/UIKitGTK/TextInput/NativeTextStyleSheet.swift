@@ -18,23 +18,25 @@ final class NativeTextStyleSheet {
         cairo_font_options_destroy(options)
     }
 
-    func apply(_ look: TextInputAppearance) { gtk_css_provider_load_from_data(provider, Self.sheet(look), -1) }
+    func apply(_ appearance: TextInputAppearance) {
+        gtk_css_provider_load_from_data(provider, Self.sheet(appearance), -1)
+    }
 
-    private static func sheet(_ look: TextInputAppearance) -> String {
-        let font = look.font
+    private static func sheet(_ appearance: TextInputAppearance) -> String {
+        let font = appearance.font
         let families = FontCatalogue.families(font).split(separator: ",")
             .map { "\"\($0.filter { $0 != "\"" && $0 != "\\" })\"" }.joined(separator: ", ")
-        var marked = look.tint
+        var marked = appearance.tint
         marked.alpha *= 0.3
         return """
             * {
               font-family: \(families); font-size: \(number(min(max(font.size, 1), 4096)))px;
               font-weight: \(min(max(font.weight, 100), 900)); font-style: \(font.isItalic ? "italic" : "normal");
               font-variant-numeric: \(font.hasMonospacedDigits ? "tabular-nums" : "normal");
-              color: \(color(look.color)); caret-color: \(color(look.tint)); background: none; border: none;
+              color: \(color(appearance.color)); caret-color: \(color(appearance.tint)); background: none; border: none;
               box-shadow: none; outline: none; transition: none; filter: none; opacity: 1; padding: 0; margin: 0; min-width: 0; min-height: 0;
             }
-            selection { background-color: \(color(marked)); color: \(color(look.color)); }
+            selection { background-color: \(color(marked)); color: \(color(appearance.color)); }
             """
     }
 

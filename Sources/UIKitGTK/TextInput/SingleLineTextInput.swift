@@ -17,22 +17,24 @@ final class SingleLineTextInput: GTKTextInput {
     /// be restored.
     private var selectionToRestore: Range<Int>?
 
-    init(_ look: TextInputAppearance, _ text: GTKText) {
+    init(_ appearance: TextInputAppearance, _ text: GTKText) {
         // GTK ends the process itself if memory for a widget is exhausted, so the pointer is never NULL.
         // swift-format-ignore: NeverForceUnwrap
         let widget = cgtk_new_widget(gtk_text_get_type(), GTK_ACCESSIBLE_ROLE_NONE)!
         (line, field) = (opaque(widget), cast(widget))
-        super.init(look, text, widget: widget, editor: widget)
+        super.init(appearance, text, widget: widget, editor: widget)
         gtk_editable_set_width_chars(line, 0)
-        applyLook()
-        listen()
+        applyAppearance()
+        connectSignals()
     }
 
-    private func listen() {
-        Signals.inserts(line) { [weak self] in self?.gtkInserts($0, $1) }
-        Signals.numbers(line, "delete-text") { [weak self] in self?.gtkDeletes($0, $1) }
-        Signals.numbers(line, "delete-from-cursor") { [weak self] _, _ in self?.isPlainDeletion = true }
-        Signals.numbers(line, "delete-from-cursor", after: true) { [weak self] _, _ in self?.isPlainDeletion = false }
+    private func connectSignals() {
+        Signals.connectInsertions(line) { [weak self] in self?.gtkInserts($0, $1) }
+        Signals.connectNumbers(line, "delete-text") { [weak self] in self?.gtkDeletes($0, $1) }
+        Signals.connectNumbers(line, "delete-from-cursor") { [weak self] _, _ in self?.isPlainDeletion = true }
+        Signals.connectNumbers(line, "delete-from-cursor", after: true) { [weak self] _, _ in
+            self?.isPlainDeletion = false
+        }
         Signals.connect(line, "cut-clipboard") { [weak self] in self?.isPlainDeletion = true }
         Signals.connect(after: line, "cut-clipboard") { [weak self] in self?.isPlainDeletion = false }
         Signals.connect(line, "backspace") { [weak self] in
@@ -49,7 +51,7 @@ final class SingleLineTextInput: GTKTextInput {
         }
         Signals.changed(line, "scroll-offset") { [weak self] in self?.handler?.textInputDidScroll() }
         Signals.connect(line, "activate") { [weak self] in self?.handler?.textInputDidReturn() }
-        Signals.text(line, "preedit-changed") { [weak self] in self?.composition = $0 }
+        Signals.connectText(line, "preedit-changed") { [weak self] in self?.composition = $0 }
     }
 
     // MARK: Changes by the user
@@ -64,7 +66,7 @@ final class SingleLineTextInput: GTKTextInput {
             if !range.isEmpty { selectionToRestore = range }
             return
         }
-        silently {
+        performSilently {
             position.pointee = replace(range, text)
             gtk_editable_set_position(line, position.pointee)
         }
@@ -83,7 +85,7 @@ final class SingleLineTextInput: GTKTextInput {
             // with the insertion as one change.
             Signals.stop(line, "delete-text")
             deferredDeletion = range
-            LoopTimer.soon { [weak self] in self?.performDeferredDeletion() }
+            LoopTimer.inNextIteration { [weak self] in self?.performDeferredDeletion() }
         } else if !shouldReplace(range, "") {
             Signals.stop(line, "delete-text")
         }
@@ -148,7 +150,7 @@ final class SingleLineTextInput: GTKTextInput {
 
     // MARK: Appearance
 
-    override func applyLook() {
+    override func applyAppearance() {
         style.apply(appearance)
         gtk_widget_set_direction(editor, appearance.gtkDirection)
         gtk_text_set_visibility(field, appearance.isSecure ? 0 : 1)

@@ -6,7 +6,9 @@ extension Signals {
 
     /// Connects a closure that is called before characters are inserted into a `GtkEditable`. The closure receives the
     /// text and a pointer to the position, which it can change.
-    static func inserts(_ editable: OpaquePointer, _ action: @escaping (String, UnsafeMutablePointer<gint>) -> Void) {
+    static func connectInsertions(
+        _ editable: OpaquePointer, _ action: @escaping (String, UnsafeMutablePointer<gint>) -> Void
+    ) {
         let handler:
             @convention(c) (
                 UnsafeMutableRawPointer?, UnsafePointer<CChar>?, gint, UnsafeMutablePointer<gint>?,
@@ -21,7 +23,7 @@ extension Signals {
     }
 
     /// Connects a closure to a signal with two numbers, to be called before or after the signal's default handler.
-    static func numbers(
+    static func connectNumbers(
         _ object: OpaquePointer, _ name: String, after: Bool = false, _ action: @escaping (Int, Int) -> Void
     ) {
         let handler: @convention(c) (UnsafeMutableRawPointer?, gint, gint, UnsafeMutableRawPointer?) -> Void = {
@@ -32,7 +34,7 @@ extension Signals {
     }
 
     /// Connects a closure to a signal with a string.
-    static func text(_ object: OpaquePointer, _ name: String, _ action: @escaping (String) -> Void) {
+    static func connectText(_ object: OpaquePointer, _ name: String, _ action: @escaping (String) -> Void) {
         let handler:
             @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, UnsafeMutableRawPointer?) -> Void = {
                 _, text, data in Handler<String, Void>.of(data).action(text.map { String(cString: $0) } ?? "")
@@ -41,7 +43,7 @@ extension Signals {
     }
 
     /// Connects a closure that is called before characters are inserted into a text buffer.
-    static func bufferInserts(
+    static func connectBufferInsertions(
         _ buffer: OpaquePointer, _ action: @escaping (UnsafeMutablePointer<GtkTextIter>, String) -> Void
     ) {
         let handler:
@@ -57,7 +59,7 @@ extension Signals {
     }
 
     /// Connects a closure that is called before characters are deleted from a text buffer.
-    static func bufferDeletes(
+    static func connectBufferDeletions(
         _ buffer: OpaquePointer,
         _ action: @escaping (UnsafeMutablePointer<GtkTextIter>, UnsafeMutablePointer<GtkTextIter>) -> Void
     ) {
@@ -73,7 +75,7 @@ extension Signals {
     }
 
     /// Connects a closure that is called after a mark of a text buffer has been moved.
-    static func marks(_ buffer: OpaquePointer, _ action: @escaping () -> Void) {
+    static func connectMarkMoves(_ buffer: OpaquePointer, _ action: @escaping () -> Void) {
         let handler:
             @convention(c) (
                 UnsafeMutableRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?, UnsafeMutableRawPointer?

@@ -30,23 +30,23 @@ final class TextTags {
             character += count
             guard count > 0 else { continue }
             for tag in attributesByTag.keys { gtk_text_buffer_remove_tag(buffer, tag, &start, &end) }
-            var look = run
-            look.text = plain.text
-            guard look != plain else { continue }
+            var style = run
+            style.text = plain.text
+            guard style != plain else { continue }
             let tag = tag(for: run, gtk_text_buffer_get_tag_table(buffer))
             gtk_text_buffer_apply_tag(buffer, tag, &start, &end)
         }
     }
 
     private func tag(for run: TextBlock.Run, _ table: OpaquePointer?) -> UnsafeMutablePointer<GtkTextTag> {
-        var look = run
-        look.text = ""
-        if let existing = attributesByTag.first(where: { $0.value == look })?.key { return existing }
+        var style = run
+        style.text = ""
+        if let existing = attributesByTag.first(where: { $0.value == style })?.key { return existing }
         let tag = nonNull(gtk_text_tag_new(nil))
         gtk_text_tag_table_add(table, tag)
         g_object_unref(tag)
-        attributesByTag[tag] = look
-        set(tag, look)
+        attributesByTag[tag] = style
+        set(tag, style)
         return tag
     }
 

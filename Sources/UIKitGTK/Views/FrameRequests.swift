@@ -26,7 +26,7 @@ enum FrameRequests {
     ) {
         guard isDrawing else { return request(widget) }
         g_object_ref(widget)
-        LoopTimer.soon {
+        LoopTimer.inNextIteration {
             request(widget)
             g_object_unref(widget)
         }

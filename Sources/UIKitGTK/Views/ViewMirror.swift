@@ -198,7 +198,7 @@ final class ViewMirror: WidgetBody {
 
     // MARK: WidgetBody
 
-    override func takesEvents(at point: CGPoint) -> Bool {
+    override func receivesEvents(at point: CGPoint) -> Bool {
         guard let view, view.isUserInteractionEnabled, view.alpha > 0.01 else { return false }
         let origin = view.bounds.origin
         return view.point(inside: CGPoint(x: point.x + origin.x, y: point.y + origin.y), with: nil)

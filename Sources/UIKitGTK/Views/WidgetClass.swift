@@ -16,7 +16,7 @@ class WidgetBody {
     func snapshot(_ snapshot: OpaquePointer) {}
     /// Whether a point is inside the widget for GTK's hit test. GTK delivers all events to the scene's widget in any
     /// case; a hit only prevents that native widgets behind this one are hit.
-    func takesEvents(at point: CGPoint) -> Bool { false }
+    func receivesEvents(at point: CGPoint) -> Bool { false }
     /// Performs an action that an assistive technology has requested.
     func perform(_ action: WidgetAction) {}
     /// Sets the number that an assistive technology has requested.
@@ -86,7 +86,7 @@ enum WidgetClass {
             WidgetClass.body(of: widget)?.snapshot(nonNull(snapshot))
         }
         widgetClass.pointee.contains = { widget, x, y in
-            WidgetClass.body(of: widget)?.takesEvents(at: CGPoint(x: x, y: y)) == true ? 1 : 0
+            WidgetClass.body(of: widget)?.receivesEvents(at: CGPoint(x: x, y: y)) == true ? 1 : 0
         }
     }
 

@@ -21,7 +21,7 @@ struct CurveTests {
     @Test("A curve's time is found from its progress", arguments: [0.05, 0.3, 0.5, 0.9])
     func inverse(progress: Double) {
         for curve in [TimingCurve.cubic(.easeIn), .cubic(.easeInOut), .cubic(.linear)] {
-            #expect(abs(curve.part(for: curve.value(at: progress, duration: 2), duration: 2) - progress) < 1e-6)
+            #expect(abs(curve.fraction(for: curve.value(at: progress, duration: 2), duration: 2) - progress) < 1e-6)
         }
     }
 
@@ -75,8 +75,9 @@ struct CurveTests {
     func rotations() {
         let mirrored = DecomposedTransform(CGAffineTransform(scaleX: -1, y: 1))
         #expect(abs(mirrored.angle) < 1e-9 && mirrored.scaleX == -1 && mirrored.scaleY == 1)
-        #expect(abs(DecomposedTransform.shortened(1.5 * .pi) + 0.5 * .pi) < 1e-9)
-        #expect(abs(DecomposedTransform.shortened(-1.5 * .pi) - 0.5 * .pi) < 1e-9)
-        #expect(DecomposedTransform.shortened(.pi) == .pi && DecomposedTransform.shortened(-.pi) == -.pi)
+        #expect(abs(DecomposedTransform.shortestDifference(1.5 * .pi) + 0.5 * .pi) < 1e-9)
+        #expect(abs(DecomposedTransform.shortestDifference(-1.5 * .pi) - 0.5 * .pi) < 1e-9)
+        #expect(
+            DecomposedTransform.shortestDifference(.pi) == .pi && DecomposedTransform.shortestDifference(-.pi) == -.pi)
     }
 }

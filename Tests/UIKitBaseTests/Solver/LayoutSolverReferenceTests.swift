@@ -38,7 +38,7 @@ struct LayoutSolverReferenceTests {
         seed: UInt64, variables: Int, limit: Int, every: Int
     ) throws -> (step: Int, fault: String)? {
         var layout = RandomLayout(seed: seed, variables: variables)
-        layout.solver.isAlwaysCautious = seed % 4 == 0
+        layout.solver.alwaysAvoidsCycling = seed % 4 == 0
         for step in 1...24 {
             try layout.change(upTo: limit)
             guard step % every == 0 else { continue }

@@ -13,7 +13,7 @@ struct LayoutSolverStressTests {
     @Test(arguments: [false, true])
     func circularProgram(cautious: Bool) throws {
         var solver = LayoutSolver()
-        solver.isAlwaysCautious = cautious
+        solver.alwaysAvoidsCycling = cautious
         let x = (0..<4).map { _ in solver.makeVariable() }
         for variable in x { _ = try solver.add(Constraint([Term(variable)], .greaterThanOrEqual)) }
         let first = [Term(x[0], 0.25), Term(x[1], -60), Term(x[2], -0.04), Term(x[3], 9)]
@@ -33,7 +33,7 @@ struct LayoutSolverStressTests {
     func degenerateCorner(cautious: Bool) throws {
         var random = SplitMix64(seed: 5)
         var solver = LayoutSolver()
-        solver.isAlwaysCautious = cautious
+        solver.alwaysAvoidsCycling = cautious
         let variables = (0..<12).map { _ in solver.makeVariable() }
         for _ in 0..<120 {
             let terms = variables.map { Term($0, Double(Int.random(in: -2...2, using: &random))) }
@@ -93,7 +93,7 @@ struct LayoutSolverStressTests {
                 _ = layout.solver.solve()
             }
             let before = layout.point
-            layout.solver.refactor()
+            layout.solver.rebuildTableau()
             #expect(zip(before, layout.point).allSatisfy { abs($0 - $1) < 1e-7 }, "seed \(seed)")
             for _ in 0..<50 { try layout.change(upTo: 25) }
             _ = layout.solver.solve()

@@ -96,7 +96,7 @@ struct PageTests {
         fixture.press(.keyboardLeftArrow)
         fixture.press(.keyboardLeftArrow)
         #expect(title(pages) == "1")
-        pages.pager.semanticContentAttribute = .forceRightToLeft
+        pages.pageScrollView.semanticContentAttribute = .forceRightToLeft
         fixture.press(.keyboardLeftArrow)
         #expect(title(pages) == "2")
         fixture.drag(from: CGPoint(x: 200, y: 300), by: CGVector(dx: 500, dy: 0))
@@ -131,11 +131,11 @@ struct PageTests {
         pages.dataSource = source
         pages.setViewControllers([source.pages[0]], direction: .forward, animated: false)
         let fixture = TouchFixture.showing(pages)
-        #expect(pages.pager.frame == CGRect(x: -10, y: 0, width: 820, height: 600))
+        #expect(pages.pageScrollView.frame == CGRect(x: -10, y: 0, width: 820, height: 600))
         #expect(source.pages[0].view.convert(CGPoint.zero, to: pages.view) == .zero)
         fixture.window.frame.size = CGSize(width: 500, height: 400)
         fixture.window.layoutIfNeeded()
         #expect(source.pages[0].view.frame.size == CGSize(width: 500, height: 400))
-        #expect(pages.pager.contentSize.width == 1040)
+        #expect(pages.pageScrollView.contentSize.width == 1040)
     }
 }

@@ -12,11 +12,11 @@ struct DragContentsTests {
         contents.add("one")
         contents.add([try #require(URL(string: "https://example.org/a b".replacing(" ", with: "%20")))])
         contents.add("two")
-        #expect(contents.forms.map(\.type) == [DragContents.textType, DragContents.urlListType])
-        #expect(contents.forms[0].data == Data("one".utf8))
+        #expect(contents.formats.map(\.type) == [DragContents.textType, DragContents.urlListType])
+        #expect(contents.formats[0].data == Data("one".utf8))
         let addresses = Data("# a remark\r\nhttps://example.org/a%20b\r\n".utf8)
         #expect(DragContents.urls(addresses).map(\.absoluteString) == ["https://example.org/a%20b"])
-        #expect(DragContents.urls(contents.forms[1].data).count == 1)
+        #expect(DragContents.urls(contents.formats[1].data).count == 1)
     }
 
     @Test("M50: An activity round-trips with all its data; invalid bytes give none")
@@ -27,7 +27,7 @@ struct DragContentsTests {
         activity.userInfo = ["clown": "robbie", "nose": 3]
         var contents = DragContents()
         contents.add(activity)
-        let form = try #require(contents.forms.first)
+        let form = try #require(contents.formats.first)
         #expect(form.type == DragContents.activityType)
         let decoded = try #require(DragContents.activity(form.data))
         #expect(decoded !== activity && decoded.activityType == "org.example.clown" && decoded.title == "Robbie")

@@ -103,7 +103,7 @@ struct NotificationCentreTests {
     @Test("M08 B03: Calls made before the connection are sent at launch, in order")
     func beforeConnection() throws {
         let test = TestCentre(isConnected: false)
-        test.link.makeCallsOnLaunch()
+        test.link.sendPendingRequestsOnLaunch()
         let completions = Mutex<[String]>([])
         test.centre.add(request("a")) { error in completions.withLock { $0.append("a \(error == nil)") } }
         test.centre.removeAllPendingNotificationRequests()

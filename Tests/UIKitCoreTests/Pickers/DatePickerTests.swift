@@ -63,12 +63,13 @@ struct DatePickerTests {
         let picker = picker(.date, .inline)
         let content = try #require(picker.content as? DateCalendar)
         #expect(
-            content.title.text == "June 2021" && content.days.month.firstColumn == 1 && content.days.month.count == 30)
-        #expect(content.days.cells[9].isChosen && content.days.cells[9].accessibility.isSelected)
-        fixture.tap(content.days.cells[20])
-        #expect(day(picker) == "2021 6 21 14 45" && log.drain() == ["changed"] && content.days.cells[20].isChosen)
+            content.title.text == "June 2021" && content.dayGrid.month.firstColumn == 1
+                && content.dayGrid.month.count == 30)
+        #expect(content.dayGrid.cells[9].isSelected && content.dayGrid.cells[9].accessibility.isSelected)
+        fixture.tap(content.dayGrid.cells[20])
+        #expect(day(picker) == "2021 6 21 14 45" && log.drain() == ["changed"] && content.dayGrid.cells[20].isSelected)
         func press(_ code: UIKeyboardHIDUsage) {
-            _ = content.days.performKey(
+            _ = content.dayGrid.performKey(
                 UIKey(keyCode: code, characters: "", charactersIgnoringModifiers: "", modifierFlags: []))
         }
         press(.keyboardRightArrow)
@@ -79,8 +80,9 @@ struct DatePickerTests {
         _ = log.drain()
         press(.keyboardLeftArrow)
         fixture.window.layoutIfNeeded()
-        fixture.tap(content.days.cells[2])
-        #expect(day(picker) == "2021 7 6 14 45" && log.drain() == [] && !content.days.cells[2].accessibility.isEnabled)
+        fixture.tap(content.dayGrid.cells[2])
+        #expect(
+            day(picker) == "2021 7 6 14 45" && log.drain() == [] && !content.dayGrid.cells[2].accessibility.isEnabled)
         picker.isEnabled = false
         press(.keyboardRightArrow)
         #expect(log.drain() == [])
@@ -90,16 +92,16 @@ struct DatePickerTests {
     func months() throws {
         let picker = picker(.dateAndTime, .inline)
         let content = try #require(picker.content as? DateCalendar)
-        fixture.tap(content.forth)
+        fixture.tap(content.nextMonthButton)
         #expect(content.title.text == "July 2021" && day(picker) == "2021 6 10 14 45")
-        fixture.tap(content.back)
-        fixture.tap(content.back)
+        fixture.tap(content.previousMonthButton)
+        fixture.tap(content.previousMonthButton)
         #expect(content.title.text == "May 2021" && log.drain() == [])
-        let cells = content.days.cells
+        let cells = content.dayGrid.cells
         #expect(cells[3].frame.minX < cells[4].frame.minX)
         picker.semanticContentAttribute = .forceRightToLeft
-        content.days.setNeedsLayout()
-        content.days.semanticContentAttribute = .forceRightToLeft
+        content.dayGrid.setNeedsLayout()
+        content.dayGrid.semanticContentAttribute = .forceRightToLeft
         fixture.window.layoutIfNeeded()
         #expect(cells[3].frame.minX > cells[4].frame.minX)
     }
@@ -108,7 +110,7 @@ struct DatePickerTests {
     func dayWheels() throws {
         let picker = picker(.date, .wheels)
         let content = try #require(picker.content as? DateWheels)
-        #expect(DateColumn.columns(of: picker.choice) == [.day, .month, .year])
+        #expect(DateColumn.columns(of: picker.selection) == [.day, .month, .year])
         picker.date = initialDate.addingTimeInterval(21 * 86_400 + 30 * 86_400)
         #expect(day(picker) == "2021 7 31 14 45")
         content.picker.wheels[1].accessibilityIncrement()
@@ -128,13 +130,13 @@ struct DatePickerTests {
         #expect(picker.minuteInterval == 1)
         picker.minuteInterval = 15
         let content = try #require(picker.content as? DateWheels)
-        #expect(picker.choice.uses12HourClock == false && content.picker.numberOfRows(inComponent: 1) == 4)
+        #expect(picker.selection.uses12HourClock == false && content.picker.numberOfRows(inComponent: 1) == 4)
         content.picker.wheels[1].accessibilityDecrement()
         content.picker.wheels[0].accessibilityIncrement()
         #expect(day(picker) == "2021 6 10 15 30")
         picker.locale = Locale(identifier: "en_US")
         let american = try #require(picker.content as? DateWheels)
-        #expect(DateColumn.columns(of: picker.choice) == [.halfHour, .minute, .half])
+        #expect(DateColumn.columns(of: picker.selection) == [.hour12, .minute, .dayPeriod])
         #expect(american.picker.selectedRow(inComponent: 0) == 3 && american.picker.selectedRow(inComponent: 2) == 1)
         american.picker.wheels[2].accessibilityDecrement()
         #expect(day(picker) == "2021 6 10 3 30")
@@ -171,9 +173,9 @@ struct DatePickerTests {
         fixture.window.layoutIfNeeded()
         let calendar = try #require(popover.content as? DateCalendar)
         #expect(events.drain() == ["begin"] && fields[0].isOpen)
-        fixture.tap(calendar.days.cells[0])
+        fixture.tap(calendar.dayGrid.cells[0])
         #expect(day(picker) == "2021 6 1 14 45" && fields[0].text == "1 Jun 2021" && log.drain() == ["changed"])
-        #expect(picker.datePickerMode == .dateAndTime && picker.choice.mode == .dateAndTime)
+        #expect(picker.datePickerMode == .dateAndTime && picker.selection.mode == .dateAndTime)
         popover.dismiss(animated: false)
         #expect(events.drain() == ["end"] && !fields[0].isOpen)
     }

@@ -32,12 +32,12 @@ struct AlertTests {
     func buttonLayout() {
         let (alert, _, fixture) = shown(.alert, [("Delete", .destructive), ("Cancel", .cancel)])
         #expect(abs(alert.view.center.y - 300) <= 0.5 && alert.view.center.x == 400 && alert.view.frame.width == 280)
-        let buttons = alert.card.buttons
+        let buttons = alert.alertView.buttons
         #expect(buttons.map(\.action.title) == ["Cancel", "Delete"] && buttons[0].frame.minY == buttons[1].frame.minY)
         #expect(buttons[1].frame == CGRect(x: 140, y: alert.view.frame.height - 46, width: 140, height: 46))
         let (three, _, other) = shown(.alert, [("Cancel", .cancel), ("One", .default), ("Two", .default)])
-        #expect(three.card.buttons.map(\.action.title) == ["One", "Two", "Cancel"])
-        #expect(Set(three.card.buttons.map(\.frame.minX)) == [0])
+        #expect(three.alertView.buttons.map(\.action.title) == ["One", "Two", "Cancel"])
+        #expect(Set(three.alertView.buttons.map(\.frame.minX)) == [0])
         withExtendedLifetime((fixture, other)) {}
     }
 
@@ -46,7 +46,7 @@ struct AlertTests {
         let (alert, root, fixture) = shown(.alert, [("Cancel", .cancel), ("Delete", .destructive)])
         fixture.tap(20, 20)
         #expect(root.presentedViewController === alert)
-        fixture.tap(alert.card.buttons[1])
+        fixture.tap(alert.alertView.buttons[1])
         #expect(root.presentedViewController == nil && log.drain() == ["Delete true"])
     }
 
@@ -89,14 +89,14 @@ struct AlertTests {
     @Test("An action sheet is a popover in a wide window, and at the bottom of a narrow one")
     func actionSheets() {
         let (alert, root, fixture) = shown(.actionSheet, [("Cancel", .cancel), ("One", .default)])
-        #expect(alert.card.buttons.map(\.action.title) == ["One"] && alert.view.frame.width == 320)
+        #expect(alert.alertView.buttons.map(\.action.title) == ["One"] && alert.view.frame.width == 320)
         let wideFrame = alert.view.frame
         // The popover's source is the whole window, so there is no room beside it.
         #expect(wideFrame == CGRect(x: 240, y: (600 - wideFrame.height) / 2, width: 320, height: wideFrame.height))
         root.becomeNarrow(true)
         fixture.window.layoutIfNeeded()
         #expect(alert.view.frame.maxY == 600 && alert.view.frame.width == 800)
-        #expect(alert.card.buttons.map(\.action.title) == ["One", "Cancel"])
+        #expect(alert.alertView.buttons.map(\.action.title) == ["One", "Cancel"])
         #expect(alert.view.frame.height == wideFrame.height + 46)
         fixture.press(.keyboardEscape)
         #expect(root.presentedViewController == nil && log.drain() == ["Cancel true"])
@@ -105,7 +105,7 @@ struct AlertTests {
     @Test("A popover shows no cancel button; a touch outside and Escape cancel")
     func cancellingPopovers() {
         let (alert, root, fixture) = shown(.actionSheet, [("One", .default), ("Cancel", .cancel)])
-        #expect(alert.card.buttons.map(\.action.title) == ["One"])
+        #expect(alert.alertView.buttons.map(\.action.title) == ["One"])
         fixture.tap(20, 20)
         #expect(root.presentedViewController == nil && log.drain() == ["Cancel true"])
         let (_, second, other) = shown(.actionSheet, [("One", .default), ("Cancel", .cancel)])
@@ -115,7 +115,7 @@ struct AlertTests {
         without.tap(20, 20)
         #expect(third.presentedViewController == nil && log.drain() == [])
         let (only, _, last) = shown(.actionSheet, [("Cancel", .cancel)])
-        #expect(only.card.buttons.map(\.action.title) == ["Cancel"])
+        #expect(only.alertView.buttons.map(\.action.title) == ["Cancel"])
         withExtendedLifetime(last) {}
     }
 
@@ -130,7 +130,7 @@ struct AlertTests {
         alert.view.frame.size = alert.preferredContentSize
         alert.view.layoutIfNeeded()
         #expect(alert.preferredContentSize.height == initialHeight + 46)
-        #expect(field.frame.width == 240 && field.frame.maxY < alert.card.buttons[0].frame.minY)
+        #expect(field.frame.width == 240 && field.frame.maxY < alert.alertView.buttons[0].frame.minY)
     }
 
     @Test("Text fields are configured by the app; the first one is focused, and Return still chooses")

@@ -78,7 +78,7 @@ struct ActionTests {
         "M64: No standard edit action is performable until a class overrides it", arguments: StandardEditAction.allCases
     )
     func editActions(action: StandardEditAction) {
-        #expect(EditActionOverrides.shared.unknown.isEmpty)
+        #expect(EditActionOverrides.shared.undetectableActions.isEmpty)
         let selector = Selector(action.rawValue)
         for responder in [UIResponder(), UIView(), UIWindow(frame: .zero), UIViewController(), UIControl(), Actor()] {
             #expect(!responder.canPerformAction(selector, withSender: nil), "\(type(of: responder))")

@@ -90,7 +90,7 @@ struct ActivationInteractionTests {
         let pinched = try PinchFixture()
         let dispatcher = pinched.window.dispatcher
         for (scale, phase) in [(1, .began), (1.4, .changed), (1.6, .ended)] as [(CGFloat, IndirectPhase)] {
-            dispatcher.transformed(scale: scale, rotation: 0, at: CGPoint(x: 110, y: 60), phase: phase)
+            dispatcher.handleTransform(scale: scale, rotation: 0, at: CGPoint(x: 110, y: 60), phase: phase)
         }
         #expect(pinched.points == [CGPoint(x: 10, y: 10)] && pinched.requests.count == 1)
     }

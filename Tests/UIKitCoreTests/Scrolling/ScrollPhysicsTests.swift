@@ -108,14 +108,14 @@ struct ScrollPhysicsTests {
 
     @Test("The indicator's length is the visible fraction, and shorter beyond an end")
     func indicator() {
-        let inMiddle = ScrollIndicatorExtent(bar: 100, seen: 100, offset: 50, range: 0...100)
+        let inMiddle = ScrollIndicatorExtent(barLength: 100, visibleLength: 100, offset: 50, range: 0...100)
         #expect(inMiddle.length == 50)
         #expect(inMiddle.start == 25)
-        let beyond = ScrollIndicatorExtent(bar: 100, seen: 100, offset: -20, range: 0...100)
+        let beyond = ScrollIndicatorExtent(barLength: 100, visibleLength: 100, offset: -20, range: 0...100)
         #expect(beyond.length == 30)
         #expect(beyond.start == 0)
         #expect(
-            ScrollIndicatorExtent(bar: 100, seen: 100, offset: 0, range: 0...100_000).length
-                == ScrollIndicatorExtent.shortest)
+            ScrollIndicatorExtent(barLength: 100, visibleLength: 100, offset: 0, range: 0...100_000).length
+                == ScrollIndicatorExtent.minimumLength)
     }
 }

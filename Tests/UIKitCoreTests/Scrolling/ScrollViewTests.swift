@@ -171,7 +171,7 @@ struct ScrollViewTests {
             let view = scroll()
             let dispatcher = fixture.window.dispatcher
             @MainActor func rotateWheel(_ dy: CGFloat) {
-                dispatcher.scrolled(
+                dispatcher.handleScroll(
                     CGVector(dx: 0, dy: dy), at: CGPoint(x: 100, y: 100), phase: .ended, kind: .discrete)
                 frames.run(fixture.clock)
             }
@@ -190,13 +190,13 @@ struct ScrollViewTests {
             let view = scroll()
             let dispatcher = fixture.window.dispatcher
             let offset = CGPoint(x: 100, y: 100)
-            dispatcher.scrolled(.zero, at: offset, phase: .began, kind: .continuous)
+            dispatcher.handleScroll(.zero, at: offset, phase: .began, kind: .continuous)
             for _ in 0..<5 {
                 fixture.clock.advance(0.01)
-                dispatcher.scrolled(CGVector(dx: 0, dy: -20), at: offset, phase: .changed, kind: .continuous)
+                dispatcher.handleScroll(CGVector(dx: 0, dy: -20), at: offset, phase: .changed, kind: .continuous)
             }
             #expect(view.contentOffset.y == 100)
-            dispatcher.scrolled(.zero, at: offset, phase: .ended, kind: .continuous)
+            dispatcher.handleScroll(.zero, at: offset, phase: .ended, kind: .continuous)
             frames.run(fixture.clock)
             #expect(view.contentOffset.y > 300)
         }

@@ -133,7 +133,8 @@ struct ListChangesTests {
     @Test("The fewest possible rows are moved")
     func moves() {
         let order = [1, 2, 3, 0, 4, 5]
-        let moved = SnapshotDifference.moved(order.enumerated().map { ($0.element, $0.offset) }.sorted { $0.0 < $1.0 })
+        let moved = SnapshotDifference.pairsToMove(
+            order.enumerated().map { ($0.element, $0.offset) }.sorted { $0.0 < $1.0 })
         #expect(moved.count == 1)
         #expect(moved.first?.0 == 0)
     }

@@ -59,8 +59,8 @@ import Foundation
     /// Whether the separator line is at the upper edge.
     let hasLineAtTop: Bool
 
-    init(lineIsAbove: Bool) {
-        self.hasLineAtTop = lineIsAbove
+    init(hasLineAtTop: Bool) {
+        self.hasLineAtTop = hasLineAtTop
         super.init(frame: .zero)
         isUserInteractionEnabled = false
         for part in [imageView, separator] { addSubview(part) }

@@ -79,17 +79,17 @@ import Foundation
     }
 
     /// The style of the button.
-    open var style = Style.plain { didSet { if style != oldValue { changed() } } }
+    open var style = Style.plain { didSet { if style != oldValue { notifyObserver() } } }
 
     /// The width of the button or the space, in points; 0 for the width that the contents need.
-    open var width: CGFloat = 0 { didSet { if width != oldValue { changed() } } }
+    open var width: CGFloat = 0 { didSet { if width != oldValue { notifyObserver() } } }
 
     /// All titles that the button can have. The button is wide enough for each of these titles; nil for the current
     /// title only.
-    open var possibleTitles: Set<String>? { didSet { changed() } }
+    open var possibleTitles: Set<String>? { didSet { notifyObserver() } }
 
     /// A view that is shown instead of a button; nil for a button.
-    open var customView: UIView? { didSet { changed() } }
+    open var customView: UIView? { didSet { notifyObserver() } }
 
     /// The method that the button calls; nil for none.
     open var action: Selector?
@@ -98,19 +98,19 @@ import Foundation
     open weak var target: AnyObject?
 
     /// An action that the button runs instead of calling a method; nil for none.
-    open var primaryAction: UIAction? { didSet { changed() } }
+    open var primaryAction: UIAction? { didSet { notifyObserver() } }
 
     /// Whether the button is shown as selected. The default is false.
-    open var isSelected = false { didSet { if isSelected != oldValue { changed() } } }
+    open var isSelected = false { didSet { if isSelected != oldValue { notifyObserver() } } }
 
     /// Whether tapping the button toggles its selection. The default is false.
     open var changesSelectionAsPrimaryAction = false
 
     /// Whether the item is hidden. The default is false.
-    open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
+    open var isHidden = false { didSet { if isHidden != oldValue { notifyObserver() } } }
 
     /// The colour of the button; nil for the tint colour of the bar.
-    open var tintColor: UIColor? { didSet { changed() } }
+    open var tintColor: UIColor? { didSet { notifyObserver() } }
 
     /// The style of a button, with UIKit's values.
     public enum Style: Int, Sendable {
@@ -143,7 +143,7 @@ import Foundation
         if let primaryAction {
             if !primaryAction.attributes.contains(.disabled) { primaryAction.run(from: self) }
         } else if let action {
-            _ = ActionDispatch.route(action, to: target, from: self, for: nil)
+            _ = ActionDispatch.sendThroughApplication(action, to: target, from: self, for: nil)
         }
     }
 }

@@ -9,35 +9,35 @@ import Foundation
     public override init() { super.init() }
 
     /// The title; nil for none.
-    open var title: String? { didSet { if title != oldValue { changed() } } }
+    open var title: String? { didSet { if title != oldValue { notifyObserver() } } }
 
     /// The image; nil for none.
-    open var image: UIImage? { didSet { if image !== oldValue { changed() } } }
+    open var image: UIImage? { didSet { if image !== oldValue { notifyObserver() } } }
 
     /// The image for compact bars; it is stored and not used here.
     open var landscapeImagePhone: UIImage?
 
     /// The insets of the image from its standard position, in points.
-    open var imageInsets = UIEdgeInsets.zero { didSet { if imageInsets != oldValue { changed() } } }
+    open var imageInsets = UIEdgeInsets.zero { didSet { if imageInsets != oldValue { notifyObserver() } } }
 
     /// Whether the item is enabled. The default is true.
-    open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
+    open var isEnabled = true { didSet { if isEnabled != oldValue { notifyObserver() } } }
 
     /// A number by which the app finds the item. The default is 0.
     open var tag = 0
 
     /// A name by which tests find the item; nil for none.
-    open var accessibilityIdentifier: String? { didSet { changed() } }
+    open var accessibilityIdentifier: String? { didSet { notifyObserver() } }
 
     /// The accessibility label; nil for the title.
-    open var accessibilityLabel: String? { didSet { changed() } }
+    open var accessibilityLabel: String? { didSet { notifyObserver() } }
 
     private var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 
     /// Sets the text attributes of the title in a state; nil restores the bar's attributes.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
         self.attributes[state.rawValue] = attributes
-        changed()
+        notifyObserver()
     }
 
     /// Returns the text attributes of the title in a state; nil for the bar's attributes.
@@ -46,10 +46,10 @@ import Foundation
     }
 
     /// Notifies the bar that the item has changed.
-    final func changed() { observer?.barItemChanged(self) }
+    final func notifyObserver() { observer?.barItemDidChange(self) }
 }
 
 /// A bar, which updates its views when one of its items has changed.
 @MainActor protocol BarItemObserver: AnyObject {
-    func barItemChanged(_ item: UIBarItem)
+    func barItemDidChange(_ item: UIBarItem)
 }

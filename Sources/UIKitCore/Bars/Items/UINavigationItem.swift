@@ -15,40 +15,40 @@ import Foundation
     public required init?(coder: NSCoder) { super.init() }
 
     /// The title; nil for none. The title is shown in the middle of the bar, or large below the bar's buttons.
-    open var title: String? { didSet { if title != oldValue { changed() } } }
+    open var title: String? { didSet { if title != oldValue { notifyObserver() } } }
 
     /// A line of text above the bar's other contents; nil for none.
-    open var prompt: String? { didSet { if prompt != oldValue { changed() } } }
+    open var prompt: String? { didSet { if prompt != oldValue { notifyObserver() } } }
 
     /// A view shown in place of the title; nil for the title.
-    open var titleView: UIView? { didSet { changed() } }
+    open var titleView: UIView? { didSet { notifyObserver() } }
 
     /// The back button that the next item shows to return to this item; nil for a button with this item's title.
-    open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
+    open var backBarButtonItem: UIBarButtonItem? { didSet { notifyObserver() } }
 
     /// The title of the back button that the next item shows to return to this item; nil for the item's title.
-    open var backButtonTitle: String? { didSet { changed() } }
+    open var backButtonTitle: String? { didSet { notifyObserver() } }
 
     /// An action that the back button of this item runs; nil to return to the previous item.
-    open var backAction: UIAction? { didSet { changed() } }
+    open var backAction: UIAction? { didSet { notifyObserver() } }
 
     /// The display mode of the title of the back button that the next item shows to return to this item.
-    open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { changed() } }
+    open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { notifyObserver() } }
 
     /// Whether the bar shows no back button for this item. The default is false.
-    open var hidesBackButton = false { didSet { changed() } }
+    open var hidesBackButton = false { didSet { notifyObserver() } }
 
     /// Sets whether the bar shows no back button for this item.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
 
     /// Whether items at the left are shown beside the back button instead of replacing it. The default is false.
-    open var leftItemsSupplementBackButton = false { didSet { changed() } }
+    open var leftItemsSupplementBackButton = false { didSet { notifyObserver() } }
 
     /// The items at the left, the outermost first; nil for none.
-    open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+    open var leftBarButtonItems: [UIBarButtonItem]? { didSet { notifyObserver() } }
 
     /// The items at the right, the outermost first; nil for none.
-    open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+    open var rightBarButtonItems: [UIBarButtonItem]? { didSet { notifyObserver() } }
 
     /// The outermost item at the left. Setting it replaces all items at the left.
     open var leftBarButtonItem: UIBarButtonItem? {
@@ -73,16 +73,16 @@ import Foundation
 
     /// Whether the title is shown large in a bar that prefers large titles. By default the mode of the previous item
     /// applies.
-    open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed() } }
+    open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { notifyObserver() } }
 
     /// The style of the item; it is stored and has no effect here.
     open var style = ItemStyle.navigator
 
     /// The appearance of the bar for this item; nil for the appearance of the bar.
-    open var standardAppearance: UINavigationBarAppearance? { didSet { changed() } }
+    open var standardAppearance: UINavigationBarAppearance? { didSet { notifyObserver() } }
     /// The appearance of the bar for this item while no contents are scrolled behind the bar; it is stored and has no
     /// effect here.
-    open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
+    open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { notifyObserver() } }
     /// The appearance of a compact bar for this item; it is stored and has no effect here.
     open var compactAppearance: UINavigationBarAppearance?
 
@@ -91,7 +91,7 @@ import Foundation
         didSet {
             if oldValue !== searchController { oldValue?.hostNavigationItem = nil }
             searchController?.hostNavigationItem = self
-            changed()
+            notifyObserver()
         }
     }
 
@@ -100,7 +100,7 @@ import Foundation
     /// The search bar does not collapse while a search is active.
     open var hidesSearchBarWhenScrolling = true { didSet { bar?.updateSearch() } }
 
-    private func changed() { bar?.updateFromItems() }
+    private func notifyObserver() { bar?.updateFromItems() }
 
     /// A mode that determines whether a title is shown large.
     public enum LargeTitleDisplayMode: Int, Sendable {

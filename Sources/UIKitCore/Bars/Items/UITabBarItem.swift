@@ -22,23 +22,23 @@ import Foundation
 
     /// Creates a system tab.
     public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
-        self.init(title: systemItem.words, image: UIImage(systemName: systemItem.symbol), tag: tag)
+        self.init(title: systemItem.title, image: UIImage(systemName: systemItem.symbol), tag: tag)
     }
 
     /// The image while the tab is selected; nil for the ordinary image.
-    open var selectedImage: UIImage? { didSet { changed() } }
+    open var selectedImage: UIImage? { didSet { notifyObserver() } }
 
     /// A short text shown as a badge, such as a number; nil for none.
-    open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
+    open var badgeValue: String? { didSet { if badgeValue != oldValue { notifyObserver() } } }
 
     /// The colour of the badge; nil for red.
-    open var badgeColor: UIColor? { didSet { changed() } }
+    open var badgeColor: UIColor? { didSet { notifyObserver() } }
 
     /// The offset of the title from its standard position, in points; it is stored and not used here.
     open var titlePositionAdjustment = UIOffset.zero
 
     /// The appearance of the bar while this tab is selected; nil for the appearance of the bar.
-    open var standardAppearance: UITabBarAppearance? { didSet { changed() } }
+    open var standardAppearance: UITabBarAppearance? { didSet { notifyObserver() } }
 
     /// The appearance of the bar while this tab is selected and no contents are scrolled behind the bar; it is stored
     /// and not used here.
@@ -71,7 +71,7 @@ import Foundation
         /// Most viewed.
         case mostViewed
 
-        var words: String {
+        var title: String {
             switch self {
             case .more: "More"
             case .favorites: "Favorites"

@@ -6,8 +6,8 @@ import Foundation
     public typealias DragState = UICellConfigurationState.DragState
 
     private let content = UIView(frame: .zero)
-    private var isOn = false
-    private var isPressed = false
+    private var isSelectedValue = false
+    private var isHighlightedValue = false
     private var configured: (any UIContentConfiguration)?
     private final var shownContent: (any UIView & UIContentView)?
     private var background: BackgroundView?
@@ -32,9 +32,9 @@ import Foundation
 
     /// Whether the cell is selected. Set by the collection.
     open var isSelected: Bool {
-        get { isOn }
+        get { isSelectedValue }
         set {
-            isOn = newValue
+            isSelectedValue = newValue
             setNeedsUpdateConfiguration()
             notifyAccessibilityChanged()
         }
@@ -42,9 +42,9 @@ import Foundation
 
     /// Whether the cell is pressed. Set by the collection.
     open var isHighlighted: Bool {
-        get { isPressed }
+        get { isHighlightedValue }
         set {
-            isPressed = newValue
+            isHighlightedValue = newValue
             setNeedsUpdateConfiguration()
         }
     }
@@ -80,7 +80,7 @@ import Foundation
     /// The state of the cell.
     open var configurationState: UICellConfigurationState {
         var state = UICellConfigurationState(traitCollection: traitCollection)
-        (state.isSelected, state.isHighlighted, state.isEditing) = (isOn, isPressed, isBeingEdited)
+        (state.isSelected, state.isHighlighted, state.isEditing) = (isSelectedValue, isHighlightedValue, isBeingEdited)
         return state
     }
 
@@ -109,7 +109,7 @@ import Foundation
     open func dragStateDidChange(_ dragState: DragState) {}
 
     final func resetState() {
-        (isOn, isPressed) = (false, false)
+        (isSelectedValue, isHighlightedValue) = (false, false)
         isSelected = false
         isHighlighted = false
     }
@@ -158,7 +158,7 @@ import Foundation
         background?.removeFromSuperview()
         background = nil
         if let view = selectedBackgroundView {
-            if isOn || isPressed {
+            if isSelectedValue || isHighlightedValue {
                 if view.superview !== self { insertSubview(view, belowSubview: content) }
                 view.frame = bounds
             } else {
@@ -196,6 +196,6 @@ import Foundation
 
     override var standardAccessibility: AccessibilityOverrides.Standard {
         AccessibilityOverrides.Standard(
-            isElement: accessibilityText != nil, label: accessibilityText, traits: isOn ? .selected : [])
+            isElement: accessibilityText != nil, label: accessibilityText, traits: isSelectedValue ? .selected : [])
     }
 }

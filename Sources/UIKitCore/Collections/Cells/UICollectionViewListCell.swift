@@ -122,7 +122,7 @@ import Foundation
 /// A row of a list.
 @MainActor open class UICollectionViewListCell: UICollectionViewCell {
     private final var accessoryViews: [(accessory: UICellAccessory, view: UIView)] = []
-    final var hasLine = true { didSet { if hasLine != oldValue { setNeedsLayout() } } }
+    final var hasSeparator = true { didSet { if hasSeparator != oldValue { setNeedsLayout() } } }
     private let separator = UIView(frame: .zero)
 
     /// The accessories beside the contents, in reading order. The default is none.
@@ -143,12 +143,12 @@ import Foundation
 
     private func rebuild() {
         for (_, view) in accessoryViews { view.removeFromSuperview() }
-        accessoryViews = accessories.map { ($0, makeView($0)) }
+        accessoryViews = accessories.map { ($0, makeAccessoryView($0)) }
         for (_, view) in accessoryViews { addSubview(view) }
         setNeedsLayout()
     }
 
-    private func makeView(_ accessory: UICellAccessory) -> UIView {
+    private func makeAccessoryView(_ accessory: UICellAccessory) -> UIView {
         switch accessory.content {
         case .view(let view): return view
         case .label(let text):
@@ -157,12 +157,12 @@ import Foundation
             label.textColor = .secondaryLabel
             label.font = .systemFont(ofSize: 17)
             return label
-        case .mark(let kind): return mark(kind, accessory.action)
-        case .outline: return mark(.outline(isExpanded: false), accessory.action)
+        case .mark(let kind): return makeMark(kind, accessory.action)
+        case .outline: return makeMark(.outline(isExpanded: false), accessory.action)
         }
     }
 
-    private func mark(_ kind: ListAccessoryView.Kind, _ action: (() -> Void)?) -> ListAccessoryView {
+    private func makeMark(_ kind: ListAccessoryView.Kind, _ action: (() -> Void)?) -> ListAccessoryView {
         let mark = ListAccessoryView(kind)
         mark.isUserInteractionEnabled = action != nil
         if let action { mark.addAction(UIAction { _ in action() }, for: .primaryActionTriggered) }
@@ -184,7 +184,7 @@ import Foundation
     }
 
     /// Returns the width that the shown accessories at one edge reserve beside the contents.
-    private func room(leading: Bool) -> CGFloat {
+    private func reservedWidth(leading: Bool) -> CGFloat {
         let shown = accessoryViews.filter { isShown($0.accessory) && $0.accessory.isLeading == leading }
         // The contents have a smaller trailing margin than leading margin, to leave room for accessories.
         guard !shown.isEmpty else { return leading ? 0 : 8 }
@@ -192,9 +192,9 @@ import Foundation
     }
 
     override var contentArea: CGRect {
-        let start = room(leading: true) + CGFloat(indentationLevel) * indentationWidth
+        let start = reservedWidth(leading: true) + CGFloat(indentationLevel) * indentationWidth
         let area = CGRect(
-            x: start, y: 0, width: max(0, bounds.width - start - room(leading: false)), height: bounds.height)
+            x: start, y: 0, width: max(0, bounds.width - start - reservedWidth(leading: false)), height: bounds.height)
         return isRightToLeft ? area.mirrored(in: bounds.width) : area
     }
 
@@ -229,7 +229,7 @@ import Foundation
     }
 
     private func layoutSeparator() {
-        guard hasLine else { return separator.removeFromSuperview() }
+        guard hasSeparator else { return separator.removeFromSuperview() }
         if separator.superview !== self { addSubview(separator) }
         separator.backgroundColor = .separator
         let thickness = 1 / max(traitCollection.displayScale, 1)

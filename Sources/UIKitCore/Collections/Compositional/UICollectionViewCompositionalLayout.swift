@@ -123,7 +123,7 @@ import Foundation
         else { return nil }
         let result = UICollectionViewLayoutAttributes(forCellWith: indexPath)
         result.frame = mirrored(item.frame)
-        result.asksCell = item.isSelfSizing
+        result.isSelfSizing = item.isSelfSizing
         return result
     }
 
@@ -133,12 +133,15 @@ import Foundation
     ) -> UICollectionViewLayoutAttributes? {
         guard sections.indices.contains(indexPath.section), let view = attachedCollection else { return nil }
         let seen = view.bounds.inset(by: view.adjustedContentInset)
-        guard let found = sections[indexPath.section]?.edge(elementKind, seen: seen, width: room.width) else {
+        guard
+            let found = sections[indexPath.section]?.boundaryItemFrame(
+                elementKind, visibleRect: seen, width: room.width)
+        else {
             return nil
         }
         let result = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
         result.frame = mirrored(found.frame)
-        result.asksCell = found.asksView
+        result.isSelfSizing = found.isSelfSizing
         result.zIndex = 10
         return result
     }
@@ -151,7 +154,7 @@ import Foundation
     open override func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
-    ) -> Bool { originalAttributes.asksCell && preferredAttributes.size.height != originalAttributes.size.height }
+    ) -> Bool { originalAttributes.isSelfSizing && preferredAttributes.size.height != originalAttributes.size.height }
 
     override func setPreferredSize(_ size: CGSize, for element: CollectionElement) -> Bool {
         guard sections.indices.contains(element.path.section), let section = sections[element.path.section] else {

@@ -94,7 +94,7 @@ open class UICollectionViewDiffableDataSource<
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
         if let item = current.item(at: indexPath), let cell = provider(collectionView, indexPath, item) { return cell }
-        ListFault.noCell(indexPath, collectionView)
+        ListFault.reportMissingCell(indexPath, collectionView)
         return UICollectionViewCell(frame: .zero)
     }
     /// Returns the view that the supplementary view provider has returned. Without one, an empty view is returned and a
@@ -103,7 +103,7 @@ open class UICollectionViewDiffableDataSource<
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
         if let view = supplementaryViewProvider?(collectionView, kind, indexPath) { return view }
-        ListFault.noSupplementary(kind, collectionView)
+        ListFault.reportMissingSupplementary(kind, collectionView)
         return UICollectionReusableView(frame: .zero)
     }
     /// Returns false.

@@ -32,13 +32,13 @@ struct FlowLines: Sendable {
     private(set) var lines: [Line] = []
     private var itemFrames: [ItemFrame] = []
     private var uniform: (columns: Int, gap: CGFloat, size: CGSize, count: Int)?
-    private let rules: Spacing
+    private let spacing: Spacing
     /// The total length of all lines along the scroll direction.
     private(set) var length: CGFloat = 0
 
     /// - Parameter sizes: the size of each item; its width is across the scroll direction, its height along it.
     init(_ sizes: [CGSize], _ rules: Spacing) {
-        self.rules = rules
+        self.spacing = rules
         var index = 0
         while index < sizes.count {
             let end = Self.endOfLine(from: index, sizes, rules)
@@ -49,7 +49,7 @@ struct FlowLines: Sendable {
 
     /// Creates the frames of `count` items that all have the same size.
     init(count: Int, each size: CGSize, _ rules: Spacing) {
-        self.rules = rules
+        self.spacing = rules
         guard count > 0 else { return }
         let fitting = (rules.room + rules.itemSpacing + 0.001) / max(1, size.width + rules.itemSpacing)
         let columns = max(1, Int(fitting))
@@ -73,13 +73,13 @@ struct FlowLines: Sendable {
 
     /// Adds a line and computes the frames of its items.
     private mutating func addLine(_ items: Range<Int>, _ sizes: [CGSize], isLast: Bool) {
-        let start = lines.isEmpty ? 0 : length + rules.lineSpacing
+        let start = lines.isEmpty ? 0 : length + spacing.lineSpacing
         let height = sizes[items].reduce(0) { max($0, $1.height) }
         let used = sizes[items].reduce(0) { $0 + $1.width }
         // The remaining space is distributed between the items, except in the last line.
-        let spread = items.count > 1 ? (rules.room - used) / CGFloat(items.count - 1) : 0
-        let gap = isLast ? rules.itemSpacing : max(spread, rules.itemSpacing)
-        var across: CGFloat = items.count == 1 && !isLast ? max(0, (rules.room - used) / 2) : 0
+        let spread = items.count > 1 ? (spacing.room - used) / CGFloat(items.count - 1) : 0
+        let gap = isLast ? spacing.itemSpacing : max(spread, spacing.itemSpacing)
+        var across: CGFloat = items.count == 1 && !isLast ? max(0, (spacing.room - used) / 2) : 0
         for index in items {
             let size = sizes[index]
             itemFrames.append(
@@ -99,7 +99,7 @@ struct FlowLines: Sendable {
         let (row, column) = (index / uniform.columns, index % uniform.columns)
         return ItemFrame(
             across: CGFloat(column) * (uniform.size.width + uniform.gap),
-            along: CGFloat(row) * (uniform.size.height + rules.lineSpacing), width: uniform.size.width,
+            along: CGFloat(row) * (uniform.size.height + spacing.lineSpacing), width: uniform.size.width,
             length: uniform.size.height)
     }
 
@@ -107,7 +107,7 @@ struct FlowLines: Sendable {
     func items(from start: CGFloat, to end: CGFloat) -> Range<Int> {
         guard count > 0, end > start, end > 0, start < length else { return 0..<0 }
         if let uniform {
-            let pitch = max(0.001, uniform.size.height + rules.lineSpacing)
+            let pitch = max(0.001, uniform.size.height + spacing.lineSpacing)
             let first = min(max(0, Int(start / pitch)) * uniform.columns, uniform.count)
             let last = min((Int(end / pitch) + 1) * uniform.columns, uniform.count)
             return first..<max(first, last)

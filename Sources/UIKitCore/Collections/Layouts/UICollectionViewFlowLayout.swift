@@ -84,7 +84,7 @@ import Foundation
 
     /// Returns the size of an item, and whether its cell is asked for a size. The size is, in this order, the size that
     /// the cell has requested, the delegate's size, or the layout's size.
-    final func size(of path: IndexPath, _ view: UICollectionView) -> (size: CGSize, asksCell: Bool) {
+    final func size(of path: IndexPath, _ view: UICollectionView) -> (size: CGSize, isSelfSizing: Bool) {
         let isSelfSizing = estimatedItemSize != .zero
         if isSelfSizing, let size = measured[path] { return (size, true) }
         if let flow = view.delegate as? any UICollectionViewDelegateFlowLayout {
@@ -105,7 +105,7 @@ import Foundation
         let (start, end) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
         var result: [UICollectionViewLayoutAttributes] = []
         for (index, section) in sections.enumerated() where section.end > start && section.start < end {
-            for item in section.arrangement.items(from: start - section.origin, to: end - section.origin) {
+            for item in section.arrangement.items(from: start - section.itemsStart, to: end - section.itemsStart) {
                 let attributes = attributes(section, IndexPath(item: item, section: index))
                 if attributes.frame.intersects(rect) { result.append(attributes) }
             }
@@ -136,8 +136,8 @@ import Foundation
         let item = section.arrangement.itemFrame(at: path.item)
         let result = UICollectionViewLayoutAttributes(forCellWith: path)
         result.frame = rect(
-            across: section.side + item.across, along: section.origin + item.along, item.width, item.length)
-        result.asksCell = section.asksCells
+            across: section.crossStart + item.across, along: section.itemsStart + item.along, item.width, item.length)
+        result.isSelfSizing = section.isSelfSizing
         return result
     }
 
@@ -203,10 +203,10 @@ import Foundation
     let end: CGFloat
     let header: CGFloat
     let footer: CGFloat
-    /// The start of the items along the scroll direction (`origin`) and across it (`side`).
-    let origin: CGFloat
-    let side: CGFloat
-    let asksCells: Bool
+    /// The start of the items along the scroll direction (`itemsStart`) and across it (`crossStart`).
+    let itemsStart: CGFloat
+    let crossStart: CGFloat
+    let isSelfSizing: Bool
     let arrangement: FlowLines
 
     init(_ index: Int, of layout: UICollectionViewFlowLayout, in view: UICollectionView, start: CGFloat) {
@@ -235,11 +235,11 @@ import Foundation
             arrangement = FlowLines(
                 (0..<count).map { turned(layout.size(of: IndexPath(item: $0, section: index), view).size) }, rules)
         }
-        (self.start, asksCells) = (start, first.asksCell)
+        (self.start, isSelfSizing) = (start, first.isSelfSizing)
         header = isVertical ? above.height : above.width
         footer = isVertical ? below.height : below.width
-        side = isVertical ? inset.left : inset.top
-        origin = start + header + (isVertical ? inset.top : inset.left)
-        end = origin + arrangement.length + (isVertical ? inset.bottom : inset.right) + footer
+        crossStart = isVertical ? inset.left : inset.top
+        itemsStart = start + header + (isVertical ? inset.top : inset.left)
+        end = itemsStart + arrangement.length + (isVertical ? inset.bottom : inset.right) + footer
     }
 }

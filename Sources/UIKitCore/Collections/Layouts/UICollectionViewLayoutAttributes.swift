@@ -29,7 +29,7 @@ import Foundation
     /// The index path of the element.
     open var indexPath: IndexPath
     /// Whether the size is an estimate, so that the view is asked for the size that it needs.
-    final var asksCell = false
+    final var isSelfSizing = false
 
     private let category: UICollectionView.ElementCategory
     private let kind: String?
@@ -62,7 +62,7 @@ import Foundation
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = UICollectionViewLayoutAttributes(category, kind, indexPath)
         (copy.center, copy.size, copy.transform) = (center, size, transform)
-        (copy.alpha, copy.zIndex, copy.isHidden, copy.asksCell) = (alpha, zIndex, isHidden, asksCell)
+        (copy.alpha, copy.zIndex, copy.isHidden, copy.isSelfSizing) = (alpha, zIndex, isHidden, isSelfSizing)
         return copy
     }
 

@@ -41,7 +41,7 @@ import Foundation
         case .began:
             begin(owner)
             fallthrough
-        case .changed: follow(min(distance / width, 1))
+        case .changed: updateTransition(min(distance / width, 1))
         case .ended:
             let speed = recognizer.velocity(in: owner.view).x * (owner.view.isRightToLeft ? -1 : 1)
             finish((distance + speed * 0.2) / width > 0.5)
@@ -75,27 +75,27 @@ import Foundation
         owner.updateBars()
     }
 
-    private func follow(_ progress: CGFloat) {
+    private func updateTransition(_ progress: CGFloat) {
         guard let move else { return }
         move.transition.updateInteractiveTransition(progress)
         move.stack.slide(move.from, move.to, progress: progress)
     }
 
     /// Ends the swipe: animates the views to the end of the transition, or back to its start.
-    private func finish(_ goesBack: Bool) {
+    private func finish(_ completes: Bool) {
         guard let move else { return }
         self.move = nil
-        if goesBack {
+        if completes {
             move.transition.finishInteractiveTransition()
         } else {
             move.transition.cancelInteractiveTransition()
         }
-        let change = { move.stack.slide(move.from, move.to, progress: goesBack ? 1 : 0) }
+        let change = { move.stack.slide(move.from, move.to, progress: completes ? 1 : 0) }
         guard ApplicationEnvironment.current.frames != nil else {
             change()
-            move.transition.completeTransition(goesBack)
+            move.transition.completeTransition(completes)
             return
         }
-        UIView.animate(withDuration: 0.2, animations: change) { _ in move.transition.completeTransition(goesBack) }
+        UIView.animate(withDuration: 0.2, animations: change) { _ in move.transition.completeTransition(completes) }
     }
 }

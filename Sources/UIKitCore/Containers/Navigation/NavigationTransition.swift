@@ -7,21 +7,21 @@ import Foundation
     private let to: UIViewController?
     private let operation: UINavigationController.Operation
     /// Whether the transition makes the appearance calls of both controllers.
-    private let announces: Bool
+    private let makesAppearanceCalls: Bool
 
     init(
         _ owner: UINavigationController, from: UIViewController?, to: UIViewController?,
         _ operation: UINavigationController.Operation
     ) {
         (self.owner, self.from, self.to, self.operation) = (owner, from, to, operation)
-        announces = owner.appearance == .appeared && owner.shouldAutomaticallyForwardAppearanceMethods
+        makesAppearanceCalls = owner.appearance == .appeared && owner.shouldAutomaticallyForwardAppearanceMethods
     }
 
-    /// Runs the transition. `settle` updates the parents of the added and removed controllers when the transition has
+    /// Runs the transition. `completeContainment` updates the parents of the added and removed controllers when the transition has
     /// ended.
-    func run(animated: Bool, _ settle: @escaping () -> Void) {
+    func run(animated: Bool, _ completeContainment: @escaping () -> Void) {
         let transition = begin(animated: animated) { [self] in
-            settle()
+            completeContainment()
             if let to { owner.delegate?.navigationController(owner, didShow: to, animated: animated) }
         }
         transition.run(animator(animated) ?? StandardAnimator(duration: 0))
@@ -42,18 +42,18 @@ import Foundation
         owner.makeExtras().containerTransition = transition
         if let to { owner.delegate?.navigationController(owner, willShow: to, animated: animated) }
         to?.loadViewIfNeeded()
-        if announces {
+        if makesAppearanceCalls {
             from?.startAppearance(false, animated: animated)
             to?.startAppearance(true, animated: animated)
         }
         from?.appearanceDepth += 1
         to?.appearanceDepth += 1
-        place(transition)
+        addDestinationView(transition)
         return transition
     }
 
     /// Adds the new controller's view and sets the initial and the final frames of the transition.
-    private func place(_ transition: ControllerTransition) {
+    private func addDestinationView(_ transition: ControllerTransition) {
         let bounds = owner.view.bounds
         transition.coordinator.views = [:]
         transition.coordinator.views[.from] = from?.viewIfLoaded
@@ -78,20 +78,20 @@ import Foundation
         from?.viewIfLoaded?.removeFromSuperview()
         from?.appearanceDepth -= 1
         to?.appearanceDepth -= 1
-        guard announces else { return }
+        guard makesAppearanceCalls else { return }
         from?.finishAppearance()
         to?.finishAppearance()
     }
 
     private func cancel() {
-        if announces {
+        if makesAppearanceCalls {
             to?.startAppearance(false, animated: true)
             from?.startAppearance(true, animated: true)
         }
         to?.viewIfLoaded?.removeFromSuperview()
         from?.appearanceDepth -= 1
         to?.appearanceDepth -= 1
-        guard announces else { return }
+        guard makesAppearanceCalls else { return }
         to?.finishAppearance()
         from?.finishAppearance()
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// An observer of a scroll view's content offset. The scroll view notifies it in addition to the delegate.
 @MainActor protocol ScrollOffsetObserver: AnyObject {
-    func offsetChanged(_ scroll: UIScrollView)
+    func scrollOffsetDidChange(_ scroll: UIScrollView)
 }
 
 /// An object that collapses the search bar of a navigation controller while the user scrolls the contents.
@@ -19,15 +19,15 @@ import Foundation
         let isCollapsible = item?.hidesSearchBarWhenScrolling == true && search?.isActive == false
         let new = isCollapsible ? owner.stack.last?.viewIfLoaded.flatMap(Self.scroll) : nil
         if new !== scroll {
-            if scroll?.offsetWatcher === self { scroll?.offsetWatcher = nil }
+            if scroll?.offsetObserver === self { scroll?.offsetObserver = nil }
             scroll = new
-            new?.offsetWatcher = self
+            new?.offsetObserver = self
         }
         search?.layoutOverlay()
         update()
     }
 
-    func offsetChanged(_ scroll: UIScrollView) { update() }
+    func scrollOffsetDidChange(_ scroll: UIScrollView) { update() }
 
     private func update() {
         guard let owner else { return }

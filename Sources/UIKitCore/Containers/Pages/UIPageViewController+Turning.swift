@@ -3,20 +3,20 @@ import Foundation
 extension UIPageViewController {
     private static let pageControlHeight: CGFloat = 37
     private var isVertical: Bool { navigationOrientation == .vertical }
-    private var isMirrored: Bool { !isVertical && pager.isRightToLeft }
+    private var isMirrored: Bool { !isVertical && pageScrollView.isRightToLeft }
 
     /// Adds the scroll view of the pages and the page control to the controller's view.
     final func installPages(in view: UIView) {
         view.clipsToBounds = true
-        (pager.isPagingEnabled, pager.scrollsToTop) = (true, false)
-        (pager.showsHorizontalScrollIndicator, pager.showsVerticalScrollIndicator) = (false, false)
-        (pager.alwaysBounceHorizontal, pager.alwaysBounceVertical) = (!isVertical, isVertical)
-        pager.contentInsetAdjustmentBehavior = .never
-        pager.delegate = listener
+        (pageScrollView.isPagingEnabled, pageScrollView.scrollsToTop) = (true, false)
+        (pageScrollView.showsHorizontalScrollIndicator, pageScrollView.showsVerticalScrollIndicator) = (false, false)
+        (pageScrollView.alwaysBounceHorizontal, pageScrollView.alwaysBounceVertical) = (!isVertical, isVertical)
+        pageScrollView.contentInsetAdjustmentBehavior = .never
+        pageScrollView.delegate = pageScrollDelegate
         pageControl.isHidden = true
         pageControl.addAction(UIAction { [weak self] _ in self?.pageControlChanged() }, for: .valueChanged)
-        for part in [pager, pageControl] as [UIView] { view.addSubview(part) }
-        if let current = neighbours.current { pager.addSubview(current.view) }
+        for part in [pageScrollView, pageControl] as [UIView] { view.addSubview(part) }
+        if let current = neighbours.current { pageScrollView.addSubview(current.view) }
         updatePageControl()
     }
 
@@ -57,11 +57,11 @@ extension UIPageViewController {
             ? CGRect(x: 0, y: -half, width: size.width, height: size.height + spacing)
             : CGRect(x: -half, y: 0, width: size.width + spacing, height: size.height)
         pageControl.frame = CGRect(x: 0, y: size.height, width: size.width, height: Self.pageControlHeight)
-        if pager.frame != frame {
+        if pageScrollView.frame != frame {
             finishTurn(completed: turn.map { !$0.isUserInitiated } ?? false)
-            pager.frame = frame
+            pageScrollView.frame = frame
         }
-        guard turn == nil, !pager.isDragging, !pager.isDecelerating else { return }
+        guard turn == nil, !pageScrollView.isDragging, !pageScrollView.isDecelerating else { return }
         if view.window != nil { askForNeighbours() }
         arrange()
     }
@@ -69,10 +69,10 @@ extension UIPageViewController {
     /// Sets the content size for the known pages and shows the current page.
     private func arrange() {
         let length = CGFloat(neighbours.count) * step
-        pager.contentSize =
+        pageScrollView.contentSize =
             isVertical ? CGSize(width: page.width, height: length) : CGSize(width: length, height: page.height)
         layoutPage(neighbours.current)
-        pager.contentOffset = offset(ofPageAt: neighbours.currentIndex)
+        pageScrollView.contentOffset = offset(ofPageAt: neighbours.currentIndex)
     }
 
     // MARK: Neighbours
@@ -138,8 +138,8 @@ extension UIPageViewController {
         if let new { addChild(new) }
         neighbours = PageNeighbours(current: new)
         if isViewLoaded {
-            if let old, old.viewIfLoaded?.superview === pager { old.view.removeFromSuperview() }
-            if let view = new?.view { pager.addSubview(view) }
+            if let old, old.viewIfLoaded?.superview === pageScrollView { old.view.removeFromSuperview() }
+            if let view = new?.view { pageScrollView.addSubview(view) }
         }
         new?.didMove(toParent: self)
         old?.removeFromParent()
@@ -149,9 +149,9 @@ extension UIPageViewController {
     private func scroll(to controller: UIViewController) {
         // The delegate may have replaced the pages when the turn began.
         guard let index = neighbours.index(of: controller) else { return }
-        pager.isScrollEnabled = false
+        pageScrollView.isScrollEnabled = false
         let animated = ApplicationEnvironment.current.frames != nil && !UIAccessibility.isReduceMotionEnabled
-        pager.setContentOffset(offset(ofPageAt: index), animated: animated)
+        pageScrollView.setContentOffset(offset(ofPageAt: index), animated: animated)
         if !animated { scrollingDidEnd() }
     }
 
@@ -166,16 +166,16 @@ extension UIPageViewController {
             new.to.startAppearance(true, animated: true)
         }
         new.to.withoutAppearanceCalls {
-            if let view = new.to.viewIfLoaded { pager.addSubview(view) }
+            if let view = new.to.viewIfLoaded { pageScrollView.addSubview(view) }
         }
         layoutPage(new.to)
     }
 
     /// Starts a turn to the page that the user's drag uncovers; ends a turn in the other direction.
     final func handleDrag() {
-        guard pager.isDragging || pager.isDecelerating, turn?.isUserInitiated != false else { return }
+        guard pageScrollView.isDragging || pageScrollView.isDecelerating, turn?.isUserInitiated != false else { return }
         let here = offset(ofPageAt: neighbours.currentIndex)
-        let moved = isVertical ? pager.contentOffset.y - here.y : pager.contentOffset.x - here.x
+        let moved = isVertical ? pageScrollView.contentOffset.y - here.y : pageScrollView.contentOffset.x - here.x
         guard moved != 0 else { return }
         let isForward = (moved > 0) != isMirrored
         guard let requestedPage = isForward ? neighbours.after.controller : neighbours.before.controller,
@@ -194,7 +194,7 @@ extension UIPageViewController {
     final func scrollingDidEnd() {
         guard let turn else { return }
         let here = offset(ofPageAt: neighbours.currentIndex)
-        let moved = isVertical ? pager.contentOffset.y - here.y : pager.contentOffset.x - here.x
+        let moved = isVertical ? pageScrollView.contentOffset.y - here.y : pageScrollView.contentOffset.x - here.x
         finishTurn(completed: abs(moved) > step / 2)
         if !turn.isUserInitiated { updatePageControl() }
         layoutPages()
@@ -204,7 +204,7 @@ extension UIPageViewController {
     final func finishTurn(completed: Bool) {
         guard let turn, let old = neighbours.current else { return }
         self.turn = nil
-        pager.isScrollEnabled = true
+        pageScrollView.isScrollEnabled = true
         if !completed, turn.makesAppearanceCalls {
             turn.to.startAppearance(false, animated: true)
             old.startAppearance(true, animated: true)
@@ -238,7 +238,7 @@ extension UIPageViewController {
 
     /// Turns to a neighbour for the user; returns false if the page has no such neighbour or a turn is in progress.
     @discardableResult
-    private func turnByUser(isForward: Bool) -> Bool {
+    private func turnPageByUser(isForward: Bool) -> Bool {
         guard turn == nil, viewIfLoaded?.window != nil else { return false }
         askForNeighbours()
         guard let requestedPage = isForward ? neighbours.after.controller : neighbours.before.controller else {
@@ -257,10 +257,10 @@ extension UIPageViewController {
     final func turn(byKey key: UIKey) -> Bool {
         guard key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command]) else { return false }
         switch (key.keyCode, isVertical) {
-        case (.keyboardRightArrow, false): return turnByUser(isForward: !isMirrored)
-        case (.keyboardLeftArrow, false): return turnByUser(isForward: isMirrored)
-        case (.keyboardDownArrow, true), (.keyboardPageDown, _): return turnByUser(isForward: true)
-        case (.keyboardUpArrow, true), (.keyboardPageUp, _): return turnByUser(isForward: false)
+        case (.keyboardRightArrow, false): return turnPageByUser(isForward: !isMirrored)
+        case (.keyboardLeftArrow, false): return turnPageByUser(isForward: isMirrored)
+        case (.keyboardDownArrow, true), (.keyboardPageDown, _): return turnPageByUser(isForward: true)
+        case (.keyboardUpArrow, true), (.keyboardPageUp, _): return turnPageByUser(isForward: false)
         default: return false
         }
     }
@@ -269,6 +269,6 @@ extension UIPageViewController {
     private func pageControlChanged() {
         let isForward = pageControl.currentPage > currentDotIndex
         pageControl.currentPage = currentDotIndex
-        turnByUser(isForward: isForward)
+        turnPageByUser(isForward: isForward)
     }
 }

@@ -52,14 +52,14 @@ import Foundation
         public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
     }
 
-    final let pager = PageScrollView(frame: .zero)
+    final let pageScrollView = PageScrollView(frame: .zero)
     final let pageControl = UIPageControl(frame: .zero)
     final let spacing: CGFloat
     final var neighbours = PageNeighbours()
     final var turn: PageTurn?
     /// The index of the dot of the shown page.
     final var currentDotIndex = 0
-    final lazy var listener = PageScrollDelegate(self)
+    final lazy var pageScrollDelegate = PageScrollDelegate(self)
 
     /// The data source that provides the pages; held weakly. Without it the user cannot turn pages.
     open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { discardNeighbours() } }

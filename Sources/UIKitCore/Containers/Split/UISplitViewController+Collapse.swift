@@ -3,17 +3,17 @@ import Foundation
 extension UISplitViewController {
     /// The controllers of the last column that are on the collapsed stack.
     final var details: [UIViewController] {
-        get { columnContents[.secondary] ?? [] }
-        set { columnContents[.secondary] = newValue }
+        get { collapsedContents[.secondary] ?? [] }
+        set { collapsedContents[.secondary] = newValue }
     }
 
     /// Collapses the columns into one stack if the width is compact, and expands the stack into columns if the width is
     /// regular.
     final func adaptToWidth() {
         let isNarrow = traitCollection.horizontalSizeClass == .compact
-        guard isNarrow != isCollapsedNow else { return }
-        let isFirst = isCollapsedNow == nil
-        isCollapsedNow = isNarrow
+        guard isNarrow != isCollapsedValue else { return }
+        let isFirst = isCollapsedValue == nil
+        isCollapsedValue = isNarrow
         if isNarrow { collapse() } else { expand(isFirst: isFirst) }
     }
 
@@ -23,14 +23,14 @@ extension UISplitViewController {
         } else {
             let top = topColumn
             showOnly(collapsedNavigationController)
-            for column in order.dropFirst() where column.rawValue <= top.rawValue { collapseColumn(column) }
+            for column in columnOrder.dropFirst() where column.rawValue <= top.rawValue { collapseColumn(column) }
         }
         delegate?.splitViewControllerDidCollapse(self)
     }
 
     /// The column whose controllers are on top of the collapsed stack; the delegate can choose it.
     private var topColumn: Column {
-        let proposed = order.last { stacks[$0] != nil } ?? .primary
+        let proposed = columnOrder.last { stacks[$0] != nil } ?? .primary
         if splitStyle == .unspecified {
             guard let primary = stacks[.primary], let secondary = stacks[.secondary] else { return proposed }
             let isLeftOut =
@@ -42,7 +42,7 @@ extension UISplitViewController {
 
     private func expand(isFirst: Bool) {
         if stacks[.compact] == nil {
-            for column in order.dropFirst().reversed() { expandColumn(column) }
+            for column in columnOrder.dropFirst().reversed() { expandColumn(column) }
         } else if let compact = stacks[.compact] {
             hideColumn(compact)
         }
@@ -56,8 +56,8 @@ extension UISplitViewController {
     }
 
     /// Returns whether a column's controllers are on the collapsed stack.
-    final func isOnMainStack(_ column: Column) -> Bool {
-        guard column != .primary, let first = columnContents[column]?.first, let collapsedNavigationController else {
+    final func isOnCollapsedStack(_ column: Column) -> Bool {
+        guard column != .primary, let first = collapsedContents[column]?.first, let collapsedNavigationController else {
             return column == .primary
         }
         return collapsedNavigationController.stack.contains { $0 === first }
@@ -69,7 +69,7 @@ extension UISplitViewController {
             !own.stack.isEmpty
         else { return }
         let controllers = own.stack
-        columnContents[column] = controllers
+        collapsedContents[column] = controllers
         own.setViewControllers([], animated: false)
         collapsedNavigationController.setViewControllers(
             collapsedNavigationController.stack + controllers, animated: false)
@@ -78,9 +78,9 @@ extension UISplitViewController {
     /// Moves a column's controllers, and the controllers pushed on top of them, from the collapsed stack back to the
     /// column.
     final func expandColumn(_ column: Column) {
-        defer { columnContents[column] = nil }
+        defer { collapsedContents[column] = nil }
         guard let own = stacks[column], let collapsedNavigationController, own !== collapsedNavigationController,
-            let contents = columnContents[column]
+            let contents = collapsedContents[column]
         else {
             return
         }
@@ -102,7 +102,7 @@ extension UISplitViewController {
     final func bringToTop(_ column: Column) {
         guard let collapsedNavigationController else { return }
         if column == .primary {
-            let others = order.dropFirst().compactMap { columnContents[$0]?.first }
+            let others = columnOrder.dropFirst().compactMap { collapsedContents[$0]?.first }
             let index = collapsedNavigationController.stack.firstIndex { controller in
                 others.contains { $0 === controller }
             }
@@ -111,18 +111,18 @@ extension UISplitViewController {
             }
             return
         }
-        guard !isOnMainStack(column) else {
+        guard !isOnCollapsedStack(column) else {
             // If the user has popped the column's last controller, the stack does not change.
-            let last = columnContents[column]?.last
+            let last = collapsedContents[column]?.last
             if let index = collapsedNavigationController.stack.firstIndex(where: { $0 === last }) {
                 _ = collapsedNavigationController.pop(to: index, animated: true)
             }
             return
         }
         guard let own = stacks[column] else { return }
-        let controllers = columnContents[column] ?? own.stack
+        let controllers = collapsedContents[column] ?? own.stack
         guard !controllers.isEmpty else { return }
-        columnContents[column] = controllers
+        collapsedContents[column] = controllers
         own.setViewControllers([], animated: false)
         collapsedNavigationController.setViewControllers(
             collapsedNavigationController.stack + controllers, animated: true)

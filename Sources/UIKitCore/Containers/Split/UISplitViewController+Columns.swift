@@ -2,13 +2,13 @@ import Foundation
 
 extension UISplitViewController {
     /// The columns of the style, from the first to the last.
-    final var order: [Column] {
+    final var columnOrder: [Column] {
         splitStyle == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
     }
 
     /// The columns of the current display mode, from the first to the last.
     final var shownColumns: [Column] {
-        let before = Array(order.dropLast())
+        let before = Array(columnOrder.dropLast())
         return before.suffix(shownMode.count) + [.secondary]
     }
 
@@ -19,9 +19,9 @@ extension UISplitViewController {
     }
 
     /// Sets the controller of a column and updates the shown columns or the collapsed stack.
-    final func put(_ controller: UIViewController?, into column: Column) {
+    final func setController(_ controller: UIViewController?, for column: Column) {
         guard columns[column] !== controller else { return }
-        let onStack = isCollapsed && isOnMainStack(column)
+        let onStack = isCollapsed && isOnCollapsedStack(column)
         let old = stacks[column]
         if onStack, column != .primary { expandColumn(column) }
         columns[column] = controller
@@ -29,8 +29,8 @@ extension UISplitViewController {
             ($0 as? UINavigationController) ?? UINavigationController(rootViewController: $0)
         }
         if let old { remove(old) }
-        guard isViewLoaded, let isCollapsedNow else { return }
-        if isCollapsedNow {
+        guard isViewLoaded, let isCollapsedValue else { return }
+        if isCollapsedValue {
             if column == .primary || column == .compact {
                 showOnly(collapsedNavigationController)
             } else if onStack {
@@ -53,7 +53,7 @@ extension UISplitViewController {
             guard let collapsedNavigationController else { return }
             collapsedNavigationController.setViewControllers(collapsedNavigationController.stack + own, animated: true)
         } else {
-            put(controller, into: .secondary)
+            setController(controller, for: .secondary)
         }
     }
 
@@ -64,10 +64,10 @@ extension UISplitViewController {
         }
         let isNew = stack.parentController !== self
         if isNew { addChild(stack) }
-        let announces = appearance == .appeared
-        if announces { stack.startAppearance(true, animated: false) }
+        let makesAppearanceCalls = appearance == .appeared
+        if makesAppearanceCalls { stack.startAppearance(true, animated: false) }
         stack.withoutAppearanceCalls { if let child = stack.view { view.addSubview(child) } }
-        if announces { stack.finishAppearance() }
+        if makesAppearanceCalls { stack.finishAppearance() }
         if isNew { stack.didMove(toParent: self) }
     }
 
@@ -75,10 +75,10 @@ extension UISplitViewController {
     /// navigation controller remains a child.
     final func hideColumn(_ stack: UINavigationController) {
         guard let child = stack.viewIfLoaded, child.superview != nil, child.superview === viewIfLoaded else { return }
-        let announces = appearance == .appeared
-        if announces { stack.startAppearance(false, animated: false) }
+        let makesAppearanceCalls = appearance == .appeared
+        if makesAppearanceCalls { stack.startAppearance(false, animated: false) }
         stack.withoutAppearanceCalls { child.removeFromSuperview() }
-        if announces { stack.finishAppearance() }
+        if makesAppearanceCalls { stack.finishAppearance() }
     }
 
     private func remove(_ stack: UINavigationController) {
@@ -91,7 +91,7 @@ extension UISplitViewController {
     /// Shows one column's navigation controller and removes the views of all others.
     final func showOnly(_ stack: UINavigationController?) {
         for other in stacks.values where other !== stack { hideColumn(other) }
-        for line in lines { line.removeFromSuperview() }
+        for line in separators { line.removeFromSuperview() }
         guard let stack else { return }
         insert(stack)
         setOverrideTraitCollection(nil, forChild: stack)

@@ -33,25 +33,25 @@ extension UISplitViewController {
         let new = mode
         if new != old { delegate?.splitViewController(self, willChangeTo: new) }
         shownMode = new
-        guard isViewLoaded, isCollapsedNow == false else { return }
+        guard isViewLoaded, isCollapsedValue == false else { return }
         let after = shownColumns
         if old != .automatic {
-            for column in order where before.contains(column) && !after.contains(column) {
+            for column in columnOrder where before.contains(column) && !after.contains(column) {
                 delegate?.splitViewController(self, willHide: column)
             }
-            for column in order where after.contains(column) && !before.contains(column) {
+            for column in columnOrder where after.contains(column) && !before.contains(column) {
                 delegate?.splitViewController(self, willShow: column)
             }
         }
-        for column in order where !after.contains(column) { stacks[column].map(hideColumn) }
+        for column in columnOrder where !after.contains(column) { stacks[column].map(hideColumn) }
         // The last column is inserted first, so that columns over it are in front.
         for column in after.reversed() { stacks[column].map(insert) }
         let narrow = UITraitCollection(horizontalSizeClass: .compact)
-        for column in order {
+        for column in columnOrder {
             guard let stack = stacks[column] else { continue }
             setOverrideTraitCollection(column == .secondary ? nil : narrow, forChild: stack)
         }
-        for line in lines { view.addSubview(line) }
+        for line in separators { view.addSubview(line) }
         let moves = animated && ApplicationEnvironment.current.frames != nil && view.window != nil
         UIView.animate(withDuration: moves ? 0.3 : 0) { self.layoutColumns() }
     }
@@ -69,9 +69,9 @@ extension UISplitViewController {
             let width = column == .primary ? widths.primary : widths.supplementary
             place(stacks[column], x: x, width: width)
             x += width
-            placeLine(lines[index], x: x)
+            positionSeparator(separators[index], x: x)
         }
-        for line in lines.dropFirst(shownColumns.count - 1) { line.isHidden = true }
+        for line in separators.dropFirst(shownColumns.count - 1) { line.isHidden = true }
         let start = shownMode.overlaysSecondary ? 0 : x
         place(stacks[.secondary], x: start, width: max(view.bounds.width - start, 0))
     }
@@ -82,7 +82,7 @@ extension UISplitViewController {
         stack?.viewIfLoaded?.frame = CGRect(x: start, y: 0, width: width, height: size.height)
     }
 
-    private func placeLine(_ line: UIView, x: CGFloat) {
+    private func positionSeparator(_ line: UIView, x: CGFloat) {
         let width = 1 / max(traitCollection.displayScale, 1)
         let start = view.isRightToLeft ? view.bounds.width - x : x - width
         line.isHidden = false

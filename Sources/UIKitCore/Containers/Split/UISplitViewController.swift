@@ -6,14 +6,14 @@ import Foundation
     final var columns: [Column: UIViewController] = [:]
     /// The navigation controllers of the columns.
     final var stacks: [Column: UINavigationController] = [:]
-    final var isCollapsedNow: Bool?
+    final var isCollapsedValue: Bool?
     final var preferredMode = DisplayMode.automatic
     final var hiddenByApp: Set<Column> = []
     final var shownByApp: Set<Column> = []
     final var shownMode = DisplayMode.automatic
     /// The controllers of columns that were moved to the collapsed stack.
-    final var columnContents: [Column: [UIViewController]] = [:]
-    final let lines = [UIView(), UIView()]
+    final var collapsedContents: [Column: [UIViewController]] = [:]
+    final let separators = [UIView(), UIView()]
 
     /// Creates a split view controller with a style.
     public init(style: Style) {
@@ -43,7 +43,7 @@ import Foundation
 
     /// Sets the controller of a column; nil empties the column. A controller that is not a navigation controller is
     /// wrapped in one.
-    open func setViewController(_ vc: UIViewController?, for column: Column) { put(vc, into: column) }
+    open func setViewController(_ vc: UIViewController?, for column: Column) { setController(vc, for: column) }
 
     /// Returns the controller that was set for a column; nil for none.
     open func viewController(for column: Column) -> UIViewController? { columns[column] }
@@ -54,8 +54,8 @@ import Foundation
             isCollapsed ? [collapsedNavigationController].compactMap(\.self) : shownColumns.compactMap { stacks[$0] }
         }
         set {
-            put(newValue.first, into: .primary)
-            put(newValue.count > 1 ? newValue.last : nil, into: .secondary)
+            setController(newValue.first, for: .primary)
+            setController(newValue.count > 1 ? newValue.last : nil, for: .secondary)
         }
     }
 
@@ -66,7 +66,7 @@ import Foundation
     open func hide(_ column: Column) { setShown(column, false) }
 
     /// Whether the columns are collapsed into one stack because the window is narrow.
-    open var isCollapsed: Bool { isCollapsedNow ?? false }
+    open var isCollapsed: Bool { isCollapsedValue ?? false }
 
     /// Shows a controller in the last column; while collapsed, on top of the stack.
     open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
@@ -148,7 +148,7 @@ import Foundation
     /// Sets the colour of the separator lines between the columns.
     open override func viewDidLoad() {
         super.viewDidLoad()
-        for line in lines { line.backgroundColor = .separator }
+        for line in separators { line.backgroundColor = .separator }
     }
 
     /// Lays out the columns.

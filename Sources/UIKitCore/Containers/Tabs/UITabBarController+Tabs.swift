@@ -12,7 +12,7 @@ extension UITabBarController {
         for controller in added { addChild(controller) }
         tabs = new
         let index = shown.flatMap { old in new.firstIndex { $0 === old } } ?? (new.isEmpty ? nil : 0)
-        chosen = index
+        selectedTabIndex = index
         bar.setItems(new.isEmpty ? nil : new.map { $0.tabBarItem }, animated: false)
         bar.selectedItem = index.map { new[$0].tabBarItem }
         exchange(shown, with: selectedViewController)
@@ -21,9 +21,9 @@ extension UITabBarController {
     }
 
     /// Selects a tab and shows its controller.
-    final func choose(_ index: Int) {
+    final func selectTab(at index: Int) {
         let shown = selectedViewController
-        chosen = index
+        selectedTabIndex = index
         bar.selectedItem = tabs[index].tabBarItem
         exchange(shown, with: tabs[index])
     }
@@ -32,40 +32,40 @@ extension UITabBarController {
     final func handleTabTap(_ index: Int) {
         let controller = tabs[index]
         guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
-        if index == chosen, let stack = controller as? UINavigationController {
+        if index == selectedTabIndex, let stack = controller as? UINavigationController {
             stack.popToRootViewController(animated: true)
         }
-        choose(index)
+        selectTab(at: index)
         delegate?.tabBarController(self, didSelect: controller)
     }
 
     /// Replaces the shown controller's view, with the appearance calls of both controllers.
     private func exchange(_ old: UIViewController?, with new: UIViewController?) {
         guard isViewLoaded, old !== new else { return }
-        let announces = appearance == .appeared && shouldAutomaticallyForwardAppearanceMethods
-        if announces {
+        let makesAppearanceCalls = appearance == .appeared && shouldAutomaticallyForwardAppearanceMethods
+        if makesAppearanceCalls {
             old?.startAppearance(false, animated: false)
             new?.startAppearance(true, animated: false)
         }
         let change = { [self] in
             if let view = new?.view {
-                view.frame = holder.bounds
-                holder.addSubview(view)
+                view.frame = contentContainerView.bounds
+                contentContainerView.addSubview(view)
             }
             old?.viewIfLoaded?.removeFromSuperview()
             layoutBar()
         }
         let inNew = { new?.withoutAppearanceCalls(change) ?? change() }
         old?.withoutAppearanceCalls(inNew) ?? inNew()
-        guard announces else { return }
+        guard makesAppearanceCalls else { return }
         old?.finishAppearance()
         new?.finishAppearance()
     }
 
     final func installBar(in view: UIView) {
-        holder.frame = view.bounds
-        holder.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        for part in [holder, bar] { view.addSubview(part) }
+        contentContainerView.frame = view.bounds
+        contentContainerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        for part in [contentContainerView, bar] { view.addSubview(part) }
         bar.onTap = { [weak self] item in
             guard let self else { return }
             guard let index = bar.items?.firstIndex(of: item) else {
@@ -74,8 +74,8 @@ extension UITabBarController {
             handleTabTap(index)
         }
         if let chosenView = selectedViewController?.view {
-            chosenView.frame = holder.bounds
-            holder.addSubview(chosenView)
+            chosenView.frame = contentContainerView.bounds
+            contentContainerView.addSubview(chosenView)
         }
     }
 
@@ -85,8 +85,8 @@ extension UITabBarController {
         let height = 49 + view.safeAreaInsets.bottom
         bar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
         bar.isHidden = isHidden
-        guard let shown = selectedViewController, shown.viewIfLoaded?.superview === holder else { return }
-        shown.view.frame = holder.bounds
+        guard let shown = selectedViewController, shown.viewIfLoaded?.superview === contentContainerView else { return }
+        shown.view.frame = contentContainerView.bounds
         shown.setContainerInsets(UIEdgeInsets(top: 0, left: 0, bottom: isHidden ? 0 : 49, right: 0))
     }
 }

@@ -3,9 +3,9 @@ import Foundation
 /// A controller that shows one of several controllers, selected by a tab bar.
 @MainActor open class UITabBarController: UIViewController {
     final var tabs: [UIViewController] = []
-    final var chosen: Int?
+    final var selectedTabIndex: Int?
     final let bar = UITabBar(frame: .zero)
-    final let holder = UIView()
+    final let contentContainerView = UIView()
     final var hidesBar = false
 
     /// The delegate of the tab bar controller.
@@ -24,15 +24,15 @@ import Foundation
 
     /// The index of the selected tab; `NSNotFound` for none. Setting an index out of range has no effect.
     open var selectedIndex: Int {
-        get { chosen ?? NSNotFound }
-        set { if tabs.indices.contains(newValue) { choose(newValue) } }
+        get { selectedTabIndex ?? NSNotFound }
+        set { if tabs.indices.contains(newValue) { selectTab(at: newValue) } }
     }
 
     /// The selected controller; nil for none. Setting a controller without a tab has no effect.
     open var selectedViewController: UIViewController? {
-        get { chosen.map { tabs[$0] } }
+        get { selectedTabIndex.map { tabs[$0] } }
         set {
-            if let index = tabs.firstIndex(where: { $0 === newValue }) { choose(index) }
+            if let index = tabs.firstIndex(where: { $0 === newValue }) { selectTab(at: index) }
         }
     }
 
@@ -71,7 +71,7 @@ import Foundation
     override func handleKey(_ key: UIKey) -> Bool {
         guard key.keyCode == .keyboardTab, key.modifierFlags.contains(.control), tabs.count > 1 else { return false }
         let step = key.modifierFlags.contains(.shift) ? -1 : 1
-        handleTabTap(((chosen ?? 0) + step + tabs.count) % tabs.count)
+        handleTabTap(((selectedTabIndex ?? 0) + step + tabs.count) % tabs.count)
         return true
     }
 }

@@ -31,11 +31,11 @@ import Foundation
     private mutating func applyShape(_ configuration: UIButton.Configuration, _ mirrored: Bool) {
         let own = configuration.background.cornerRadius
         switch configuration.cornerStyle {
-        case .fixed: radius = own
-        case .dynamic: radius = own > 0 ? own : ControlStyle.radius
-        case .small: radius = 5
-        case .medium: radius = ControlStyle.radius
-        case .large: radius = 12
+        case .fixed: cornerRadius = own
+        case .dynamic: cornerRadius = own > 0 ? own : ControlStyle.radius
+        case .small: cornerRadius = 5
+        case .medium: cornerRadius = ControlStyle.radius
+        case .large: cornerRadius = 12
         case .capsule: isCapsule = true
         }
         insets = configuration.contentInsets.absolute(rightToLeft: mirrored)

@@ -15,7 +15,7 @@ struct ButtonAppearance {
     var background: UIColor?
     var backgroundImage: UIImage?
     var stroke: (color: UIColor, width: CGFloat)?
-    var radius: CGFloat = ControlStyle.radius
+    var cornerRadius: CGFloat = ControlStyle.radius
     /// Whether the ends of the background are half circles.
     var isCapsule = false
     var insets = UIEdgeInsets.zero

@@ -5,7 +5,7 @@ extension UIButton {
     public struct Configuration: Hashable, Sendable {
         enum Style: Hashable, Sendable { case plain, gray, tinted, filled, borderless, bordered }
         var style: Style
-        private var ownInsets: NSDirectionalEdgeInsets?
+        private var customInsets: NSDirectionalEdgeInsets?
 
         init(_ style: Style) { self.style = style }
 
@@ -61,12 +61,12 @@ extension UIButton {
 
         /// The insets around the content, in points.
         public var contentInsets: NSDirectionalEdgeInsets {
-            get { ownInsets ?? buttonSize.insets }
-            set { ownInsets = newValue }
+            get { customInsets ?? buttonSize.insets }
+            set { customInsets = newValue }
         }
 
         /// Resets the content insets to the default of the button size.
-        public mutating func setDefaultContentInsets() { ownInsets = nil }
+        public mutating func setDefaultContentInsets() { customInsets = nil }
 
         /// Returns the configuration unchanged. The button applies its state when it is laid out.
         @MainActor public func updated(for button: UIButton) -> Configuration { self }

@@ -3,56 +3,57 @@ import Foundation
 extension UIButton {
     /// Applies the current appearance to all parts and sets their frames.
     final func layoutParts() {
-        let look = currentAppearance()
-        let layout = layout(look, boundsValue.width)
-        let texts: CGFloat = look.titleAlignment == .left ? 0 : look.titleAlignment == .right ? 1 : 0.5
+        let appearance = currentAppearance()
+        let layout = layout(appearance, boundsValue.width)
+        let texts: CGFloat = appearance.titleAlignment == .left ? 0 : appearance.titleAlignment == .right ? 1 : 0.5
         let frames = layout.frames(
             in: boundsValue, horizontal: horizontalPart, vertical: verticalPart, texts: texts)
-        label?.isHidden = look.title == nil
-        secondLabel?.isHidden = look.subtitle == nil
-        if look.title != nil { label?.frame = frames.title.moved(by: look.titleOffsets) }
-        if look.subtitle != nil { secondLabel?.frame = frames.subtitle }
-        arrangePicture(look, frames.image)
-        arrangeBackground(look)
-        for part in [label, secondLabel, picture] as [UIView?] where part?.alpha != look.alpha {
-            part?.alpha = look.alpha
+        label?.isHidden = appearance.title == nil
+        subtitleLabelValue?.isHidden = appearance.subtitle == nil
+        if appearance.title != nil { label?.frame = frames.title.moved(by: appearance.titleOffsets) }
+        if appearance.subtitle != nil { subtitleLabelValue?.frame = frames.subtitle }
+        arrangeImageView(appearance, frames.image)
+        arrangeBackground(appearance)
+        for part in [label, subtitleLabelValue, imageViewValue] as [UIView?] where part?.alpha != appearance.alpha {
+            part?.alpha = appearance.alpha
         }
     }
 
-    private func arrangePicture(_ look: ButtonAppearance, _ frame: CGRect) {
-        if look.showsIndicator {
+    private func arrangeImageView(_ appearance: ButtonAppearance, _ frame: CGRect) {
+        if appearance.showsIndicator {
             let spinner = indicator ?? UIActivityIndicatorView(style: .medium)
             if indicator == nil { addSubview(spinner) }
             indicator = spinner
-            spinner.color = look.titleColor
+            spinner.color = appearance.titleColor
             spinner.frame = frame
             spinner.startAnimating()
         } else {
             indicator?.removeFromSuperview()
             indicator = nil
         }
-        guard let image = look.image, !look.showsIndicator else {
-            picture?.isHidden = true
+        guard let image = appearance.image, !appearance.showsIndicator else {
+            imageViewValue?.isHidden = true
             return
         }
-        let view = madePicture
+        let view = imageViewCreatingIfNeeded
         view.isHidden = false
         view.image = kind == .custom && configuration == nil ? image : image.asTemplate
-        if let tint = look.imageTint { view.tintColor = tint }
-        view.frame = frame.moved(by: look.imageOffsets)
+        if let tint = appearance.imageTint { view.tintColor = tint }
+        view.frame = frame.moved(by: appearance.imageOffsets)
     }
 
-    private func arrangeBackground(_ look: ButtonAppearance) {
-        let area = boundsValue.inset(by: look.backgroundInsets)
-        backdrop.isHidden = look.background == nil && look.stroke == nil
+    private func arrangeBackground(_ appearance: ButtonAppearance) {
+        let area = boundsValue.inset(by: appearance.backgroundInsets)
+        backdrop.isHidden = appearance.background == nil && appearance.stroke == nil
         if !backdrop.isHidden {
             backdrop.frame = area
-            backdrop.backgroundColor = look.background
-            backdrop.layer.cornerRadius = look.isCapsule ? area.height / 2 : min(look.radius, area.height / 2)
-            backdrop.layer.borderWidth = look.stroke?.width ?? 0
-            backdrop.layer.borderColor = look.stroke?.color.resolvedColor(with: traitCollection).cgColor
+            backdrop.backgroundColor = appearance.background
+            backdrop.layer.cornerRadius =
+                appearance.isCapsule ? area.height / 2 : min(appearance.cornerRadius, area.height / 2)
+            backdrop.layer.borderWidth = appearance.stroke?.width ?? 0
+            backdrop.layer.borderColor = appearance.stroke?.color.resolvedColor(with: traitCollection).cgColor
         }
-        guard let image = look.backgroundImage else {
+        guard let image = appearance.backgroundImage else {
             backgroundImageView?.isHidden = true
             return
         }
@@ -84,7 +85,7 @@ extension UIButton {
     final var baselines: (first: CGFloat, last: CGFloat) {
         layoutIfNeeded()
         guard let label, !label.isHidden else { return (boundsValue.height, 0) }
-        let lowest = secondLabel.flatMap { $0.isHidden ? nil : $0 } ?? label
+        let lowest = subtitleLabelValue.flatMap { $0.isHidden ? nil : $0 } ?? label
         return (
             label.frame.minY + label.firstBaselineDistance,
             boundsValue.height - lowest.frame.maxY + lowest.lastBaselineDistance
@@ -101,12 +102,12 @@ extension UIButton {
     }
 
     final var buttonAccessibility: AccessibilityOverrides.Standard {
-        let look = currentAppearance()
+        let appearance = currentAppearance()
         var traits: UIAccessibilityTraits = .button
         if isSelected { traits.insert(.selected) }
         if !isEnabled { traits.insert(.notEnabled) }
         return AccessibilityOverrides.Standard(
-            isElement: true, label: look.title?.string, value: look.subtitle, traits: traits, role: .button)
+            isElement: true, label: appearance.title?.string, value: appearance.subtitle, traits: traits, role: .button)
     }
 }
 

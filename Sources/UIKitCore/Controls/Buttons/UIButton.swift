@@ -9,8 +9,8 @@ import Foundation
     final let backdrop = ControlPart()
     final var backgroundImageView: UIImageView?
     final var label: ButtonLabel?
-    final var secondLabel: ButtonLabel?
-    final var picture: UIImageView?
+    final var subtitleLabelValue: ButtonLabel?
+    final var imageViewValue: UIImageView?
     final var indicator: UIActivityIndicatorView?
     final var needsConfiguration = false
 
@@ -174,9 +174,9 @@ import Foundation
     /// The label of the title, created when it is first read.
     open var titleLabel: UILabel? { titleLabelCreatingIfNeeded }
     /// The label of the subtitle; nil until a subtitle has been shown.
-    open var subtitleLabel: UILabel? { secondLabel }
+    open var subtitleLabel: UILabel? { subtitleLabelValue }
     /// The view of the image, created when it is first read.
-    open var imageView: UIImageView? { madePicture }
+    open var imageView: UIImageView? { imageViewCreatingIfNeeded }
 
     /// The role of the button. The default is `normal`.
     open var role = Role.normal { didSet { invalidateAppearance() } }
@@ -219,8 +219,8 @@ import Foundation
     override var showsFocusRing: Bool { true }
 
     override var focusRingRadius: CGFloat? {
-        let look = currentAppearance()
-        return look.isCapsule ? nil : look.radius
+        let appearance = currentAppearance()
+        return appearance.isCapsule ? nil : appearance.cornerRadius
     }
 
     override func handleKey(_ key: UIKeyboardHIDUsage) -> Bool {

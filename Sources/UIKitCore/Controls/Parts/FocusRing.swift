@@ -5,7 +5,7 @@ import Foundation
     /// The distance of the ring from the control's edges, in points. The ring surrounds the control.
     static let distance: CGFloat = 3
 
-    func place(around control: UIControl) {
+    func updateFrame(around control: UIControl) {
         frame = control.bounds.insetBy(dx: -Self.distance, dy: -Self.distance)
         layer.cornerRadius = min(
             (control.focusRingRadius ?? control.bounds.height / 2) + Self.distance, bounds.height / 2)
@@ -28,7 +28,7 @@ extension UIControl {
             focusRing = ring
             addSubview(ring)
         }
-        focusRing?.place(around: self)
+        focusRing?.updateFrame(around: self)
     }
 
     /// Handles a key if the control is enabled. Returns whether the key was handled.

@@ -21,12 +21,12 @@ import Foundation
     }
 
     /// Updates the segment's view.
-    func show(isChosen: Bool) {
+    func show(isSelected: Bool) {
         view.label.text = title
         view.label.font = .systemFont(ofSize: 14, weight: .medium)
-        view.picture.image = image?.asTemplate
-        view.picture.tintColor = .label
-        view.isChosen = isChosen
+        view.imageView.image = image?.asTemplate
+        view.imageView.tintColor = .label
+        view.isSelected = isSelected
         view.isEnabledSegment = isEnabled
     }
 }
@@ -34,16 +34,16 @@ import Foundation
 /// The view of a segment.
 @MainActor final class SegmentView: ControlPart {
     let label = ButtonLabel()
-    let picture = UIImageView()
-    var isChosen = false
+    let imageView = UIImageView()
+    var isSelected = false
     var isEnabledSegment = true
 
     override init(frame: CGRect) {
         super.init(frame: frame)
         addSubview(label)
-        addSubview(picture)
+        addSubview(imageView)
         label.textAlignment = .center
-        picture.contentMode = .center
+        imageView.contentMode = .center
     }
 
     required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -51,11 +51,11 @@ import Foundation
     override func layoutSubviews() {
         super.layoutSubviews()
         label.frame = boundsValue.insetBy(dx: 4, dy: 0)
-        picture.frame = boundsValue
+        imageView.frame = boundsValue
     }
 
     override var standardAccessibility: AccessibilityOverrides.Standard {
-        var traits: UIAccessibilityTraits = isChosen ? [.button, .selected] : .button
+        var traits: UIAccessibilityTraits = isSelected ? [.button, .selected] : .button
         if !isEnabledSegment { traits.insert(.notEnabled) }
         return AccessibilityOverrides.Standard(isElement: true, label: label.text, traits: traits, role: .tab)
     }

@@ -158,7 +158,7 @@ import Foundation
     }
 
     private func segmentsChanged() {
-        for segment in segments { segment.show(isChosen: false) }
+        for segment in segments { segment.show(isSelected: false) }
         invalidateIntrinsicContentSize()
         setNeedsLayout()
         notifyAccessibilityChanged()
@@ -206,7 +206,7 @@ import Foundation
         backdrop.frame = boundsValue
         for (index, segment) in segments.enumerated() {
             segment.view.frame = frames[index]
-            segment.show(isChosen: index == selectedIndex)
+            segment.show(isSelected: index == selectedIndex)
             segment.view.alpha = !isEnabled || !segment.isEnabled ? 0.4 : index == touched ? 0.55 : 1
         }
         selectionIndicator.isHidden = selectedIndex == Self.noSegment

@@ -7,7 +7,7 @@ import Foundation
     private final let thumb = KnobView()
     private final let minimumImageView = UIImageView()
     private final let maximumImageView = UIImageView()
-    private final var number: Float = 0
+    private final var storedValue: Float = 0
     /// The horizontal distance of the finger from the centre of the thumb, in points.
     private final var grabOffset: CGFloat = 0
     private static let thumbSize: CGFloat = 22
@@ -34,15 +34,15 @@ import Foundation
 
     /// The value, between the minimum and the maximum. The default is 0; setting it sends no event.
     open var value: Float {
-        get { number }
+        get { storedValue }
         set { setValue(newValue, animated: false) }
     }
 
     /// Sets the value, limited to the minimum and the maximum; sends no event.
     open func setValue(_ value: Float, animated: Bool) {
         let new = min(max(value, minimumValue), max(minimumValue, maximumValue))
-        guard new != number else { return }
-        number = new
+        guard new != storedValue else { return }
+        storedValue = new
         ControlStyle.animate(animated && window != nil) { self.show() }
         notifyAccessibilityChanged()
     }
@@ -64,7 +64,7 @@ import Foundation
     }
 
     private func clampValue() {
-        number = min(max(number, minimumValue), maximumValue)
+        storedValue = min(max(storedValue, minimumValue), maximumValue)
         setNeedsLayout()
         notifyAccessibilityChanged()
     }
@@ -106,7 +106,7 @@ import Foundation
 
     private func show() {
         let rail = trackRect(forBounds: boundsValue)
-        let knob = thumbRect(forBounds: boundsValue, trackRect: rail, value: number)
+        let knob = thumbRect(forBounds: boundsValue, trackRect: rail, value: storedValue)
         track.frame = rail
         filled.frame =
             isRightToLeft
@@ -173,14 +173,14 @@ import Foundation
     }
 
     private func change(to new: Float, _ animated: Bool, sendsEvents: Bool) {
-        let old = number
+        let old = storedValue
         setValue(new, animated: animated)
-        if number != old, sendsEvents { sendActions(for: .valueChanged) }
+        if storedValue != old, sendsEvents { sendActions(for: .valueChanged) }
     }
 
     /// Changes the value by `count` tenths of the range.
     private func step(_ count: Float) {
-        change(to: number + (maximumValue - minimumValue) / 10 * count, true, sendsEvents: true)
+        change(to: storedValue + (maximumValue - minimumValue) / 10 * count, true, sendsEvents: true)
     }
 
     override func handleKey(_ key: UIKeyboardHIDUsage) -> Bool {
@@ -231,12 +231,12 @@ import Foundation
 
     override var standardAccessibility: AccessibilityOverrides.Standard {
         let range = maximumValue - minimumValue
-        let part = range > 0 ? (number - minimumValue) / range : 0
+        let part = range > 0 ? (storedValue - minimumValue) / range : 0
         return AccessibilityOverrides.Standard(
             isElement: true, value: "\(Int((part * 100).rounded()))%",
             traits: isEnabled ? .adjustable : [.adjustable, .notEnabled], role: .slider,
             number: .init(
-                value: Double(number), minimum: Double(minimumValue), maximum: Double(maximumValue),
+                value: Double(storedValue), minimum: Double(minimumValue), maximum: Double(maximumValue),
                 step: Double(range) / 10))
     }
 

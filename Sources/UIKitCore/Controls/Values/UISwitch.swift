@@ -68,7 +68,7 @@ import Foundation
     }
 
     /// Changes the state for the user and sends the events.
-    private func flip(to on: Bool) {
+    private func setOnByUser(to on: Bool) {
         guard on != value else { return }
         setOn(on, animated: true)
         sendActions(for: [.valueChanged])
@@ -89,14 +89,14 @@ import Foundation
             x < -4 || x > Self.measures.width + 4 || wasDragged || abs(x - Self.measures.width / 2) > 12
         {
             wasDragged = true
-            flip(to: isRight != isRightToLeft)
+            setOnByUser(to: isRight != isRightToLeft)
         }
         return true
     }
 
     /// Toggles the switch if the knob was not dragged.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-        if !wasDragged, isTouchInside { flip(to: !value) }
+        if !wasDragged, isTouchInside { setOnByUser(to: !value) }
     }
 
     override func stateChanged() {
@@ -119,7 +119,7 @@ import Foundation
     /// Toggles the switch as a touch does.
     open override func accessibilityActivate() -> Bool {
         guard isEnabled else { return false }
-        flip(to: !value)
+        setOnByUser(to: !value)
         return true
     }
 

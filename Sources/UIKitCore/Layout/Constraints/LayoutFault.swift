@@ -4,7 +4,7 @@ import PredicateFormat
 /// The faults that are reported for invalid or conflicting constraints. UIKit raises exceptions for most of them; here
 /// the call is rejected.
 @MainActor enum LayoutFault {
-    static func noCommonAncestor(_ constraint: NSLayoutConstraint) {
+    static func reportNoCommonAncestor(_ constraint: NSLayoutConstraint) {
         let names = (constraint.first.items + (constraint.second?.items ?? [])).map(\.layoutName)
         UIKitFault.report(
             Diagnostic(
@@ -14,7 +14,7 @@ import PredicateFormat
                 remedy: "add the views to their superviews first; the constraint stays inactive"))
     }
 
-    static func incomparableAttributes(_ constraint: NSLayoutConstraint) {
+    static func reportIncomparableAttributes(_ constraint: NSLayoutConstraint) {
         UIKitFault.report(
             Diagnostic(
                 code: "layoutAttributes",
@@ -22,7 +22,7 @@ import PredicateFormat
                 remedy: "compare sizes with sizes, and positions with positions on the same axis, of existing items"))
     }
 
-    static func notAnItem(_ value: Any) {
+    static func reportInvalidItem(_ value: Any) {
         UIKitFault.report(
             Diagnostic(
                 code: "layoutItem", message: "\(value) cannot be an item of a constraint",
@@ -40,7 +40,7 @@ import PredicateFormat
         return false
     }
 
-    static func conflict(_ members: [String], broken: String) {
+    static func reportConflict(_ members: [String], broken: String) {
         UIKitFault.report(
             Diagnostic(
                 code: "layoutConflict",
@@ -48,7 +48,7 @@ import PredicateFormat
                 remedy: "remove one, or give one a priority below 1000:\n" + members.joined(separator: "\n")))
     }
 
-    static func foreignHolder(_ constraint: NSLayoutConstraint, _ view: UIView) {
+    static func reportForeignConstraint(_ constraint: NSLayoutConstraint, _ view: UIView) {
         UIKitFault.report(
             Diagnostic(
                 code: "layoutForeignConstraint",

@@ -2,23 +2,23 @@ import Foundation
 
 extension NSLayoutConstraint {
     func activate() {
-        guard holder == nil, LayoutFault.validateConstant(constant, in: self), validate() else { return }
-        guard let ancestor = commonAncestor else { return LayoutFault.noCommonAncestor(self) }
+        guard owningView == nil, LayoutFault.validateConstant(constant, in: self), validate() else { return }
+        guard let ancestor = commonAncestor else { return LayoutFault.reportNoCommonAncestor(self) }
         attach(in: ancestor)
     }
 
     /// Adds the constraint to a view's constraints.
     func attach(in view: UIView) {
-        guard holder !== view else { return }
+        guard owningView !== view else { return }
         deactivate()
-        holder = view
+        owningView = view
         view.makeLayoutState().constraints.append(self)
         view.setNeedsLayout()
     }
 
     func deactivate() {
-        guard let view = holder else { return }
-        holder = nil
+        guard let view = owningView else { return }
+        owningView = nil
         view.layoutState?.constraints.removeAll { $0 === self }
         engine?.remove(self)
         view.setNeedsLayout()
@@ -47,7 +47,7 @@ extension NSLayoutConstraint {
         {
             return true
         }
-        LayoutFault.incomparableAttributes(self)
+        LayoutFault.reportIncomparableAttributes(self)
         return false
     }
 

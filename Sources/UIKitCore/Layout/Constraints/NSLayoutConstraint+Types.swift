@@ -95,13 +95,13 @@ extension NSLayoutConstraint.Attribute {
         case .width, .height: .length
         case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin,
             .centerXWithinMargins:
-            .horizontalPlace
-        default: .verticalPlace
+            .horizontalPosition
+        default: .verticalPosition
         }
     }
 }
 
 /// The dimensions of layout attributes.
 enum LayoutDimension {
-    case none, length, horizontalPlace, verticalPlace
+    case none, length, horizontalPosition, verticalPosition
 }

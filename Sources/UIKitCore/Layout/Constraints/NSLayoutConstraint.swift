@@ -11,7 +11,7 @@ import Foundation
     /// The right side of the relation; nil when the right side is only the constant.
     let second: LayoutOperand?
     /// The view that the constraint belongs to; nil while it is not active.
-    weak var holder: UIView?
+    weak var owningView: UIView?
     /// The layout engine that has added the constraint to its solver; nil while no engine has.
     weak var engine: LayoutEngine?
 
@@ -31,7 +31,7 @@ import Foundation
     ) {
         let other = attr2 == .notAnAttribute ? nil : view2
         if !(view1 is any LayoutItem) || (other != nil && !(other is any LayoutItem)) {
-            LayoutFault.notAnItem(other == nil ? view1 : "\(view1), \(String(describing: view2))")
+            LayoutFault.reportInvalidItem(other == nil ? view1 : "\(view1), \(String(describing: view2))")
         }
         self.init(
             first: LayoutOperand(view1 as? any LayoutItem, attr1), relation: relation,
@@ -47,7 +47,7 @@ import Foundation
         self.multiplier = multiplier
         currentConstant = constant
         super.init()
-        LayoutEngine.use()
+        LayoutEngine.enable()
     }
 
     /// The view or guide of the first side; nil once that object no longer exists.
@@ -72,7 +72,7 @@ import Foundation
             guard LayoutFault.validateConstant(newValue, in: self), newValue != currentConstant else { return }
             currentConstant = newValue
             engine?.constraintChanged(self)
-            holder?.setNeedsLayout()
+            owningView?.setNeedsLayout()
         }
     }
 
@@ -84,7 +84,7 @@ import Foundation
             guard newValue != currentPriority else { return }
             currentPriority = UILayoutPriority(min(max(newValue.rawValue, 0), UILayoutPriority.required.rawValue))
             engine?.constraintChanged(self)
-            holder?.setNeedsLayout()
+            owningView?.setNeedsLayout()
         }
     }
 
@@ -97,7 +97,7 @@ import Foundation
     /// Whether the constraint is active. Activating it requires a common ancestor of both items; without one the
     /// constraint stays inactive, and the reported fault names both.
     open var isActive: Bool {
-        get { holder != nil }
+        get { owningView != nil }
         set { if newValue { activate() } else { deactivate() } }
     }
 

@@ -70,7 +70,7 @@ struct MaskLayout: Equatable {
     /// superview's size that is added to it.
     struct Share: Equatable {
         var value: CGFloat
-        var part: CGFloat
+        var fraction: CGFloat
     }
 
     var rect: CGRect
@@ -98,14 +98,15 @@ struct MaskLayout: Equatable {
         let portions = zip(flexible, parts).map { isFlexible, part in
             isFlexible ? (sum > 0 ? part / sum : 1 / count) : 0
         }
-        return (Share(value: start, part: portions[0]), Share(value: length, part: portions[1]))
+        return (Share(value: start, fraction: portions[0]), Share(value: length, fraction: portions[1]))
     }
 
     /// Returns the rectangle for another size of the superview.
     func rect(in size: CGSize) -> CGRect {
         let (dx, dy) = (size.width - superSize.width, size.height - superSize.height)
         return CGRect(
-            x: x.value + x.part * dx, y: y.value + y.part * dy, width: max(0, width.value + width.part * dx),
-            height: max(0, height.value + height.part * dy))
+            x: x.value + x.fraction * dx, y: y.value + y.fraction * dy,
+            width: max(0, width.value + width.fraction * dx),
+            height: max(0, height.value + height.fraction * dy))
     }
 }

@@ -30,7 +30,7 @@ extension LayoutEngine {
         guard let item = box.item else { return }
         let kind = kind(of: item)
         if kind != box.kind {
-            removeOwn(of: box)
+            removeImplicitConstraints(of: box)
             box.mask = nil
             box.kind = kind
         }
@@ -71,7 +71,7 @@ extension LayoutEngine {
             updateContentSizeConstraints(box, view)
             return
         }
-        if box.isPinned != isFixed(view) { removeOwn(of: box) }
+        if box.isPinned != isFixed(view) { removeImplicitConstraints(of: box) }
         box.isPinned = isFixed(view)
         if box.isPinned {
             setImplicitConstraints(box, [(width, view.bounds.width), (height, view.bounds.height)])
@@ -113,18 +113,19 @@ extension LayoutEngine {
         if let mask = box.mask, mask.flags == flags, isClose(mask.rect(in: size), rect) { return }
         let new = MaskLayout(rect: rect, superSize: size, flags: flags)
         if let old = box.mask,
-            [old.x.part, old.y.part, old.width.part, old.height.part]
-                != [new.x.part, new.y.part, new.width.part, new.height.part]
+            [old.x.fraction, old.y.fraction, old.width.fraction, old.height.fraction]
+                != [new.x.fraction, new.y.fraction, new.width.fraction, new.height.fraction]
         {
-            removeOwn(of: box)
+            removeImplicitConstraints(of: box)
         }
         box.mask = new
         func rule(_ variable: LayoutSolver.Variable, _ share: MaskLayout.Share, wide: Bool) -> ([Term], CGFloat) {
-            guard share.part != 0 else { return ([Term(variable)], share.value) }
+            guard share.fraction != 0 else { return ([Term(variable)], share.value) }
             let outer = self.box(for: container)
             let total = wide ? size.width : size.height
             return (
-                [Term(variable), Term(wide ? outer.width : outer.height, -share.part)], share.value - share.part * total
+                [Term(variable), Term(wide ? outer.width : outer.height, -share.fraction)],
+                share.value - share.fraction * total
             )
         }
         setImplicitConstraints(

@@ -16,7 +16,7 @@ extension LayoutEngine {
                 names[constraints.atLeast] = "\(name) resists compression"
             }
         }
-        LayoutFault.conflict(
+        LayoutFault.reportConflict(
             breakage.conflict.map { "  " + (names[$0] ?? "?") }, broken: names[breakage.broken] ?? "?")
     }
 }

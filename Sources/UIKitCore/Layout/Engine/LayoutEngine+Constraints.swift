@@ -47,10 +47,10 @@ extension LayoutEngine {
         entry.followsBaseline = attributes.contains { $0 == .firstBaseline || $0 == .lastBaseline }
         entry.isMirrored = entry.dependsOnDirection && isMirrored(constraint)
         var sum = Sum()
-        guard let holder = constraint.holder,
-            add(constraint.first, times: 1, to: &sum, in: holder, mirrored: entry.isMirrored),
+        guard let owningView = constraint.owningView,
+            add(constraint.first, times: 1, to: &sum, in: owningView, mirrored: entry.isMirrored),
             constraint.second.map({
-                add($0, times: -constraint.multiplier, to: &sum, in: holder, mirrored: entry.isMirrored)
+                add($0, times: -constraint.multiplier, to: &sum, in: owningView, mirrored: entry.isMirrored)
             }) ?? true
         else { return false }
         entry.linkedBoxes = sum.links
@@ -67,55 +67,56 @@ extension LayoutEngine {
     }
 
     private func add(
-        _ operand: LayoutOperand, times factor: CGFloat, to sum: inout Sum, in holder: UIView, mirrored: Bool
+        _ operand: LayoutOperand, times factor: CGFloat, to sum: inout Sum, in owningView: UIView, mirrored: Bool
     ) -> Bool {
         guard let item = operand.item else { return false }
-        guard add(item, operand.attribute, times: factor, to: &sum, in: holder, mirrored: mirrored) else {
+        guard add(item, operand.attribute, times: factor, to: &sum, in: owningView, mirrored: mirrored) else {
             return false
         }
         guard let attribute = operand.originAttribute else { return true }
         guard let origin = operand.origin else { return false }
-        return add(origin, attribute, times: -factor, to: &sum, in: holder, mirrored: mirrored)
+        return add(origin, attribute, times: -factor, to: &sum, in: owningView, mirrored: mirrored)
     }
 
     /// Adds an attribute, multiplied by a factor, to a sum: as a length, or as a position in the coordinates of
-    /// `holder`. Returns false if the item is not in `holder`.
+    /// `owningView`. Returns false if the item is not in `owningView`.
     ///
     /// Mirrored positions are measured from the right edge, so that constants, multipliers and inequalities have the
     /// same meaning as in left-to-right layouts.
     private func add(
         _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, times factor: CGFloat, to sum: inout Sum,
-        in holder: UIView, mirrored: Bool
+        in owningView: UIView, mirrored: Bool
     ) -> Bool {
         if let inner = attribute.withinMargins, let view = item as? UIView {
-            return add(view.layoutMarginsGuide, inner, times: factor, to: &sum, in: holder, mirrored: mirrored)
+            return add(view.layoutMarginsGuide, inner, times: factor, to: &sum, in: owningView, mirrored: mirrored)
         }
         // In constraints between a scroll view and its subviews, the edges of the scroll view mean the edges of its
         // content.
-        if item === holder, attribute.dimension != .length, let scroll = item as? UIScrollView {
-            return add(scroll.contentLayoutGuide, attribute, times: factor, to: &sum, in: holder, mirrored: mirrored)
+        if item === owningView, attribute.dimension != .length, let scroll = item as? UIScrollView {
+            return add(
+                scroll.contentLayoutGuide, attribute, times: factor, to: &sum, in: owningView, mirrored: mirrored)
         }
         let box = box(for: item)
         if attribute.dimension == .length {
             sum.terms.append(.init(attribute == .width ? box.width : box.height, factor))
-            if item !== holder { sum.links.append(box) }
+            if item !== owningView { sum.links.append(box) }
             return true
         }
-        let isHorizontal = attribute.dimension == .horizontalPlace
+        let isHorizontal = attribute.dimension == .horizontalPosition
         let sign = isHorizontal && mirrored ? -factor : factor
         let part = Self.part(of: attribute, mirrored: mirrored)
         if part != 0 { sum.terms.append(.init(isHorizontal ? box.width : box.height, sign * part)) }
-        if isHorizontal, mirrored { sum.terms.append(.init(self.box(for: holder).width, factor)) }
-        return addOrigin(of: item, times: sign, horizontal: isHorizontal, to: &sum, in: holder)
+        if isHorizontal, mirrored { sum.terms.append(.init(self.box(for: owningView).width, factor)) }
+        return addOrigin(of: item, times: sign, horizontal: isHorizontal, to: &sum, in: owningView)
     }
 
-    /// Adds the positions of an item and of its ancestors below `holder`; their sum is the item's position in `holder`.
-    /// Returns false if the item is not in `holder`.
+    /// Adds the positions of an item and of its ancestors below `owningView`; their sum is the item's position in
+    /// `owningView`. Returns false if the item is not in `owningView`.
     private func addOrigin(
-        of item: any LayoutItem, times factor: CGFloat, horizontal: Bool, to sum: inout Sum, in holder: UIView
+        of item: any LayoutItem, times factor: CGFloat, horizontal: Bool, to sum: inout Sum, in owningView: UIView
     ) -> Bool {
         var ancestor: any LayoutItem = item
-        while ancestor !== holder {
+        while ancestor !== owningView {
             let box = box(for: ancestor)
             sum.terms.append(.init(horizontal ? box.x : box.y, factor))
             sum.links.append(box)

@@ -43,7 +43,7 @@ extension LayoutEngine {
             box.lastMoveRound = round
             box.container = container
             box.mask = nil
-            removeOwn(of: box)
+            removeImplicitConstraints(of: box)
         }
         update(box)
     }
@@ -80,7 +80,7 @@ extension LayoutEngine {
         boxes.removeAll { $0.round != round }
         // The constraints of a box with an autoresizing mask use the variables of its container, which may be stale as
         // well; so remove all constraints before any variable.
-        for box in stale { removeOwn(of: box) }
+        for box in stale { removeImplicitConstraints(of: box) }
         for box in stale {
             for variable in box.variables {
                 boxOfVariable[variable] = nil
@@ -90,7 +90,7 @@ extension LayoutEngine {
         boxOfItem = boxOfItem.filter { $0.value.round == round }
     }
 
-    func removeOwn(of box: LayoutBox) {
+    func removeImplicitConstraints(of box: LayoutBox) {
         for id in box.implicitConstraints { reportingErrors { try solver.remove(id) } }
         box.implicitConstraints = []
         for constraints in box.contentSizeConstraints.compactMap(\.self) { remove(constraints) }

@@ -33,19 +33,19 @@ import Foundation
 
     /// Whether any constraint was created in this process. Until then layout passes skip the engine, which costs time
     /// even without constraints.
-    private(set) static var isUsed = false
+    private(set) static var isEnabled = false
 
     /// Makes layout passes use the engine from now on.
-    static func use() { isUsed = true }
+    static func enable() { isEnabled = true }
 
     /// Solves the constraints of a view's tree at the start of a layout pass, after all calls of `updateConstraints()`.
     static func prepare(_ top: UIView) {
-        if isUsed { engine(of: top.root, createsIfNeeded: true)?.prepare() }
+        if isEnabled { engine(of: top.root, createsIfNeeded: true)?.prepare() }
     }
 
     /// Sets the frames of a view's subviews that have constraints.
     static func layOutSubviews(of view: UIView) {
-        if isUsed { engine(of: view.root, createsIfNeeded: false)?.apply(to: view) }
+        if isEnabled { engine(of: view.root, createsIfNeeded: false)?.apply(to: view) }
     }
 
     private static func engine(of root: UIView, createsIfNeeded: Bool) -> LayoutEngine? {
@@ -61,7 +61,7 @@ import Foundation
     static func fittingSize(
         of view: UIView, target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority
     ) -> CGSize {
-        guard isUsed else { return view.sizeThatFits(target) }
+        guard isEnabled else { return view.sizeThatFits(target) }
         let target = FittingTarget(size: target, horizontal: horizontal.rawValue, vertical: vertical.rawValue)
         let engine = LayoutEngine(root: view, fitting: target)
         view.updateConstraintsIfNeeded()
@@ -91,7 +91,7 @@ import Foundation
     /// Resizes a root whose size is determined by constraints; other roots keep their size.
     private func resizeRoot(_ box: LayoutBox) {
         guard let view = box.view, !isFixed(view) else { return }
-        place(view, in: CGRect(origin: view.frame.origin, size: box.rect(in: solver).size))
+        setFrame(of: view, to: CGRect(origin: view.frame.origin, size: box.rect(in: solver).size))
     }
 
     /// Whether a root keeps its size: a window has the size of its scene, and a view with an autoresizing mask the size
@@ -102,7 +102,7 @@ import Foundation
     func apply(to view: UIView) {
         for child in view.children {
             guard let box = boxOfItem[ObjectIdentifier(child)], box.item === child, box.kind == .free else { continue }
-            place(child, in: child.frame(forAlignmentRect: rounded(box.rect(in: solver))))
+            setFrame(of: child, to: child.frame(forAlignmentRect: rounded(box.rect(in: solver))))
         }
         for guide in view.layoutState?.guides ?? [] {
             guard let box = boxOfItem[ObjectIdentifier(guide)], box.item === guide else { continue }
@@ -116,7 +116,7 @@ import Foundation
     }
 
     /// Sets centre and size to those of a rectangle. The view's transform is ignored, as in UIKit.
-    private func place(_ view: UIView, in rect: CGRect) {
+    private func setFrame(of view: UIView, to rect: CGRect) {
         let center = CGPoint(x: rect.midX, y: rect.midY)
         if view.bounds.size != rect.size { view.bounds = CGRect(origin: view.bounds.origin, size: rect.size) }
         if view.center != center { view.center = center }

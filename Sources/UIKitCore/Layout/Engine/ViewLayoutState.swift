@@ -37,7 +37,7 @@ extension UIView {
     /// Activates a constraint and adds it to this view, which must contain all items of the constraint.
     public func addConstraint(_ constraint: NSLayoutConstraint) {
         guard let ancestor = constraint.commonAncestor, ancestor.isDescendant(of: self) else {
-            return LayoutFault.foreignHolder(constraint, self)
+            return LayoutFault.reportForeignConstraint(constraint, self)
         }
         constraint.activate()
         if constraint.isActive { constraint.attach(in: self) }
@@ -50,7 +50,7 @@ extension UIView {
 
     /// Deactivates a constraint of this view; does nothing for a constraint of another view.
     public func removeConstraint(_ constraint: NSLayoutConstraint) {
-        if constraint.holder === self { constraint.deactivate() }
+        if constraint.owningView === self { constraint.deactivate() }
     }
 
     /// Deactivates the constraints that belong to this view.

@@ -107,10 +107,10 @@ import Foundation
 @MainActor final class AlertButton: UIControl {
     let action: UIAlertAction
     private let label = UILabel()
-    private let line = UIView()
-    private let side = UIView()
+    private let topSeparator = UIView()
+    private let sideSeparator = UIView()
     /// Whether the button is the right one of two side by side; it then shows the separator between both buttons.
-    var isAtRight = false { didSet { side.isHidden = !isAtRight } }
+    var isAtRight = false { didSet { sideSeparator.isHidden = !isAtRight } }
 
     init(_ action: UIAlertAction, isBold: Bool, _ choose: @escaping () -> Void) {
         self.action = action
@@ -120,12 +120,12 @@ import Foundation
         label.textAlignment = .center
         label.font = .systemFont(ofSize: 17, weight: isBold ? .semibold : .regular)
         label.isUserInteractionEnabled = false
-        side.isHidden = true
-        for part in [line, side] {
+        sideSeparator.isHidden = true
+        for part in [topSeparator, sideSeparator] {
             part.backgroundColor = .separator
             part.isUserInteractionEnabled = false
         }
-        for part in [label, line, side] { addSubview(part) }
+        for part in [label, topSeparator, sideSeparator] { addSubview(part) }
         accessibilityLabel = action.title
         accessibilityTraits = .button
         addAction(UIAction { _ in choose() }, for: .primaryActionTriggered)
@@ -152,7 +152,7 @@ import Foundation
         super.layoutSubviews()
         label.frame = bounds.insetBy(dx: 12, dy: 0)
         let width = 1 / max(traitCollection.displayScale, 1)
-        line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: width)
-        side.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
+        topSeparator.frame = CGRect(x: 0, y: 0, width: bounds.width, height: width)
+        sideSeparator.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
     }
 }

@@ -16,7 +16,7 @@ extension UIAlertController {
     @discardableResult
     final func perform(_ action: UIAlertAction?) -> Bool {
         guard let action, action.isEnabled else { return false }
-        guard let presentingController, !isDismissedNow else { return true }
+        guard let presentingController, !isBeingDismissedValue else { return true }
         presentingController.dismissPresented(animated: true) { action.handler?(action) }
         return true
     }
@@ -25,13 +25,13 @@ extension UIAlertController {
     final func updateCard() {
         guard isViewLoaded else { return }
         let isAlert = preferredStyle == .alert
-        card.show(
+        alertView.show(
             AlertView.Content(
                 title: title, message: message, fields: fields, actions: ordered, isAlert: isAlert,
                 preferred: preferredAction)
         ) { [weak self] in self?.perform($0) }
         let width: CGFloat = isAlert ? AlertView.alertWidth : AlertView.sheetWidth
-        preferredContentSize = card.sizeThatFits(CGSize(width: width, height: 10_000))
+        preferredContentSize = alertView.sizeThatFits(CGSize(width: width, height: 10_000))
     }
 
     /// The actions in the order of display. The cancel action is last, or first in an alert with two actions. A popover

@@ -18,7 +18,7 @@ import PredicateFormat
     final var actionList: [UIAlertAction] = []
     /// The input fields between the message and the buttons.
     final var fields: [UIView] = []
-    final let card = AlertView()
+    final let alertView = AlertView()
     /// Whether this is an action sheet that is shown in a popover.
     final var isInPopover = false { didSet { if isInPopover != oldValue { updateCard() } } }
 
@@ -69,7 +69,7 @@ import PredicateFormat
     }
 
     /// Creates the view.
-    open override func loadView() { view = card }
+    open override func loadView() { view = alertView }
 
     /// Shows the texts and buttons.
     open override func viewDidLoad() {

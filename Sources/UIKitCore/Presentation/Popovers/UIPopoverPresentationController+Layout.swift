@@ -57,12 +57,12 @@ extension UIPopoverPresentationController {
 
     final func install() {
         guard let container else { return }
-        catcher.popover = self
-        catcher.frame = container.bounds
-        catcher.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        chrome.install(in: container)
-        container.insertSubview(catcher, at: 1)
-        container.insertSubview(ground, at: 2)
+        dismissView.popover = self
+        dismissView.frame = container.bounds
+        dismissView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        decoration.install(in: container)
+        container.insertSubview(dismissView, at: 1)
+        container.insertSubview(backgroundView, at: 2)
     }
 
     /// Lays out the popover, or the style that replaces it in a compact width.
@@ -70,20 +70,20 @@ extension UIPopoverPresentationController {
         guard let container, let view = presentedView else { return }
         updateActionSheet()
         let style = adaptedStyle
-        ground.isHidden = style != nil
-        chrome.ground.isHidden = style == nil
-        chrome.dimming.isHidden = style == nil
-        catcher.frame = container.bounds
+        backgroundView.isHidden = style != nil
+        decoration.backgroundView.isHidden = style == nil
+        decoration.dimming.isHidden = style == nil
+        dismissView.frame = container.bounds
         if let style {
             shownLayout = nil
-            chrome.layout(around: view, frame: adaptedFrame(style))
-            chrome.roundCorners(view, radius: style.isSheet ? 12 : 0, onlyUpper: true)
+            decoration.layout(around: view, frame: adaptedFrame(style))
+            decoration.roundCorners(view, radius: style.isSheet ? 12 : 0, onlyUpper: true)
         } else {
             let layout = popoverLayout
             shownLayout = layout
             view.frame = layout.body
-            ground.apply(layout)
-            chrome.roundCorners(view, radius: PopoverBackgroundView.radius, onlyUpper: false)
+            backgroundView.apply(layout)
+            decoration.roundCorners(view, radius: PopoverBackgroundView.radius, onlyUpper: false)
         }
     }
 

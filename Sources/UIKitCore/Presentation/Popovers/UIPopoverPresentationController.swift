@@ -5,9 +5,9 @@ import Foundation
 ///
 /// Set `sourceView`, or `barButtonItem`, before presenting.
 @MainActor open class UIPopoverPresentationController: UIPresentationController {
-    final let ground = PopoverBackgroundView()
-    final let catcher = PopoverDismissView()
-    final let chrome = SheetDecoration()
+    final let backgroundView = PopoverBackgroundView()
+    final let dismissView = PopoverDismissView()
+    final let decoration = SheetDecoration()
     final var shownLayout: PopoverLayout?
 
     /// The view that the popover points to.
@@ -41,7 +41,7 @@ import Foundation
 
     /// The colour of the popover and its arrow; nil for the system's colour.
     open var backgroundColor: UIColor? {
-        didSet { ground.color = backgroundColor ?? .systemBackground }
+        didSet { backgroundView.color = backgroundColor ?? .systemBackground }
     }
 
     /// The minimum distance of the popover from the edges of the window, in points. The default is 10.
@@ -71,9 +71,9 @@ import Foundation
     open override func dismissalTransitionDidEnd(_ completed: Bool) {
         super.dismissalTransitionDidEnd(completed)
         guard completed else { return }
-        chrome.remove(presentedView)
-        ground.removeFromSuperview()
-        catcher.removeFromSuperview()
+        decoration.remove(presentedView)
+        backgroundView.removeFromSuperview()
+        dismissView.removeFromSuperview()
         shownLayout = nil
     }
 
@@ -86,7 +86,7 @@ import Foundation
     override var isDismissible: Bool { true }
 
     override func animator(isPresenting: Bool, view: UIView, frame: CGRect, container: UIView) -> StandardAnimator {
-        let parts = [view, ground, chrome.ground, chrome.dimming]
+        let parts = [view, backgroundView, decoration.backgroundView, decoration.dimming]
         return StandardAnimator(
             duration: isPresenting ? 0.2 : 0.15, prepare: { for part in parts { part.alpha = isPresenting ? 0 : 1 } },
             change: { for part in parts { part.alpha = isPresenting ? 1 : 0 } },

@@ -3,9 +3,9 @@ import Foundation
 /// The views around a sheet: the dimming view, the sheet's background with its shadow, and the grabber.
 @MainActor final class SheetDecoration {
     let dimming = UIView()
-    let ground = UIView()
+    let backgroundView = UIView()
     /// A border around the background, which makes the sheet visible on dark backgrounds.
-    private let rim = UIView()
+    private let border = UIView()
     let grabber = UIView()
     /// The corners of the presented view before they were rounded; nil if they are unchanged.
     private var originalCorners: (radius: CGFloat, corners: CACornerMask, clips: Bool)?
@@ -15,14 +15,14 @@ import Foundation
             UIColor(white: 0, alpha: traits.userInterfaceStyle == .dark ? 0.48 : 0.2)
         }
         dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        ground.backgroundColor = .systemBackground
-        rim.backgroundColor = UIColor { $0.userInterfaceStyle == .dark ? .opaqueSeparator : .clear }
-        rim.isUserInteractionEnabled = false
-        ground.layer.shadowColor = CGColor(gray: 0, alpha: 1)
-        ground.layer.shadowOpacity = 0.2
-        ground.layer.shadowRadius = 24
-        ground.layer.shadowOffset = CGSize(width: 0, height: 8)
-        ground.isUserInteractionEnabled = false
+        backgroundView.backgroundColor = .systemBackground
+        border.backgroundColor = UIColor { $0.userInterfaceStyle == .dark ? .opaqueSeparator : .clear }
+        border.isUserInteractionEnabled = false
+        backgroundView.layer.shadowColor = CGColor(gray: 0, alpha: 1)
+        backgroundView.layer.shadowOpacity = 0.2
+        backgroundView.layer.shadowRadius = 24
+        backgroundView.layer.shadowOffset = CGSize(width: 0, height: 8)
+        backgroundView.isUserInteractionEnabled = false
         grabber.backgroundColor = .systemGray3
         grabber.layer.cornerRadius = 2.5
         grabber.isUserInteractionEnabled = false
@@ -33,15 +33,15 @@ import Foundation
     func install(in container: UIView) {
         dimming.frame = container.bounds
         container.insertSubview(dimming, at: 0)
-        container.insertSubview(rim, at: 1)
-        container.insertSubview(ground, at: 2)
+        container.insertSubview(border, at: 1)
+        container.insertSubview(backgroundView, at: 2)
     }
 
     /// Positions the presented view and the views around it.
     func layout(around view: UIView, frame: CGRect) {
         view.frame = frame
-        ground.frame = frame
-        rim.frame = frame.insetBy(dx: -1, dy: -1)
+        backgroundView.frame = frame
+        border.frame = frame.insetBy(dx: -1, dy: -1)
         grabber.frame = CGRect(x: frame.midX - 18, y: frame.minY + 5, width: 36, height: 5)
     }
 
@@ -52,15 +52,17 @@ import Foundation
         }
         let corners: CACornerMask =
             onlyUpper ? [.layerMinXMinYCorner, .layerMaxXMinYCorner] : .all
-        (rim.layer.cornerRadius, rim.layer.maskedCorners) = (radius + 1, corners)
-        for layer in [view.layer, ground.layer] { (layer.cornerRadius, layer.maskedCorners) = (radius, corners) }
+        (border.layer.cornerRadius, border.layer.maskedCorners) = (radius + 1, corners)
+        for layer in [view.layer, backgroundView.layer] {
+            (layer.cornerRadius, layer.maskedCorners) = (radius, corners)
+        }
         view.clipsToBounds = true
     }
 
     /// Removes the views and restores the corners that the presented view had before
     /// `roundCorners(_:radius:onlyUpper:)`.
     func remove(_ view: UIView?) {
-        for part in [dimming, rim, ground, grabber] { part.removeFromSuperview() }
+        for part in [dimming, border, backgroundView, grabber] { part.removeFromSuperview() }
         guard let view, let originalCorners else { return }
         (view.layer.cornerRadius, view.layer.maskedCorners) = (originalCorners.radius, originalCorners.corners)
         view.clipsToBounds = originalCorners.clips

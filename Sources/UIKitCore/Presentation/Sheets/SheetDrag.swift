@@ -48,7 +48,7 @@ import Foundation
 
     private func move(by distance: CGFloat) {
         guard let sheet, let view = sheet.presentedView else { return }
-        sheet.chrome.layout(around: view, frame: frame(of: sheet, movedBy: distance))
+        sheet.decoration.layout(around: view, frame: frame(of: sheet, movedBy: distance))
     }
 
     /// Returns the frame of a dragged sheet: its upper edge follows the finger up to the highest detent. Above that, or

@@ -10,7 +10,7 @@ extension UISheetPresentationController {
     /// The detent at which the sheet rests: the selected detent or, if there is no such detent, the smallest.
     final var currentDetent: Detent.Identifier? {
         let names = layout.heights.map(\.identifier)
-        return selected.flatMap { names.contains($0) ? $0 : nil } ?? names.first
+        return selectedIdentifier.flatMap { names.contains($0) ? $0 : nil } ?? names.first
     }
 
     /// Whether the content behind the sheet can be used.
@@ -23,25 +23,25 @@ extension UISheetPresentationController {
         return currentIndex <= limitIndex
     }
 
-    final func layoutMayHaveChanged() { container?.setNeedsLayout() }
+    final func invalidateLayout() { container?.setNeedsLayout() }
 
     /// Lays out the sheet and the views around it.
     final func layoutSheet() {
         guard let view = presentedView, let container else { return }
         let layout = layout
-        chrome.layout(around: view, frame: layout.frame(selected))
+        decoration.layout(around: view, frame: layout.frame(selectedIdentifier))
         let radius = preferredCornerRadius.flatMap { $0 == Self.automaticDimension ? nil : $0 } ?? 12
-        chrome.roundCorners(view, radius: radius, onlyUpper: layout.isAttached)
-        chrome.dimming.frame = container.bounds
-        chrome.dimming.alpha = isUndimmed ? 0 : 1
+        decoration.roundCorners(view, radius: radius, onlyUpper: layout.isAttached)
+        decoration.dimming.frame = container.bounds
+        decoration.dimming.alpha = isUndimmed ? 0 : 1
         container.passesTouches = isUndimmed
-        chrome.grabber.isHidden = !prefersGrabberVisible || !layout.isAttached
+        decoration.grabber.isHidden = !prefersGrabberVisible || !layout.isAttached
     }
 
     /// Selects the detent that the user has chosen, and notifies the delegate if the detent has changed.
     final func selectDetent(_ detent: Detent.Identifier) {
         guard detent != currentDetent else { return }
-        selected = detent
+        selectedIdentifier = detent
         (delegate as? any UISheetPresentationControllerDelegate)?
             .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
     }

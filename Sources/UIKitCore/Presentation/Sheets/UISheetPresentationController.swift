@@ -2,35 +2,35 @@ import Foundation
 
 /// A presentation of a view controller as a sheet: in the middle of a wide window, at the bottom edge of a narrow one.
 @MainActor open class UISheetPresentationController: UIPresentationController {
-    final let chrome = SheetDecoration()
+    final let decoration = SheetDecoration()
     final lazy var drag = SheetDrag(self)
-    final var selected: Detent.Identifier?
+    final var selectedIdentifier: Detent.Identifier?
 
     /// A value for `preferredCornerRadius` that means the standard radius.
     public static let automaticDimension: CGFloat = -1
 
     /// The heights at which the sheet may rest. The default is the maximum height only.
     open var detents: [Detent] = [.large()] {
-        didSet { layoutMayHaveChanged() }
+        didSet { invalidateLayout() }
     }
 
     /// The height at which the sheet rests; nil for the smallest.
     open var selectedDetentIdentifier: Detent.Identifier? {
-        get { selected }
+        get { selectedIdentifier }
         set {
-            selected = newValue
-            layoutMayHaveChanged()
+            selectedIdentifier = newValue
+            invalidateLayout()
         }
     }
 
     /// The largest detent at which the content behind the sheet is not dimmed and can be used; nil for none.
-    open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { layoutMayHaveChanged() } }
+    open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { invalidateLayout() } }
 
     /// Whether a grabber for dragging is shown at the top edge. The default is false.
-    open var prefersGrabberVisible = false { didSet { layoutMayHaveChanged() } }
+    open var prefersGrabberVisible = false { didSet { invalidateLayout() } }
 
     /// The corner radius, in points; nil for the standard radius.
-    open var preferredCornerRadius: CGFloat? { didSet { layoutMayHaveChanged() } }
+    open var preferredCornerRadius: CGFloat? { didSet { invalidateLayout() } }
 
     /// Whether scrolling beyond the edge makes the sheet higher. The default is true. Without effect here.
     open var prefersScrollingExpandsWhenScrolledToEdge = true
@@ -53,36 +53,36 @@ import Foundation
     }
 
     /// Recomputes the detents' heights.
-    open func invalidateDetents() { layoutMayHaveChanged() }
+    open func invalidateDetents() { invalidateLayout() }
 
     /// The final frame of the sheet.
-    open override var frameOfPresentedViewInContainerView: CGRect { layout.frame(selected) }
+    open override var frameOfPresentedViewInContainerView: CGRect { layout.frame(selectedIdentifier) }
 
     /// Adds the dimming view and fades it in together with the sheet.
     open override func presentationTransitionWillBegin() {
         super.presentationTransitionWillBegin()
         guard let container, let view = presentedView else { return }
-        chrome.install(in: container)
+        decoration.install(in: container)
         layoutSheet()
-        let alpha = chrome.dimming.alpha
-        chrome.dimming.alpha = 0
-        transition?.coordinator.animate { [chrome] _ in chrome.dimming.alpha = alpha }
-        drag.attach(to: view, dimming: chrome.dimming)
+        let alpha = decoration.dimming.alpha
+        decoration.dimming.alpha = 0
+        transition?.coordinator.animate { [decoration] _ in decoration.dimming.alpha = alpha }
+        drag.attach(to: view, dimming: decoration.dimming)
     }
 
     /// Adds the grabber in front of the sheet once the sheet has appeared. Removes the views around the sheet if the
     /// presentation was cancelled.
     open override func presentationTransitionDidEnd(_ completed: Bool) {
         super.presentationTransitionDidEnd(completed)
-        if completed { container?.addSubview(chrome.grabber) } else { chrome.remove(presentedView) }
+        if completed { container?.addSubview(decoration.grabber) } else { decoration.remove(presentedView) }
         layoutSheet()
     }
 
     /// Fades the dimming view out together with the sheet.
     open override func dismissalTransitionWillBegin() {
         super.dismissalTransitionWillBegin()
-        chrome.grabber.removeFromSuperview()
-        transition?.coordinator.animate { [chrome] _ in chrome.dimming.alpha = 0 }
+        decoration.grabber.removeFromSuperview()
+        transition?.coordinator.animate { [decoration] _ in decoration.dimming.alpha = 0 }
     }
 
     /// Removes the views around the sheet and restores the presented view's corners.
@@ -90,7 +90,7 @@ import Foundation
         super.dismissalTransitionDidEnd(completed)
         guard completed else { return layoutSheet() }
         drag.detach()
-        chrome.remove(presentedView)
+        decoration.remove(presentedView)
     }
 
     /// Lays out the sheet.
@@ -110,7 +110,7 @@ import Foundation
         let (from, to) = isPresenting ? (below, frame) : (frame, below)
         return StandardAnimator(
             duration: 0.4, damping: isPresenting ? 1 : nil,
-            prepare: { [chrome] in chrome.layout(around: view, frame: from) },
-            change: { [chrome] in chrome.layout(around: view, frame: to) })
+            prepare: { [decoration] in decoration.layout(around: view, frame: from) },
+            change: { [decoration] in decoration.layout(around: view, frame: to) })
     }
 }

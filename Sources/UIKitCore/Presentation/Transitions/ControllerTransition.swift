@@ -9,7 +9,7 @@ import Foundation
     /// The initial and final frames of the view controllers' views.
     var frames: [UIViewController: (initial: CGRect, final: CGRect)] = [:]
     private var animator: (any UIViewControllerAnimatedTransitioning)?
-    private var ended: ((Bool) -> Void)?
+    private var onEnd: ((Bool) -> Void)?
 
     /// - Parameters:
     ///   - from: the view controller that disappears or is covered.
@@ -23,11 +23,11 @@ import Foundation
         coordinator.controllers[.from] = from
         coordinator.controllers[.to] = to
         coordinator.isAnimated = animated
-        (isAnimated, self.ended) = (animated, ended)
+        (isAnimated, self.onEnd) = (animated, ended)
     }
 
     /// Whether the transition is still in progress.
-    var isInProgress: Bool { ended != nil }
+    var isInProgress: Bool { onEnd != nil }
     var containerView: UIView { coordinator.containerView }
     var isInteractive: Bool { coordinator.isInteractive }
     var presentationStyle: UIModalPresentationStyle { coordinator.presentationStyle }
@@ -57,12 +57,12 @@ import Foundation
     }
 
     func completeTransition(_ didComplete: Bool) {
-        guard let ended else { return }
-        self.ended = nil
+        guard let onEnd else { return }
+        self.onEnd = nil
         coordinator.percentComplete = didComplete ? 1 : 0
         coordinator.isCancelled = !didComplete
         animator?.animationEnded(didComplete)
-        ended(didComplete)
+        onEnd(didComplete)
         coordinator.finish()
     }
 

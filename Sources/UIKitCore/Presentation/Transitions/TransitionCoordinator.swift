@@ -16,7 +16,7 @@ import Foundation
     var views: [UITransitionContextViewKey: UIView] = [:]
     private var animations: [Step] = []
     private var completions: [Step] = []
-    private var changes: [Step] = []
+    private var interactionHandlers: [Step] = []
 
     init(container: UIView) { containerView = container }
 
@@ -30,7 +30,7 @@ import Foundation
         animate(alongsideTransition: animation, completion: completion)
     }
 
-    func notifyWhenInteractionChanges(_ handler: @escaping Step) { changes.append(handler) }
+    func notifyWhenInteractionChanges(_ handler: @escaping Step) { interactionHandlers.append(handler) }
 
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { controllers[key] }
 
@@ -46,7 +46,7 @@ import Foundation
     /// Ends the interactive part of the transition and calls the handlers of `notifyWhenInteractionChanges(_:)`.
     func interactionEnded() {
         isInteractive = false
-        for step in changes { step(self) }
+        for step in interactionHandlers { step(self) }
     }
 
     /// Calls the completions at the end of the transition.

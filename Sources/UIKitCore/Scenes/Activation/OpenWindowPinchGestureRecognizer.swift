@@ -10,7 +10,7 @@ import Foundation
 
     private let configuration: (CGPoint) -> Configuration?
     private let open: (Configuration) -> Void
-    private var chosen: Configuration?
+    private var startedConfiguration: Configuration?
 
     /// - Parameters:
     ///   - configuration: returns the window to open for a point of the view; nil prevents the gesture.
@@ -27,14 +27,14 @@ import Foundation
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         // An inward pinch is left to other recognisers. An app that supports only one window cannot open another.
         guard scale >= 1, UIApplication.shared.supportsMultipleScenes else { return false }
-        chosen = configuration(location(in: view))
-        return chosen != nil
+        startedConfiguration = configuration(location(in: view))
+        return startedConfiguration != nil
     }
 
     private func pinched(_ recognizer: UIPinchGestureRecognizer) {
         guard state == .ended || state == .cancelled else { return }
-        let configuration = chosen
-        chosen = nil
+        let configuration = startedConfiguration
+        startedConfiguration = nil
         if state == .ended, scale >= Self.openingScale, let configuration { open(configuration) }
     }
 }

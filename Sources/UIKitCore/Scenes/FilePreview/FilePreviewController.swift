@@ -7,13 +7,13 @@ import Foundation
 
     private(set) var files: FilePreview
     /// Called with the file's name whenever a file is shown, including the first one.
-    var nameChanged: ((String?) -> Void)?
-    private let done: () -> Void
+    var fileNameHandler: ((String?) -> Void)?
+    private let doneHandler: () -> Void
     let imageView = UIImageView()
     let textLabel = UILabel()
 
     init(_ files: FilePreview, done: @escaping () -> Void) {
-        (self.files, self.done) = (files, done)
+        (self.files, self.doneHandler) = (files, done)
         super.init(nibName: nil, bundle: nil)
         title = files.urls[files.index].lastPathComponent
     }
@@ -27,7 +27,7 @@ import Foundation
         textLabel.numberOfLines = 0
         for part in [imageView, textLabel] { view.addSubview(part) }
         navigationItem.leftBarButtonItem = UIBarButtonItem(
-            systemItem: .done, primaryAction: UIAction { [weak self] _ in self?.done() })
+            systemItem: .done, primaryAction: UIAction { [weak self] _ in self?.doneHandler() })
         if files.urls.count > 1 {
             navigationItem.rightBarButtonItems = [
                 button("chevron.right", "Next", 1), button("chevron.left", "Back", -1),
@@ -53,7 +53,7 @@ import Foundation
     private func show() {
         let url = files.urls[files.index]
         title = url.lastPathComponent
-        nameChanged?(title)
+        fileNameHandler?(title)
         imageView.image = UIImage(contentsOfFile: url.path)
         textLabel.text = imageView.image == nil ? Self.text(of: url) ?? Self.fileDescription(of: url) : nil
         view.setNeedsLayout()

@@ -30,7 +30,7 @@ import Foundation
             guard let scene else { return }
             UIApplication.shared.requestSceneSessionDestruction(scene.session, options: nil)
         }
-        controller.nameChanged = { [weak scene] in scene?.title = $0 }
+        controller.fileNameHandler = { [weak scene] in scene?.title = $0 }
         scene.title = controller.title
         let window = UIWindow(windowScene: scene)
         window.rootViewController = UINavigationController(rootViewController: controller)

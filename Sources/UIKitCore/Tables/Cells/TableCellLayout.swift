@@ -8,7 +8,7 @@ import Foundation
     static let control: CGFloat = 38
 
     let content = UIView(frame: .zero)
-    private(set) var contentShown: (any UIView & UIContentView)?
+    private(set) var contentConfigurationView: (any UIView & UIContentView)?
     private var background: BackgroundView?
     private var standardSelection: UIView?
     private var accessory: (kind: UITableViewCell.AccessoryType, marks: [ListAccessoryView]) = (.none, [])
@@ -21,22 +21,22 @@ import Foundation
 
     func applyContent(_ configuration: (any UIContentConfiguration)?, of cell: UITableViewCell) {
         guard let configuration else {
-            contentShown?.removeFromSuperview()
-            contentShown = nil
+            contentConfigurationView?.removeFromSuperview()
+            contentConfigurationView = nil
             return
         }
         cell.labels?.remove()
         cell.labels = nil
-        if let contentShown, contentShown.supports(configuration),
-            type(of: contentShown.configuration) == type(of: configuration)
+        if let contentConfigurationView, contentConfigurationView.supports(configuration),
+            type(of: contentConfigurationView.configuration) == type(of: configuration)
         {
-            contentShown.configuration = configuration
+            contentConfigurationView.configuration = configuration
             cell.setNeedsLayout()
             return
         }
-        contentShown?.removeFromSuperview()
+        contentConfigurationView?.removeFromSuperview()
         let new = configuration.makeContentView()
-        contentShown = new
+        contentConfigurationView = new
         content.addSubview(new)
         cell.setNeedsLayout()
     }
@@ -47,7 +47,7 @@ import Foundation
     }
 
     func spokenText(of cell: UITableViewCell) -> String? {
-        let list = contentShown as? UIListContentView
+        let list = contentConfigurationView as? UIListContentView
         let texts = [
             list?.titleLabel.text, list?.secondLabel?.text, cell.labels?.title.text, cell.labels?.detail?.text,
         ]
@@ -60,8 +60,8 @@ import Foundation
     /// Returns the width that is reserved before and after the content, in left-to-right layout.
     private func room(beside cell: UITableViewCell) -> (start: CGFloat, end: CGFloat) {
         var start: CGFloat = 0
-        if cell.isBeingEdited, cell.shouldIndentWhileEditing, cell.rowEditing.indents,
-            cell.rowEditing.style != .none || cell.rowEditing.selects
+        if cell.isBeingEdited, cell.shouldIndentWhileEditing, cell.rowEditing.isIndented,
+            cell.rowEditing.style != .none || cell.rowEditing.showsSelectionRing
         {
             start = Self.control
         }
@@ -92,9 +92,9 @@ import Foundation
         updateMarks(of: cell)
         let room = room(beside: cell)
         let inner = max(0, width - room.start - room.end)
-        if let contentShown {
+        if let contentConfigurationView {
             let indent = CGFloat(cell.indentationLevel) * cell.indentationWidth
-            return contentShown.fittingHeight(width: inner - indent)
+            return contentConfigurationView.fittingHeight(width: inner - indent)
         }
         if let labels = cell.labels { return labels.height(inner, leading: leading(of: cell)) }
         guard content.hasConstraintsInside else { return 44 }
@@ -111,10 +111,10 @@ import Foundation
         func placed(_ rect: CGRect) -> CGRect { rightToLeft ? rect.mirrored(in: bounds.width) : rect }
         content.frame = placed(
             CGRect(x: room.start, y: 0, width: max(0, bounds.width - room.start - room.end), height: bounds.height))
-        if let contentShown {
+        if let contentConfigurationView {
             let indent = CGFloat(cell.indentationLevel) * cell.indentationWidth
             let area = CGRect(x: indent, y: 0, width: content.bounds.width - indent, height: content.bounds.height)
-            contentShown.frame = rightToLeft ? area.mirrored(in: content.bounds.width) : area
+            contentConfigurationView.frame = rightToLeft ? area.mirrored(in: content.bounds.width) : area
         }
         cell.labels?.layout(in: content, leading: leading(of: cell))
         layoutBackground(cell)
@@ -169,7 +169,7 @@ import Foundation
             switch cell.rowEditing.style {
             case .delete: kind = .delete
             case .insert: kind = .insert
-            case .none: kind = cell.rowEditing.selects ? .selection(isSelected: cell.selectedState) : nil
+            case .none: kind = cell.rowEditing.showsSelectionRing ? .selection(isSelected: cell.selectedState) : nil
             }
         }
         if let kind {
@@ -220,7 +220,7 @@ import Foundation
 
     private func layoutSelection(_ cell: UITableViewCell) {
         let isShown = (cell.selectedState || cell.isPressed) && cell.selectionStyle != .none
-        let own = cell.rowEditing.selects ? cell.multipleSelectionBackgroundView : nil
+        let own = cell.rowEditing.showsSelectionRing ? cell.multipleSelectionBackgroundView : nil
         let chosen = own ?? cell.selectedBackgroundView
         for view in [cell.selectedBackgroundView, cell.multipleSelectionBackgroundView, standardSelection] {
             if let view, !isShown || (chosen != nil && view !== chosen) { view.removeFromSuperview() }

@@ -3,8 +3,8 @@ import Foundation
 extension UITableViewCell {
     final func prepareCell() {
         clipsToBounds = true
-        parts.content.frame = bounds
-        addSubview(parts.content)
+        cellLayout.content.frame = bounds
+        addSubview(cellLayout.content)
     }
 
     final func resetRowState() {
@@ -34,7 +34,7 @@ extension UITableViewCell {
     }
 
     /// The labels of a cell, created at the first use; nil for a cell with a content configuration.
-    final var madeLabels: CellLabels? {
+    final var labelsCreatingIfNeeded: CellLabels? {
         guard contentConfiguration == nil else { return nil }
         if let labels { return labels }
         let new = CellLabels(self)
@@ -59,7 +59,7 @@ extension UITableViewCell {
 @MainActor final class CellLabels {
     let title = UILabel(frame: .zero)
     private(set) var detail: UILabel?
-    let picture = UIImageView(frame: .zero)
+    let imageView = UIImageView(frame: .zero)
     private let style: UITableViewCell.CellStyle
 
     init(_ cell: UITableViewCell) {
@@ -72,7 +72,7 @@ extension UITableViewCell {
             detail = label
         }
         if style == .value2 { title.textColor = cell.tintColor }
-        cell.contentView.addSubview(picture)
+        cell.contentView.addSubview(imageView)
         cell.contentView.addSubview(title)
         if let detail { cell.contentView.addSubview(detail) }
     }
@@ -83,20 +83,21 @@ extension UITableViewCell {
     func highlight(_ isOn: Bool) {
         title.isHighlighted = isOn
         detail?.isHighlighted = isOn
-        picture.isHighlighted = isOn
+        imageView.isHighlighted = isOn
     }
 
     func remove() {
-        for view in [title, detail, picture] { view?.removeFromSuperview() }
+        for view in [title, detail, imageView] { view?.removeFromSuperview() }
     }
 
     private func arrangement(_ width: CGFloat, leading: CGFloat) -> ListRowArrangement {
-        let size = picture.image == nil ? .zero : picture.sizeThatFits(.zero)
+        let size = imageView.image == nil ? .zero : imageView.sizeThatFits(.zero)
         return ListRowArrangement(
-            width: width, margins: UIEdgeInsets(top: 11, left: leading, bottom: 11, right: 16), picture: size,
-            reserved: size.width, pictureGap: 16, gaps: CGSize(width: 8, height: 3),
-            sideBySide: style == .value1 || style == .value2, leastHeight: 44,
-            title: { Self.size(self.title, $0) }, second: { width in self.detail.map { Self.size($0, width) } ?? .zero }
+            width: width, margins: UIEdgeInsets(top: 11, left: leading, bottom: 11, right: 16), image: size,
+            reservedImageWidth: size.width, imageGap: 16, gaps: CGSize(width: 8, height: 3),
+            sideBySide: style == .value1 || style == .value2, minimumHeight: 44,
+            title: { Self.size(self.title, $0) },
+            secondary: { width in self.detail.map { Self.size($0, width) } ?? .zero }
         )
     }
 
@@ -115,10 +116,10 @@ extension UITableViewCell {
             let moved = rect.offsetBy(dx: 0, dy: down)
             view.frame = view.superview?.isRightToLeft == true ? moved.mirrored(in: width) : moved
         }
-        place(picture, result.picture)
+        place(imageView, result.image)
         guard style == .value2 else {
             place(title, result.title)
-            return place(detail, result.second)
+            return place(detail, result.secondary)
         }
         // The short texts are aligned to the end of a column, and the main texts begin after that column.
         let column = Self.value2LabelWidth
@@ -127,6 +128,7 @@ extension UITableViewCell {
         let start = leading + column + 8
         place(
             detail,
-            CGRect(x: start, y: result.second.minY, width: max(0, width - start - 16), height: result.second.height))
+            CGRect(
+                x: start, y: result.secondary.minY, width: max(0, width - start - 16), height: result.secondary.height))
     }
 }

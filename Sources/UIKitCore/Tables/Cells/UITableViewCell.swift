@@ -4,7 +4,7 @@ import Foundation
 @MainActor open class UITableViewCell: UIView {
     final let style: CellStyle
     final var identifier: String?
-    final let parts = TableCellLayout()
+    final let cellLayout = TableCellLayout()
     final var labels: CellLabels?
     final var selectedState = false
     final var isPressed = false
@@ -14,8 +14,8 @@ import Foundation
     final var rowEditing = CellEditingOptions()
     /// The separator below the row with its insets; nil for none.
     final var separator: CellSeparator? { didSet { if separator != oldValue { setNeedsLayout() } } }
-    private var configured: (any UIContentConfiguration)?
-    private var configuredBackground: UIBackgroundConfiguration?
+    private var contentConfigurationValue: (any UIContentConfiguration)?
+    private var backgroundConfigurationValue: UIBackgroundConfiguration?
     private var needsConfiguration = false
 
     /// Creates a cell of a style. Tables reuse it for rows with the same reuse identifier; a cell without an identifier
@@ -51,24 +51,24 @@ import Foundation
     // MARK: Content
 
     /// The view for the content, which leaves room for the accessories and controls.
-    open var contentView: UIView { parts.content }
+    open var contentView: UIView { cellLayout.content }
 
     /// The label of the main text; nil while the cell has a content configuration.
-    open var textLabel: UILabel? { madeLabels?.title }
+    open var textLabel: UILabel? { labelsCreatingIfNeeded?.title }
 
     /// The label of the second text; nil for styles without a second text and while the cell has a content
     /// configuration.
-    open var detailTextLabel: UILabel? { madeLabels?.detail }
+    open var detailTextLabel: UILabel? { labelsCreatingIfNeeded?.detail }
 
     /// The image view at the start of the row; nil while the cell has a content configuration.
-    open var imageView: UIImageView? { madeLabels?.picture }
+    open var imageView: UIImageView? { labelsCreatingIfNeeded?.imageView }
 
     /// The content of the cell as a value; nil for views that the app adds to `contentView`.
     open var contentConfiguration: (any UIContentConfiguration)? {
-        get { configured }
+        get { contentConfigurationValue }
         set {
-            configured = newValue
-            parts.applyContent(newValue?.updated(for: configurationState), of: self)
+            contentConfigurationValue = newValue
+            cellLayout.applyContent(newValue?.updated(for: configurationState), of: self)
         }
     }
 
@@ -83,9 +83,9 @@ import Foundation
 
     /// The background of the cell as a value; nil to use `backgroundView` and `selectedBackgroundView`.
     open var backgroundConfiguration: UIBackgroundConfiguration? {
-        get { configuredBackground }
+        get { backgroundConfigurationValue }
         set {
-            configuredBackground = newValue
+            backgroundConfigurationValue = newValue
             setNeedsLayout()
         }
     }
@@ -118,25 +118,25 @@ import Foundation
     /// Called when the state has changed. The default updates the content configuration if
     /// `automaticallyUpdatesContentConfiguration` is true; overrides call `super`.
     open func updateConfiguration(using state: UICellConfigurationState) {
-        if automaticallyUpdatesContentConfiguration, let configured {
-            parts.applyContent(configured.updated(for: state), of: self)
+        if automaticallyUpdatesContentConfiguration, let contentConfigurationValue {
+            cellLayout.applyContent(contentConfigurationValue.updated(for: state), of: self)
         }
     }
 
     // MARK: Background
 
     /// The view behind all other views; nil for none.
-    open var backgroundView: UIView? { didSet { parts.exchange(oldValue, for: backgroundView, in: self) } }
+    open var backgroundView: UIView? { didSet { cellLayout.exchange(oldValue, for: backgroundView, in: self) } }
 
     /// The view behind the content while the cell is selected or highlighted; nil for a grey view.
     open var selectedBackgroundView: UIView? {
-        didSet { parts.exchange(oldValue, for: selectedBackgroundView, in: self) }
+        didSet { cellLayout.exchange(oldValue, for: selectedBackgroundView, in: self) }
     }
 
     /// The view behind the content while the cell is selected in a table with multiple selection; nil to use
     /// `selectedBackgroundView`.
     open var multipleSelectionBackgroundView: UIView? {
-        didSet { parts.exchange(oldValue, for: multipleSelectionBackgroundView, in: self) }
+        didSet { cellLayout.exchange(oldValue, for: multipleSelectionBackgroundView, in: self) }
     }
 
     // MARK: Selection
@@ -176,14 +176,14 @@ import Foundation
     open var accessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
 
     /// The view at the end of the row, instead of `accessoryType`; nil for none.
-    open var accessoryView: UIView? { didSet { parts.exchange(oldValue, for: accessoryView, in: self) } }
+    open var accessoryView: UIView? { didSet { cellLayout.exchange(oldValue, for: accessoryView, in: self) } }
 
     /// The accessory at the end of the row while the table is edited. The default is none.
     open var editingAccessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
 
     /// The view at the end of the row while the table is edited, instead of `editingAccessoryType`; nil for none.
     open var editingAccessoryView: UIView? {
-        didSet { parts.exchange(oldValue, for: editingAccessoryView, in: self) }
+        didSet { cellLayout.exchange(oldValue, for: editingAccessoryView, in: self) }
     }
 
     /// The indentation level of the content. The default is 0.
@@ -195,7 +195,7 @@ import Foundation
     /// The insets of the separator below the row. Until it is set, the table's insets apply.
     open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
         didSet {
-            parts.hasOwnInset = true
+            cellLayout.hasOwnInset = true
             setNeedsLayout()
         }
     }
@@ -243,12 +243,12 @@ import Foundation
             updateConfiguration(using: state)
             configurationUpdateHandler?(self, state)
         }
-        parts.layout(self)
+        cellLayout.layout(self)
     }
 
     /// Returns the height of the content for a width.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: size.width, height: parts.height(of: self, width: size.width))
+        CGSize(width: size.width, height: cellLayout.height(of: self, width: size.width))
     }
 
     /// Returns the height that fits the content and its constraints at a width.
@@ -260,7 +260,7 @@ import Foundation
     override var standardAccessibility: AccessibilityOverrides.Standard {
         var traits: UIAccessibilityTraits = []
         if selectedState { traits.insert(.selected) }
-        return AccessibilityOverrides.Standard(isElement: true, label: parts.spokenText(of: self), traits: traits)
+        return AccessibilityOverrides.Standard(isElement: true, label: cellLayout.spokenText(of: self), traits: traits)
     }
 }
 
@@ -268,9 +268,9 @@ import Foundation
 struct CellEditingOptions: Hashable {
     var style = UITableViewCell.EditingStyle.none
     var canMove = false
-    var indents = true
+    var isIndented = true
     /// Whether several rows can be selected, so that the row shows a selection ring.
-    var selects = false
+    var showsSelectionRing = false
     /// Whether the row's swipe actions are shown.
     var isSwiped = false
 }

@@ -2,9 +2,9 @@ import Foundation
 
 /// The frames of a row's image and two texts, in left-to-right layout.
 @MainActor struct ListRowArrangement {
-    private(set) var picture = CGRect.zero
+    private(set) var image = CGRect.zero
     private(set) var title = CGRect.zero
-    private(set) var second = CGRect.zero
+    private(set) var secondary = CGRect.zero
     private(set) var height: CGFloat = 0
     /// The width that the row would have if its width were not limited, in points.
     private(set) var naturalWidth: CGFloat = 0
@@ -12,41 +12,42 @@ import Foundation
     /// Computes the frames for a width.
     ///
     /// - Parameters:
-    ///   - reserved: the width that is reserved for the image
+    ///   - reservedImageWidth: the width that is reserved for the image
     ///   - gaps: the horizontal and vertical distance between the texts
-    ///   - title, second: return the size of a text for an available width
+    ///   - title, secondary: return the size of a text for an available width
     init(
-        width: CGFloat, margins: UIEdgeInsets, picture pictureSize: CGSize, reserved: CGFloat, pictureGap: CGFloat,
-        gaps: CGSize, sideBySide: Bool, leastHeight: CGFloat, title titleSize: (CGFloat) -> CGSize,
-        second secondSize: (CGFloat) -> CGSize
+        width: CGFloat, margins: UIEdgeInsets, image imageSize: CGSize, reservedImageWidth: CGFloat, imageGap: CGFloat,
+        gaps: CGSize, sideBySide: Bool, minimumHeight: CGFloat, title titleSize: (CGFloat) -> CGSize,
+        secondary secondarySize: (CGFloat) -> CGSize
     ) {
-        let start = margins.left + (reserved > 0 ? reserved + pictureGap : 0)
+        let start = margins.left + (reservedImageWidth > 0 ? reservedImageWidth + imageGap : 0)
         let room = max(0, width - start - margins.right)
-        let (titleExtent, secondExtent) = (titleSize(room), secondSize(room))
-        let hasBoth = titleExtent.height > 0 && secondExtent.height > 0
-        if hasBoth, sideBySide, titleExtent.width + gaps.width + secondExtent.width <= room {
-            height = max(titleExtent.height, secondExtent.height)
+        let (titleExtent, secondaryExtent) = (titleSize(room), secondarySize(room))
+        let hasBoth = titleExtent.height > 0 && secondaryExtent.height > 0
+        if hasBoth, sideBySide, titleExtent.width + gaps.width + secondaryExtent.width <= room {
+            height = max(titleExtent.height, secondaryExtent.height)
             title = CGRect(
                 x: start, y: (height - titleExtent.height) / 2, width: titleExtent.width, height: titleExtent.height)
-            second = CGRect(
-                x: start + room - secondExtent.width, y: (height - secondExtent.height) / 2, width: secondExtent.width,
-                height: secondExtent.height)
-            naturalWidth = start + titleExtent.width + gaps.width + secondExtent.width + margins.right
+            secondary = CGRect(
+                x: start + room - secondaryExtent.width, y: (height - secondaryExtent.height) / 2,
+                width: secondaryExtent.width,
+                height: secondaryExtent.height)
+            naturalWidth = start + titleExtent.width + gaps.width + secondaryExtent.width + margins.right
         } else {
             title = CGRect(x: start, y: 0, width: room, height: titleExtent.height)
             let below = titleExtent.height + (hasBoth ? gaps.height : 0)
-            second = CGRect(x: start, y: below, width: room, height: secondExtent.height)
-            height = below + secondExtent.height
-            naturalWidth = start + max(titleExtent.width, secondExtent.width) + margins.right
+            secondary = CGRect(x: start, y: below, width: room, height: secondaryExtent.height)
+            height = below + secondaryExtent.height
+            naturalWidth = start + max(titleExtent.width, secondaryExtent.width) + margins.right
         }
-        let inner = max(height, pictureSize.height)
-        let total = max(inner + margins.top + margins.bottom, leastHeight)
+        let inner = max(height, imageSize.height)
+        let total = max(inner + margins.top + margins.bottom, minimumHeight)
         let textTop = ((total - height) / 2).rounded()
         title.origin.y += textTop
-        second.origin.y += textTop
-        picture = CGRect(
-            x: margins.left + (reserved - pictureSize.width) / 2, y: ((total - pictureSize.height) / 2).rounded(),
-            width: pictureSize.width, height: pictureSize.height)
+        secondary.origin.y += textTop
+        image = CGRect(
+            x: margins.left + (reservedImageWidth - imageSize.width) / 2, y: ((total - imageSize.height) / 2).rounded(),
+            width: imageSize.width, height: imageSize.height)
         height = total.rounded(.up)
     }
 }

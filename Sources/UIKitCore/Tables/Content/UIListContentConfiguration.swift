@@ -78,7 +78,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     /// Whether the texts are placed side by side if there is room.
     public var prefersSideBySideTextAndSecondaryText = false
     /// The minimum height of a row with this configuration, in points.
-    var leastHeight: CGFloat = 44
+    var minimumHeight: CGFloat = 44
 
     init(text: TextProperties, second: TextProperties) { (textProperties, secondaryTextProperties) = (text, second) }
 
@@ -139,7 +139,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
         result.textProperties.color = color
         result.directionalLayoutMargins.top = 6
         result.directionalLayoutMargins.bottom = 6
-        result.leastHeight = height
+        result.minimumHeight = height
         return result
     }
 

@@ -5,7 +5,7 @@ import Foundation
     private var content: UIListContentConfiguration
     private let title = UILabel(frame: .zero)
     private var second: UILabel?
-    private var picture: UIImageView?
+    private var imageView: UIImageView?
 
     /// Creates a view that shows a configuration.
     public init(configuration: UIListContentConfiguration) {
@@ -27,7 +27,7 @@ import Foundation
         get { content }
         set {
             guard let new = newValue as? UIListContentConfiguration else {
-                return ListFault.foreignConfiguration(newValue, self)
+                return ListFault.reportForeignConfiguration(newValue, self)
             }
             guard new != content else { return }
             content = new
@@ -56,7 +56,7 @@ import Foundation
             second = label
             fill(label, content.secondaryAttributedText, content.secondaryText, content.secondaryTextProperties)
         }
-        applyPicture()
+        applyImage()
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
@@ -75,15 +75,15 @@ import Foundation
         if let attributed { label.attributedText = attributed } else { label.text = text }
     }
 
-    private func applyPicture() {
+    private func applyImage() {
         guard let image = content.image else {
-            picture?.removeFromSuperview()
-            picture = nil
+            imageView?.removeFromSuperview()
+            imageView = nil
             return
         }
-        let view = picture ?? UIImageView(frame: .zero)
-        if picture == nil { addSubview(view) }
-        picture = view
+        let view = imageView ?? UIImageView(frame: .zero)
+        if imageView == nil { addSubview(view) }
+        imageView = view
         view.contentMode = .scaleAspectFit
         view.image = image
         view.preferredSymbolConfiguration = content.imageProperties.preferredSymbolConfiguration
@@ -110,18 +110,19 @@ import Foundation
 
     private func arrangement(width: CGFloat) -> ListRowArrangement {
         let limit = content.imageProperties.maximumSize
-        var size = picture.map { $0.sizeThatFits(.zero) } ?? .zero
+        var size = imageView.map { $0.sizeThatFits(.zero) } ?? .zero
         if limit.width > 0, size.width > limit.width { size = size.scaled(by: limit.width / size.width) }
         if limit.height > 0, size.height > limit.height { size = size.scaled(by: limit.height / size.height) }
         return ListRowArrangement(
-            width: width, margins: margins, picture: size,
-            reserved: picture == nil ? 0 : max(content.imageProperties.reservedLayoutSize.width, size.width),
-            pictureGap: content.imageToTextPadding,
+            width: width, margins: margins, image: size,
+            reservedImageWidth: imageView == nil
+                ? 0 : max(content.imageProperties.reservedLayoutSize.width, size.width),
+            imageGap: content.imageToTextPadding,
             gaps: CGSize(
                 width: content.textToSecondaryTextHorizontalPadding, height: content.textToSecondaryTextVerticalPadding),
-            sideBySide: content.prefersSideBySideTextAndSecondaryText, leastHeight: content.leastHeight,
+            sideBySide: content.prefersSideBySideTextAndSecondaryText, minimumHeight: content.minimumHeight,
             title: { title.text?.isEmpty == false ? title.sizeThatFits(CGSize(width: $0, height: 0)) : .zero },
-            second: { second?.sizeThatFits(CGSize(width: $0, height: 0)) ?? .zero })
+            secondary: { second?.sizeThatFits(CGSize(width: $0, height: 0)) ?? .zero })
     }
 
     /// Returns the fitting size for a width. If the width is 0, it is not limited and the result has the natural width.
@@ -152,9 +153,9 @@ import Foundation
             let moved = rect.offsetBy(dx: 0, dy: down)
             view?.frame = isRightToLeft ? moved.mirrored(in: bounds.width) : moved
         }
-        place(picture, result.picture)
+        place(imageView, result.image)
         place(title, result.title)
-        place(second, result.second)
+        place(second, result.secondary)
     }
 }
 

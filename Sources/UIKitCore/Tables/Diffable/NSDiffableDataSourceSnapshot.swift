@@ -7,7 +7,7 @@ public struct NSDiffableDataSourceSnapshot<
 >: Sendable {
     private(set) var sections: [SectionIdentifierType] = []
     private(set) var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
-    private var homes: [ItemIdentifierType: SectionIdentifierType] = [:]
+    private var sectionOfItem: [ItemIdentifierType: SectionIdentifierType] = [:]
     /// The items that are reloaded when the snapshot is applied.
     public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
     /// The items whose cells are reconfigured when the snapshot is applied.
@@ -21,7 +21,7 @@ public struct NSDiffableDataSourceSnapshot<
     // MARK: Contents
 
     /// The number of items.
-    public var numberOfItems: Int { homes.count }
+    public var numberOfItems: Int { sectionOfItem.count }
     /// The number of sections.
     public var numberOfSections: Int { sections.count }
     /// The sections, in order.
@@ -36,7 +36,7 @@ public struct NSDiffableDataSourceSnapshot<
     }
     /// Returns the section of an item; nil if the item does not exist.
     public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
-        homes[identifier]
+        sectionOfItem[identifier]
     }
     /// Returns the index of an item among all items; nil if it does not exist.
     public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
@@ -47,7 +47,7 @@ public struct NSDiffableDataSourceSnapshot<
     public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sections.firstIndex(of: identifier) }
 
     func path(of item: ItemIdentifierType) -> IndexPath? {
-        guard let home = homes[item] else { return nil }
+        guard let home = sectionOfItem[item] else { return nil }
         guard let section = indexOfSection(home), let index = items[home]?.firstIndex(of: item) else {
             InternalFault.report("the section of a snapshot's item does not contain the item")
             return nil
@@ -69,7 +69,8 @@ public struct NSDiffableDataSourceSnapshot<
         _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
     ) {
         guard let home = sectionIdentifier ?? sections.last, items[home] != nil else {
-            return ListFault.missing(sectionIdentifier.map { "\($0)" } ?? "of the last section", "section")
+            return ListFault.reportMissingIdentifier(
+                sectionIdentifier.map { "\($0)" } ?? "of the last section", "section")
         }
         insert(identifiers, in: home, at: items[home]?.count ?? 0)
     }
@@ -85,7 +86,7 @@ public struct NSDiffableDataSourceSnapshot<
     ) { insert(identifiers, beside: afterIdentifier, after: true) }
 
     private mutating func insert(_ new: [ItemIdentifierType], beside other: ItemIdentifierType, after: Bool) {
-        guard let home = homes[other] else { return ListFault.missing(other, "item") }
+        guard let home = sectionOfItem[other] else { return ListFault.reportMissingIdentifier(other, "item") }
         guard let index = items[home]?.firstIndex(of: other) else {
             return InternalFault.report("the section of a snapshot's item does not contain the item")
         }
@@ -96,11 +97,11 @@ public struct NSDiffableDataSourceSnapshot<
         var fresh: [ItemIdentifierType] = []
         fresh.reserveCapacity(new.count)
         for item in new {
-            if homes[item] != nil {
-                ListFault.duplicate(item, "item")
+            if sectionOfItem[item] != nil {
+                ListFault.reportDuplicateIdentifier(item, "item")
                 continue
             }
-            homes[item] = home
+            sectionOfItem[item] = home
             fresh.append(item)
         }
         items[home, default: []].insert(contentsOf: fresh, at: index)
@@ -111,8 +112,8 @@ public struct NSDiffableDataSourceSnapshot<
         let removed = Set(identifiers)
         var affectedSections: Set<SectionIdentifierType> = []
         for item in removed {
-            guard let home = homes.removeValue(forKey: item) else {
-                ListFault.missing(item, "item")
+            guard let home = sectionOfItem.removeValue(forKey: item) else {
+                ListFault.reportMissingIdentifier(item, "item")
                 continue
             }
             affectedSections.insert(home)
@@ -122,7 +123,7 @@ public struct NSDiffableDataSourceSnapshot<
 
     /// Deletes all items and sections.
     public mutating func deleteAllItems() {
-        (sections, items, homes) = ([], [:], [:])
+        (sections, items, sectionOfItem) = ([], [:], [:])
         (reloadedItemIdentifiers, reconfiguredItemIdentifiers, reloadedSectionIdentifiers) = ([], [], [])
     }
 
@@ -138,10 +139,10 @@ public struct NSDiffableDataSourceSnapshot<
 
     private mutating func move(_ item: ItemIdentifierType, beside other: ItemIdentifierType, after: Bool) {
         guard item != other else { return }
-        guard let home = homes[item] else { return ListFault.missing(item, "item") }
-        guard homes[other] != nil else { return ListFault.missing(other, "item") }
+        guard let home = sectionOfItem[item] else { return ListFault.reportMissingIdentifier(item, "item") }
+        guard sectionOfItem[other] != nil else { return ListFault.reportMissingIdentifier(other, "item") }
         items[home]?.removeAll { $0 == item }
-        homes[item] = nil
+        sectionOfItem[item] = nil
         insert([item], beside: other, after: after)
     }
 
@@ -157,8 +158,8 @@ public struct NSDiffableDataSourceSnapshot<
 
     private func existing(_ identifiers: [ItemIdentifierType]) -> [ItemIdentifierType] {
         identifiers.filter { item in
-            if homes[item] == nil { ListFault.missing(item, "item") }
-            return homes[item] != nil
+            if sectionOfItem[item] == nil { ListFault.reportMissingIdentifier(item, "item") }
+            return sectionOfItem[item] != nil
         }
     }
 
@@ -173,7 +174,9 @@ public struct NSDiffableDataSourceSnapshot<
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
     ) {
-        guard let index = indexOfSection(toIdentifier) else { return ListFault.missing(toIdentifier, "section") }
+        guard let index = indexOfSection(toIdentifier) else {
+            return ListFault.reportMissingIdentifier(toIdentifier, "section")
+        }
         insert(identifiers, at: index)
     }
 
@@ -181,7 +184,9 @@ public struct NSDiffableDataSourceSnapshot<
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
     ) {
-        guard let index = indexOfSection(toIdentifier) else { return ListFault.missing(toIdentifier, "section") }
+        guard let index = indexOfSection(toIdentifier) else {
+            return ListFault.reportMissingIdentifier(toIdentifier, "section")
+        }
         insert(identifiers, at: index + 1)
     }
 
@@ -189,7 +194,7 @@ public struct NSDiffableDataSourceSnapshot<
         var fresh: [SectionIdentifierType] = []
         for section in new {
             if items[section] != nil {
-                ListFault.duplicate(section, "section")
+                ListFault.reportDuplicateIdentifier(section, "section")
                 continue
             }
             items[section] = []
@@ -202,10 +207,10 @@ public struct NSDiffableDataSourceSnapshot<
     public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
         for section in identifiers {
             guard let removedItems = items.removeValue(forKey: section) else {
-                ListFault.missing(section, "section")
+                ListFault.reportMissingIdentifier(section, "section")
                 continue
             }
-            for item in removedItems { homes[item] = nil }
+            for item in removedItems { sectionOfItem[item] = nil }
             sections.removeAll { $0 == section }
         }
     }
@@ -222,8 +227,8 @@ public struct NSDiffableDataSourceSnapshot<
 
     private mutating func move(_ section: SectionIdentifierType, beside other: SectionIdentifierType, after: Bool) {
         guard section != other else { return }
-        guard let from = indexOfSection(section) else { return ListFault.missing(section, "section") }
-        guard let target = indexOfSection(other) else { return ListFault.missing(other, "section") }
+        guard let from = indexOfSection(section) else { return ListFault.reportMissingIdentifier(section, "section") }
+        guard let target = indexOfSection(other) else { return ListFault.reportMissingIdentifier(other, "section") }
         sections.remove(at: from)
         let to = target > from ? target - 1 : target
         sections.insert(section, at: after ? to + 1 : to)
@@ -231,7 +236,7 @@ public struct NSDiffableDataSourceSnapshot<
 
     /// Marks sections for reloading.
     public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
-        for section in identifiers where items[section] == nil { ListFault.missing(section, "section") }
+        for section in identifiers where items[section] == nil { ListFault.reportMissingIdentifier(section, "section") }
         reloadedSectionIdentifiers += identifiers.filter { items[$0] != nil }
     }
 

@@ -14,7 +14,7 @@ enum SnapshotDifference {
         changes.deletedSections = Set(oldSections.filter { newSections[$0.key] == nil }.values)
         changes.insertedSections = Set(newSections.filter { oldSections[$0.key] == nil }.values)
         let stay = old.sections.indices.compactMap { index in newSections[old.sections[index]].map { (index, $0) } }
-        for (from, to) in moved(stay) { changes.movedSections[from] = to }
+        for (from, to) in pairsToMove(stay) { changes.movedSections[from] = to }
         items(old, new, oldSections, newSections, &changes)
         for item in new.reloadedItemIdentifiers {
             if let path = old.path(of: item) { changes.reloadedRows.insert(path) }
@@ -57,7 +57,7 @@ enum SnapshotDifference {
                 }
             }
             guard let target else { continue }
-            for (from, to) in moved(stay) {
+            for (from, to) in pairsToMove(stay) {
                 changes.movedRows[IndexPath(item: from, section: index)] = IndexPath(item: to, section: target)
             }
         }
@@ -86,7 +86,7 @@ enum SnapshotDifference {
 
     /// Returns the pairs that must be moved. A pair consists of an old and a new index, and the pairs are sorted by the
     /// old index. The pairs of a longest increasing subsequence of new indices stay in place; all others are moved.
-    static func moved(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
+    static func pairsToMove(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
         var ends: [Int] = []
         var before = [Int](repeating: -1, count: pairs.count)
         for (index, pair) in pairs.enumerated() {

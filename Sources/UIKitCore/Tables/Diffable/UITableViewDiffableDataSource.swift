@@ -90,7 +90,7 @@ open class UITableViewDiffableDataSource<
     /// Returns the cell from the cell provider.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         if let item = current.item(at: indexPath), let cell = provider(tableView, indexPath, item) { return cell }
-        ListFault.noCell(indexPath, tableView)
+        ListFault.reportMissingCell(indexPath, tableView)
         return UITableViewCell(style: .default, reuseIdentifier: nil)
     }
     /// Returns nil.

@@ -8,56 +8,56 @@ import PredicateFormat
         UIKitFault.report(Diagnostic(code: code, message: message, remedy: remedy))
     }
 
-    static func mismatch(_ list: UIView, _ text: String) {
+    static func reportMismatch(_ list: UIView, _ text: String) {
         report(
             "listUpdate", "the batch update does not match the data source of \(list.layoutName): \(text)",
             remedy: "change the data in the batch update together with the rows; the list was reloaded")
     }
 
-    static func unmatchedEndUpdates(_ list: UIView) {
+    static func reportUnmatchedEndUpdates(_ list: UIView) {
         report(
             "listUpdate", "endUpdates() was called on \(list.layoutName) without beginUpdates()",
             remedy: "call both in pairs, or use performBatchUpdates(_:completion:); nothing was done")
     }
 
-    static func notRegistered(_ identifier: String, _ list: UIView) {
+    static func reportUnregisteredIdentifier(_ identifier: String, _ list: UIView) {
         report(
             "listRegistration",
             "no class is registered for the reuse identifier \"\(identifier)\" in \(list.layoutName)",
             remedy: "call register(_:forCellWithReuseIdentifier:) first; a plain cell is shown")
     }
 
-    static func wrongClass(_ identifier: String, _ found: AnyClass, _ wanted: AnyClass) {
+    static func reportWrongClass(_ identifier: String, _ found: AnyClass, _ wanted: AnyClass) {
         report(
             "listRegistration", "\(found), registered for \"\(identifier)\", is not a \(wanted)",
             remedy: "register a subclass of \(wanted); a plain one is shown")
     }
 
-    static func noSuchRow(_ path: IndexPath, _ list: UIView) {
+    static func reportMissingRow(_ path: IndexPath, _ list: UIView) {
         report(
             "listIndexPath", "\(list.layoutName) has no item \(path.item) in section \(path.section)",
             remedy: "check numberOfSections and the number of rows or items first; nothing was done")
     }
 
-    static func foreignConfiguration(_ configuration: any UIContentConfiguration, _ view: UIView) {
+    static func reportForeignConfiguration(_ configuration: any UIContentConfiguration, _ view: UIView) {
         report(
             "listConfiguration", "\(view.layoutName) cannot show a \(type(of: configuration))",
             remedy: "set the configuration on the cell, which replaces the view; nothing was changed")
     }
 
-    nonisolated static func duplicate(_ identifier: Any, _ kind: String) {
+    nonisolated static func reportDuplicateIdentifier(_ identifier: Any, _ kind: String) {
         report(
             "snapshotIdentifier", "the \(kind) identifier \(identifier) is already in the snapshot",
             remedy: "give each \(kind) a unique identifier; the second one was ignored")
     }
 
-    nonisolated static func missing(_ identifier: Any, _ kind: String) {
+    nonisolated static func reportMissingIdentifier(_ identifier: Any, _ kind: String) {
         report(
             "snapshotIdentifier", "the \(kind) identifier \(identifier) is not in the snapshot",
             remedy: "add it first; nothing was changed")
     }
 
-    static func noCell(_ path: IndexPath, _ list: UIView) {
+    static func reportMissingCell(_ path: IndexPath, _ list: UIView) {
         report(
             "listCell",
             "the cell provider of \(list.layoutName) has no cell for item \(path.item) of section \(path.section)",
@@ -66,7 +66,7 @@ import PredicateFormat
 }
 
 extension ListFault {
-    static func noSupplementary(_ kind: String, _ list: UIView) {
+    static func reportMissingSupplementary(_ kind: String, _ list: UIView) {
         report(
             "listSupplementary", "the data source of \(list.layoutName) has no view of the kind \"\(kind)\"",
             remedy: "implement collectionView(_:viewForSupplementaryElementOfKind:at:); an empty view is shown")
@@ -79,7 +79,7 @@ extension ListFault {
             remedy: "call register(_:forDecorationViewOfKind:) of the layout first; the view is left out")
     }
 
-    static func noSuchLayoutItem(_ path: IndexPath, _ list: UIView) {
+    static func reportMissingLayoutItem(_ path: IndexPath, _ list: UIView) {
         report(
             "listLayout",
             "the layout of \(list.layoutName) has attributes for item \(path.item) of section \(path.section), "

@@ -11,7 +11,7 @@ struct PrefixSumTable: Hashable, Sendable {
     init(_ lengths: [CGFloat] = []) {
         self.lengths = lengths
         sums = []
-        sumUp()
+        recomputeSums()
     }
 
     /// Creates a table of elements with equal lengths.
@@ -25,7 +25,7 @@ struct PrefixSumTable: Hashable, Sendable {
         return sum
     }
 
-    private mutating func sumUp() {
+    private mutating func recomputeSums() {
         sums = stride(from: 0, to: lengths.count, by: Self.block).map { sum(from: $0) }
     }
 

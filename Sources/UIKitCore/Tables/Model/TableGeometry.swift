@@ -8,9 +8,9 @@ struct TableGeometry: Hashable, Sendable {
         var footer: CGFloat = 0
         var rows = PrefixSumTable()
         /// For each row, whether its height is known; otherwise it is an estimate.
-        var isKnown: [Bool] = []
-        var headerIsKnown = true
-        var footerIsKnown = true
+        var isMeasured: [Bool] = []
+        var isHeaderMeasured = true
+        var isFooterMeasured = true
 
         var length: CGFloat { header + rows.total + footer }
     }
@@ -19,19 +19,19 @@ struct TableGeometry: Hashable, Sendable {
     /// The distance of the rows from the sides, in points.
     var sideInset: CGFloat = 0
     /// The height of the table's header view, or of the space above the first section.
-    var top: CGFloat = 0
+    var headerViewHeight: CGFloat = 0
     /// The height of the table's footer view, or of the space below the last section.
-    var bottom: CGFloat = 0
+    var footerViewHeight: CGFloat = 0
     /// The heights of the sections, in order.
     private(set) var sections: [Section] = []
     private var starts: [CGFloat] = [0]
 
     mutating func replaceSections(_ new: [Section]) {
         sections = new
-        sumUp(from: 0)
+        recomputeSums(from: 0)
     }
 
-    private mutating func sumUp(from section: Int) {
+    private mutating func recomputeSums(from section: Int) {
         starts = Array(starts.prefix(section + 1))
         var end = starts[section]
         for index in section..<sections.count {
@@ -42,36 +42,36 @@ struct TableGeometry: Hashable, Sendable {
 
     /// Changes the heights of a section and updates the positions after it.
     mutating func change<Result>(_ section: Int, _ change: (inout Section) -> Result) -> Result {
-        defer { if section < sections.count { sumUp(from: section) } }
+        defer { if section < sections.count { recomputeSums(from: section) } }
         return change(&sections[section])
     }
 
-    var height: CGFloat { top + (starts.last ?? 0) + bottom }
+    var height: CGFloat { headerViewHeight + (starts.last ?? 0) + footerViewHeight }
 
-    func start(of section: Int) -> CGFloat { top + starts[min(max(section, 0), starts.count - 1)] }
+    func start(of section: Int) -> CGFloat { headerViewHeight + starts[min(max(section, 0), starts.count - 1)] }
 
-    func has(_ path: IndexPath) -> Bool {
+    func contains(_ path: IndexPath) -> Bool {
         sections.indices.contains(path.section) && path.row >= 0 && path.row < sections[path.section].rows.count
     }
 
-    func rect(of section: Int) -> CGRect {
+    func frame(of section: Int) -> CGRect {
         guard sections.indices.contains(section) else { return .zero }
         return CGRect(x: 0, y: start(of: section), width: width, height: sections[section].length)
     }
 
-    func header(of section: Int) -> CGRect {
+    func headerFrame(of section: Int) -> CGRect {
         guard sections.indices.contains(section) else { return .zero }
         return CGRect(x: 0, y: start(of: section), width: width, height: sections[section].header)
     }
 
-    func footer(of section: Int) -> CGRect {
+    func footerFrame(of section: Int) -> CGRect {
         guard sections.indices.contains(section) else { return .zero }
         let footer = sections[section].footer
         return CGRect(x: 0, y: start(of: section + 1) - footer, width: width, height: footer)
     }
 
     func row(_ path: IndexPath) -> CGRect {
-        guard has(path) else { return .zero }
+        guard contains(path) else { return .zero }
         let section = sections[path.section]
         let start = start(of: path.section) + section.header + section.rows.start(of: path.row)
         return CGRect(
@@ -82,7 +82,7 @@ struct TableGeometry: Hashable, Sendable {
     /// there are no sections.
     func section(at y: CGFloat) -> Int? {
         guard !sections.isEmpty else { return nil }
-        let offset = y - top
+        let offset = y - headerViewHeight
         var (low, high) = (0, sections.count - 1)
         while low < high {
             let middle = (low + high) / 2
@@ -131,7 +131,7 @@ struct TableGeometry: Hashable, Sendable {
 
     /// Returns the frame of a header that stays at the top edge while rows of its section are visible.
     func stickyHeader(of section: Int, below edge: CGFloat) -> CGRect {
-        var rect = header(of: section)
+        var rect = headerFrame(of: section)
         let last = start(of: section + 1) - rect.height
         rect.origin.y = min(max(rect.minY, edge), max(rect.minY, last))
         return rect
@@ -139,7 +139,7 @@ struct TableGeometry: Hashable, Sendable {
 
     /// Returns the frame of a footer that stays at the bottom edge while rows of its section are visible.
     func stickyFooter(of section: Int, above edge: CGFloat) -> CGRect {
-        var rect = footer(of: section)
+        var rect = footerFrame(of: section)
         let first = start(of: section)
         rect.origin.y = max(min(rect.minY, edge - rect.height), min(rect.minY, first))
         return rect

@@ -63,10 +63,10 @@ extension UIButton {
     }
 
     /// The label of the subtitle, created when it is first read.
-    final var madeSecondLabel: ButtonLabel {
-        if let secondLabel { return secondLabel }
+    final var subtitleLabelCreatingIfNeeded: ButtonLabel {
+        if let subtitleLabelValue { return subtitleLabelValue }
         let new = makeLabel(.systemFont(ofSize: 12))
-        secondLabel = new
+        subtitleLabelValue = new
         return new
     }
 
@@ -79,11 +79,11 @@ extension UIButton {
     }
 
     /// The view of the image, created when it is first read.
-    final var madePicture: UIImageView {
-        if let picture { return picture }
+    final var imageViewCreatingIfNeeded: UIImageView {
+        if let imageViewValue { return imageViewValue }
         let new = UIImageView()
         new.contentMode = .scaleAspectFit
-        picture = new
+        imageViewValue = new
         insertSubview(new, aboveSubview: backdrop)
         return new
     }
@@ -97,24 +97,24 @@ extension UIButton {
     /// Returns the appearance of the button in its current state.
     final func currentAppearance() -> ButtonAppearance {
         if let configuration { return ButtonAppearance(configuration.updated(for: self), self) }
-        var look = ButtonAppearance()
+        var appearance = ButtonAppearance()
         let title = states.title(in: state)
-        look.title = title.attributed ?? title.plain.map { NSAttributedString(string: $0) }
-        look.titleColor = titleColor(for: state) ?? .label
-        look.image = image(for: state)
+        appearance.title = title.attributed ?? title.plain.map { NSAttributedString(string: $0) }
+        appearance.titleColor = titleColor(for: state) ?? .label
+        appearance.image = image(for: state)
         if let symbol = states.value(\.symbol, in: state) {
-            look.image = look.image?.applyingSymbolConfiguration(symbol) ?? look.image
+            appearance.image = appearance.image?.applyingSymbolConfiguration(symbol) ?? appearance.image
         }
-        look.imageTint = isEnabled ? tintColor : .quaternaryLabel
-        look.backgroundImage = backgroundImage(for: state)
-        look.insets = contentEdgeInsets
-        (look.titleOffsets, look.imageOffsets) = (titleEdgeInsets, imageEdgeInsets)
-        look.placement = isRightToLeft ? .right : .left
+        appearance.imageTint = isEnabled ? tintColor : .quaternaryLabel
+        appearance.backgroundImage = backgroundImage(for: state)
+        appearance.insets = contentEdgeInsets
+        (appearance.titleOffsets, appearance.imageOffsets) = (titleEdgeInsets, imageEdgeInsets)
+        appearance.placement = isRightToLeft ? .right : .left
         if isHighlighted, states[.highlighted].titleColor == nil, states[.highlighted].image == nil {
-            look.alpha = 0.55
+            appearance.alpha = 0.55
         }
-        if !isEnabled, states[.disabled].image == nil, kind == .custom { look.alpha = 0.5 }
-        return look
+        if !isEnabled, states[.disabled].image == nil, kind == .custom { appearance.alpha = 0.5 }
+        return appearance
     }
 
     /// Calls `updateConfiguration()` if an update was requested.
@@ -128,33 +128,35 @@ extension UIButton {
     }
 
     /// Measures the parts. Text that does not fit into `width` is wrapped; nil does not limit the width.
-    final func layout(_ look: ButtonAppearance, _ width: CGFloat?) -> ButtonLayout {
+    final func layout(_ appearance: ButtonAppearance, _ width: CGFloat?) -> ButtonLayout {
         var layout = ButtonLayout()
-        layout.image = look.showsIndicator ? CGSize(width: 16, height: 16) : look.image?.size ?? .zero
-        (layout.placement, layout.insets) = (look.placement, look.insets)
-        (layout.imagePadding, layout.titlePadding) = (look.imagePadding, look.titlePadding)
-        let beside = look.placement == .left || look.placement == .right
-        let taken = look.insets.left + look.insets.right + (beside ? layout.image.width + look.imagePadding : 0)
+        layout.image = appearance.showsIndicator ? CGSize(width: 16, height: 16) : appearance.image?.size ?? .zero
+        (layout.placement, layout.insets) = (appearance.placement, appearance.insets)
+        (layout.imagePadding, layout.titlePadding) = (appearance.imagePadding, appearance.titlePadding)
+        let beside = appearance.placement == .left || appearance.placement == .right
+        let taken =
+            appearance.insets.left + appearance.insets.right
+            + (beside ? layout.image.width + appearance.imagePadding : 0)
         let room = width.map { max(0, $0 - taken) }
-        if let title = look.title {
-            apply(look, title, to: titleLabelCreatingIfNeeded)
+        if let title = appearance.title {
+            apply(appearance, title, to: titleLabelCreatingIfNeeded)
             layout.title = titleLabelCreatingIfNeeded.content.size(for: titleLabelCreatingIfNeeded, width: room)
         }
-        if let subtitle = look.subtitle {
-            let label = madeSecondLabel
-            (label.font, label.textColor, label.text) = (look.subtitleFont, look.titleColor, subtitle)
+        if let subtitle = appearance.subtitle {
+            let label = subtitleLabelCreatingIfNeeded
+            (label.font, label.textColor, label.text) = (appearance.subtitleFont, appearance.titleColor, subtitle)
             layout.subtitle = label.content.size(for: label, width: room)
         }
         return layout
     }
 
-    private func apply(_ look: ButtonAppearance, _ title: NSAttributedString, to label: ButtonLabel) {
+    private func apply(_ appearance: ButtonAppearance, _ title: NSAttributedString, to label: ButtonLabel) {
         var content = label.content
         content.attributed = title
-        content.color = look.titleColor
-        if let font = look.titleFont { content.font = font }
-        if let limit = look.lineLimit { content.lineLimit = limit }
-        content.alignment = look.titleAlignment
+        content.color = appearance.titleColor
+        if let font = appearance.titleFont { content.font = font }
+        if let limit = appearance.lineLimit { content.lineLimit = limit }
+        content.alignment = appearance.titleAlignment
         content.shadowColor = configuration == nil ? titleShadowColor(for: state) : nil
         guard content != label.content else { return }
         label.content = content

@@ -16,9 +16,9 @@ import Foundation
 extension UICollectionView {
     /// The number of items in each section, requested from the data source when it is first needed.
     final var loadedCounts: [Int] {
-        if let counts { return counts }
+        if let itemCounts { return itemCounts }
         let new = queryItemCounts()
-        counts = new
+        itemCounts = new
         return new
     }
 
@@ -29,7 +29,7 @@ extension UICollectionView {
     }
 
     /// Returns whether an item exists.
-    final func has(_ path: IndexPath) -> Bool {
+    final func containsItem(at path: IndexPath) -> Bool {
         loadedCounts.indices.contains(path.section) && path.item >= 0 && path.item < loadedCounts[path.section]
     }
 
@@ -45,16 +45,16 @@ extension UICollectionView {
     final func layoutWasInvalidated() { setNeedsLayout() }
 
     final func reloadAll() {
-        (counts, selectedPaths, pressed, focused, prefetched) = (nil, [], nil, nil, [])
+        (itemCounts, selectedPaths, highlightedPath, focusedPath, prefetchedPaths) = (nil, [], nil, nil, [])
         batch?.changes = ListChanges()
-        for element in shownViews.keys { remove(element) }
+        for element in shownViews.keys { recycleElement(element) }
         removeReusableFromSuperview()
         layoutValue.invalidateLayout()
     }
 
     /// Lays out the visible elements if the layout is invalid and no batch update is in progress.
     final func arrangeIfNeeded() {
-        guard !isArranging, batch == nil else { return }
+        guard !isLayingOut, batch == nil else { return }
         if flags.contains(.needsLayout) || !layoutValue.isPrepared { layoutIfNeeded() }
     }
 
@@ -68,8 +68,8 @@ extension UICollectionView {
 
     /// Creates and places the views of visible elements, and recycles the views of all other elements.
     final func layOutVisibleElements() {
-        guard !isArranging, batch == nil, source != nil || !shownViews.isEmpty else { return }
-        isArranging = true
+        guard !isLayingOut, batch == nil, source != nil || !shownViews.isEmpty else { return }
+        isLayingOut = true
         let before = Set(shownPaths)
         var elements: [UICollectionViewLayoutAttributes] = []
         // Sizes that cells request can make other items visible, so each round measures the cells again.
@@ -79,16 +79,16 @@ extension UICollectionView {
             recycleInvisible(elements)
             if !measure(elements) { break }
         }
-        place(elements)
-        isArranging = false
+        layOut(elements)
+        isLayingOut = false
         prefetch(new: Set(shownPaths).subtracting(before))
     }
 
     /// Asks the views with estimated sizes for the sizes that they need. Returns whether the layout has changed.
     private func measure(_ elements: [UICollectionViewLayoutAttributes]) -> Bool {
         var hasChanged = false
-        for attributes in elements where attributes.asksCell {
-            guard let view = shownViews[attributes.key] ?? make(attributes) else { continue }
+        for attributes in elements where attributes.isSelfSizing {
+            guard let view = shownViews[attributes.key] ?? makeElementView(for: attributes) else { continue }
             let preferred = view.preferredLayoutAttributesFitting(attributes)
             guard
                 layoutValue.shouldInvalidateLayout(
@@ -100,9 +100,9 @@ extension UICollectionView {
         return hasChanged
     }
 
-    private func place(_ elements: [UICollectionViewLayoutAttributes]) {
+    private func layOut(_ elements: [UICollectionViewLayoutAttributes]) {
         for attributes in elements {
-            guard let view = shownViews[attributes.key] ?? make(attributes) else { continue }
+            guard let view = shownViews[attributes.key] ?? makeElementView(for: attributes) else { continue }
             view.applyAttributes(attributes)
             updateListSeparatorsAndCorners(view, attributes.key)
         }
@@ -117,7 +117,7 @@ extension UICollectionView {
     /// Recycles the views of elements that are no longer visible.
     private func recycleInvisible(_ elements: [UICollectionViewLayoutAttributes]) {
         let seen = Set(elements.map(\.key))
-        for element in shownViews.keys where !seen.contains(element) { remove(element) }
+        for element in shownViews.keys where !seen.contains(element) { recycleElement(element) }
     }
 
     /// Orders the subviews so that elements with a greater `zIndex` are in front.
@@ -129,14 +129,14 @@ extension UICollectionView {
     }
 
     /// Creates the view of an element, applies the element's attributes and adds the view to the collection.
-    final func make(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
+    final func makeElementView(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
         guard let source else { return nil }
         let (element, path) = (attributes.key, attributes.indexPath)
         let view: UICollectionReusableView
         switch attributes.representedElementCategory {
         case .cell:
-            guard has(path) else {
-                ListFault.noSuchLayoutItem(path, self)
+            guard containsItem(at: path) else {
+                ListFault.reportMissingLayoutItem(path, self)
                 return nil
             }
             view = source.collectionView(self, cellForItemAt: path)
@@ -169,7 +169,7 @@ extension UICollectionView {
     /// Sets the selection and the editing state of a cell.
     final func prepare(_ cell: UICollectionViewCell, at path: IndexPath) {
         if cell.isSelected != selectedPaths.contains(path) { cell.isSelected = selectedPaths.contains(path) }
-        cell.isBeingEdited = editing
+        cell.isBeingEdited = isEditingValue
     }
 
     // MARK: Reuse
@@ -191,7 +191,7 @@ extension UICollectionView {
         pool.views[key, default: []].append(view)
     }
 
-    final func remove(_ element: CollectionElement) {
+    final func recycleElement(_ element: CollectionElement) {
         if let view = shownViews.removeValue(forKey: element) { recycle(view, from: element) }
     }
 
@@ -201,7 +201,7 @@ extension UICollectionView {
 
     /// Returns a view of the reuse pool, or a new view of the registered class. Without a registered class it is a
     /// plain view, and a fault is reported.
-    final func reusedView(_ kind: String?, _ identifier: String) -> UICollectionReusableView {
+    final func dequeueView(_ kind: String?, _ identifier: String) -> UICollectionReusableView {
         let key = CollectionReusePool.Key(kind: kind, identifier: identifier)
         if let view = pool.views[key]?.popLast() {
             view.reset()
@@ -214,10 +214,10 @@ extension UICollectionView {
             if let type = found as? UICollectionReusableView.Type, kind != nil || type is UICollectionViewCell.Type {
                 wanted = type
             } else {
-                ListFault.wrongClass(identifier, found, plainClass)
+                ListFault.reportWrongClass(identifier, found, plainClass)
             }
         } else {
-            ListFault.notRegistered(identifier, self)
+            ListFault.reportUnregisteredIdentifier(identifier, self)
         }
         let view = makeView(wanted)
         view.identifier = identifier
@@ -243,9 +243,9 @@ extension UICollectionView {
         let shown = Set(shownPaths)
         let wanted = (preparedLayout.layoutAttributesForElements(in: area) ?? [])
             .filter { $0.representedElementCategory == .cell && !shown.contains($0.indexPath) }.map(\.indexPath)
-        let stale = prefetched.subtracting(wanted).subtracting(shown)
-        let added = wanted.filter { !prefetched.contains($0) }
-        prefetched = Set(wanted)
+        let stale = prefetchedPaths.subtracting(wanted).subtracting(shown)
+        let added = wanted.filter { !prefetchedPaths.contains($0) }
+        prefetchedPaths = Set(wanted)
         if !stale.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: stale.sorted()) }
         if !added.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: added) }
     }

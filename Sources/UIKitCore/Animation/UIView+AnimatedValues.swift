@@ -3,9 +3,9 @@ import Foundation
 
 extension UIView {
     /// Returns the view's running tracks; creates an empty collection of tracks if the view has none.
-    final func makeMotion() -> ViewAnimations {
+    final func makeAnimations() -> ViewAnimations {
         let extras = makeExtras()
-        if let motion = extras.animations { return motion }
+        if let animations = extras.animations { return animations }
         let new = ViewAnimations()
         extras.animations = new
         return new
@@ -13,9 +13,9 @@ extension UIView {
 
     /// Adds to the number of tracks that do not allow interaction. While the number is positive, the view receives no
     /// touches.
-    final func changeInteractionDisablingCount(_ change: Int, in motion: ViewAnimations) {
-        motion.interactionDisablingCount += change
-        if motion.interactionDisablingCount > 0 { flags.insert(.animating) } else { flags.remove(.animating) }
+    final func changeInteractionDisablingCount(_ change: Int, in animations: ViewAnimations) {
+        animations.interactionDisablingCount += change
+        if animations.interactionDisablingCount > 0 { flags.insert(.animating) } else { flags.remove(.animating) }
     }
 
     /// Ends all animations of the view; its final values are shown at once.
@@ -26,7 +26,7 @@ extension UIView {
     }
 
     /// Returns the model value of a property as a vector; an empty vector for a colour or shadow of nil.
-    final func motionValue(_ key: AnimatableProperty) -> [Double] {
+    final func modelValue(_ key: AnimatableProperty) -> [Double] {
         switch key {
         case .bounds: AnimatableVector.rect(boundsValue)
         case .center: AnimatableVector.point(centerValue)
@@ -43,7 +43,7 @@ extension UIView {
     /// Returns the shown value of a property as a vector; nil if the property is not animated.
     final func shownValue(_ key: AnimatableProperty) -> [Double]? {
         guard let difference = extras?.animations?.difference(of: key) else { return nil }
-        var own = motionValue(key)
+        var own = modelValue(key)
         if own.isEmpty { own = extras?.animations?.tracks[key]?.last?.newValue ?? [] }
         guard own.count == difference.count else {
             InternalFault.report("the value of \(key) has \(own.count) numbers, its animation \(difference.count)")
@@ -57,11 +57,11 @@ extension UIView {
     final func commitShownValue(_ key: AnimatableProperty) {
         guard let value = shownValue(key) else { return }
         for track in extras?.animations?.tracks[key] ?? [] { track.group.remove(track) }
-        setMotionValue(key, value)
+        setModelValue(key, value)
     }
 
     /// Sets the model value of a property from a vector, without animation.
-    final func setMotionValue(_ key: AnimatableProperty, _ value: [Double]) {
+    final func setModelValue(_ key: AnimatableProperty, _ value: [Double]) {
         AnimationDriver.current.record(in: nil) {
             switch key {
             case .bounds: bounds = AnimatableVector.rect(value)
@@ -83,7 +83,7 @@ extension UIView {
     }
 
     /// Replaces values of a layer style by the shown values of the properties that are animated.
-    final func applyMotion(to style: inout LayerStyle) {
+    final func applyAnimatedValues(to style: inout LayerStyle) {
         guard extras?.animations != nil else { return }
         if let value = shownValue(.background) { style.background = AnimatableVector.color(value) }
         if let value = shownValue(.cornerRadius) { style.cornerRadius = max(0, value[0]) }
