@@ -1,0 +1,51 @@
+import Foundation
+
+/// A helper that creates cells of a class that is only known as a metatype, as `InstantiableObject` does for other
+/// objects.
+///
+/// The initialisers of `UITableViewCell` are not `required`, because apps override them without that keyword, so Swift
+/// cannot call them on a metatype. This subclass declares them as required. They have the same slots in the method
+/// tables of all subclasses, so the metatype can be cast to this class.
+@MainActor open class InstantiableCell: UITableViewCell {
+    /// Creates a cell.
+    public override required init(style: CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+    }
+
+    /// Creates a cell from an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// Creates a cell of a class.
+    static func make(_ type: UITableViewCell.Type, _ identifier: String) -> UITableViewCell {
+        unsafeBitCast(type as AnyClass, to: InstantiableCell.Type.self).init(
+            style: .default, reuseIdentifier: identifier)
+    }
+}
+
+/// A helper like `InstantiableCell`, for headers and footers of tables.
+@MainActor open class InstantiableHeader: UITableViewHeaderFooterView {
+    /// Creates a header or footer.
+    public override required init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
+
+    /// Creates a header or footer from an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// Creates a header or footer of a class.
+    static func make(_ type: UITableViewHeaderFooterView.Type, _ identifier: String) -> UITableViewHeaderFooterView {
+        unsafeBitCast(type as AnyClass, to: InstantiableHeader.Type.self).init(reuseIdentifier: identifier)
+    }
+}
+
+/// A helper like `InstantiableCell`, for views that are created with a frame.
+@MainActor open class InstantiableView: UIView {
+    /// Creates a view.
+    public override required init(frame: CGRect) { super.init(frame: frame) }
+
+    /// Creates a view from an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// Creates a view of a class.
+    static func make(_ type: UIView.Type) -> UIView {
+        unsafeBitCast(type as AnyClass, to: InstantiableView.Type.self).init(frame: .zero)
+    }
+}
