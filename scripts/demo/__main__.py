@@ -1,9 +1,9 @@
-"""Shows Proscenium: in a window where there is a display, else as a story with pictures.
+"""Demonstrates Proscenium: in a window if there is a display, otherwise as a scripted run with screenshots.
 
     make demo ARGS="--headless --pictures DIR"
     python3 -B scripts/demo --help
 
-Everything that is started or written is in a folder of its own and goes in the end, whatever that is; pictures stay."""
+The demo ends all its processes and deletes its folder, however it ends; only the screenshots stay."""
 
 import argparse
 import os
@@ -11,20 +11,20 @@ import signal
 import sys
 from pathlib import Path
 
-import telling
+import console
 from build import WITHOUT_WINDOWS, build
 from camera import convert
-from nested import Desk, display
-from place import DemoFault, Place
-from room import HEIGHT, WIDTH, Room
+from nested import InteractiveDemo, display
+from environment import DemoFault, DemoEnvironment
+from desktop import HEIGHT, WIDTH, DemoDesktop
 from story import Story
 from system import PROJECT
 from wayland import WaylandError
 
-# A person's Ctrl-C, a request to end, a terminal that is closed.
+# Ctrl-C, a termination request and a closed terminal.
 ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
-# The README's pictures, and the story's that they are made of.
+# The README's pictures and the screenshots that they are made from.
 README = {"shell-home": "01-home", "shell-banner": "08-banner", "shell-window": "09-daemon-killed"}
 
 
@@ -46,17 +46,17 @@ def main() -> int:
         os.execv(PROJECT / "scripts" / "demo-no-windows.sh", ["demo-no-windows.sh"])
     for number in ENDING:
         signal.signal(number, signal.default_int_handler)
-    # Whoever started this may have had them blocked.
+    # The parent process may have blocked these signals.
     signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
-    place = None
+    environment = None
     try:
         products = wanted.products.resolve() if wanted.products else build()
-        place = Place()
-        show(wanted, Room(place, products))
+        environment = DemoEnvironment()
+        show(wanted, DemoDesktop(environment, products))
         return 0
     except (DemoFault, WaylandError) as fault:
         print(f"demo: {fault}", file=sys.stderr)
-        if place and (words := place.last_words("shell.log")):
+        if environment and (words := environment.log_tail("shell.log")):
             print(f"demo: the end of the shell's log:\n{words}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
@@ -64,26 +64,26 @@ def main() -> int:
     finally:
         for number in ENDING:
             signal.signal(number, signal.SIG_IGN)
-        if place:
-            place.finish()
+        if environment:
+            environment.finish()
 
 
-def show(wanted: argparse.Namespace, room: Room):
-    look = ["--appearance", "dark"] if wanted.dark else []
+def show(wanted: argparse.Namespace, desktop: DemoDesktop):
+    appearance = ["--appearance", "dark"] if wanted.dark else []
     if display() and not (wanted.headless or wanted.readme or wanted.pictures):
-        Desk(room).run(look)
+        InteractiveDemo(desktop).run(appearance)
         return
     pictures = (wanted.pictures or PROJECT / ".build" / "demo").absolute()
     pictures.mkdir(parents=True, exist_ok=True)
     pictures.joinpath("fault.png").unlink(missing_ok=True)
-    room.open_shell("--backend", "headless", "--output", f"{WIDTH}x{HEIGHT}", "--renderer", "pixman", *look)
+    desktop.open_shell("--backend", "headless", "--output", f"{WIDTH}x{HEIGHT}", "--renderer", "pixman", *appearance)
     readme = PROJECT / "docs" / "pictures"
-    Story(room, pictures).tell(film=readme / "demo.webp" if wanted.readme else None)
+    Story(desktop, pictures).run(film=readme / "demo.webp" if wanted.readme else None)
     if wanted.readme:
         for name, source in README.items():
             convert(pictures / f"{source}.png", "-resize", "800x", "-strip", readme / f"{name}.png")
-    telling.heading(f"The pictures are in {pictures}")
-    telling.paragraph("Where there is a display, “make demo” opens the shell in a window, to try all this by hand.")
+    console.heading(f"The pictures are in {pictures}")
+    console.paragraph("Where there is a display, “make demo” opens the shell in a window, to try all this by hand.")
 
 
 sys.exit(main())

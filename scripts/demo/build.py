@@ -1,11 +1,11 @@
-"""Builds what the demo shows, and says what is being done meanwhile."""
+"""Builds the products of the demo, and reports the progress."""
 
 import subprocess
 import time
 from pathlib import Path
 
-import telling
-from place import DemoFault
+import console
+from environment import DemoFault
 from system import PROJECT
 
 PRODUCTS = {
@@ -20,13 +20,13 @@ WITHOUT_WINDOWS = {"proscenium": "the daemon and its command", "scripted-app": "
 
 
 def build(products: dict[str, str] = PRODUCTS) -> Path:
-    """Builds products, and gives the folder that they are in."""
-    telling.paragraph("Building the demo. The first build takes several minutes and downloads packages.")
+    """Builds products, and returns the folder that contains them."""
+    console.paragraph("Building the demo. The first build takes several minutes and downloads packages.")
     for number, (product, meaning) in enumerate(products.items(), 1):
-        telling.heading(f"Building {number} of {len(products)}: {product}, {meaning}")
+        console.heading(f"Building {number} of {len(products)}: {product}, {meaning}")
         begin = time.monotonic()
         if subprocess.run(["swift", "build", "--product", product], cwd=PROJECT).returncode:
             raise DemoFault(f"“swift build --product {product}” failed; see its output above")
-        telling.paragraph(f"Built {product} in {time.monotonic() - begin:.0f} s.")
+        console.paragraph(f"Built {product} in {time.monotonic() - begin:.0f} s.")
     shown = subprocess.run(["swift", "build", "--show-bin-path"], cwd=PROJECT, capture_output=True, text=True, check=True)
     return Path(shown.stdout.strip())

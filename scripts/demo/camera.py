@@ -1,19 +1,19 @@
-"""Films the screen while the story is told, and makes an animated picture of it."""
+"""A recorder of the screen, which writes an animated picture."""
 
 import subprocess
 import time
 import zlib
 from pathlib import Path
 
-from place import DemoFault
+from environment import DemoFault
 from screen import Screen
 
 
 class Camera:
-    """Takes a picture whenever somebody looks, though not more often than an animation has use for."""
+    """A camera that limits how often it takes a screenshot."""
 
     INTERVAL = 0.06
-    # Longer nobody waits for something to happen.
+    # The longest duration of a frame in seconds; longer pauses are cut.
     LONGEST = 1.4
     WIDTH = 800
 
@@ -22,14 +22,14 @@ class Camera:
         folder.mkdir()
         self._shots: list[tuple[float, Path]] = []
         self._last: bytes | None = None
-        self._looked = 0.0
+        self._last_capture = 0.0
         self._size = (0, 0)
 
-    def look(self):
+    def capture(self):
         now = time.monotonic()
-        if self._shots and now - self._looked < self.INTERVAL:
+        if self._shots and now - self._last_capture < self.INTERVAL:
             return
-        self._looked = now
+        self._last_capture = now
         picture = self._screen.picture(pointer=True)
         if picture.data == self._last:
             return
@@ -38,8 +38,8 @@ class Camera:
         path.write_bytes(zlib.compress(picture.data, 1))
         self._shots.append((now, path))
 
-    def develop(self, target: Path):
-        """Writes the animation."""
+    def write_animation(self, target: Path):
+        """Writes the animation to a file."""
         ends = [moment for moment, _ in self._shots[1:]] + [self._shots[-1][0] + 2.5]
         words = ["-loop", "0"]
         for (moment, path), end in zip(self._shots, ends):

@@ -1,4 +1,4 @@
-"""The shell in a window of the person's own desktop, to try things in."""
+"""The shell in a window of the user's desktop, for trying things out."""
 
 import os
 import select
@@ -6,9 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import telling
-from place import Place
-from room import Room
+import console
+from environment import DemoEnvironment
+from desktop import DemoDesktop
 from story import APP, CRUSTY
 
 TRY = f"""
@@ -29,29 +29,29 @@ Type here:
 
 
 def display() -> dict[str, str]:
-    """The variables by which programs find the person's display; empty where there is none."""
+    """The variables with which programs find the user's display; empty without a display."""
     found = {}
     if wayland := os.environ.get("WAYLAND_DISPLAY"):
         path = Path(os.environ.get("XDG_RUNTIME_DIR", "/")) / wayland
         if path.exists():
-            # The demo has a folder of its own for sockets; a whole path leads out of it.
+            # The demo has its own folder for sockets, so the display needs an absolute path.
             found["WAYLAND_DISPLAY"] = str(path)
     if x11 := os.environ.get("DISPLAY"):
         found |= {"DISPLAY": x11, "XAUTHORITY": os.environ.get("XAUTHORITY", str(Path.home() / ".Xauthority"))}
     return found
 
 
-class Desk:
-    """A person's own try, from the terminal's side."""
+class InteractiveDemo:
+    """The commands that the user types in the terminal while the shell runs."""
 
-    def __init__(self, room: Room):
-        self._room = room
+    def __init__(self, desktop: DemoDesktop):
+        self._desktop = desktop
 
     def run(self, arguments: list[str]):
-        shell = self._room.open_shell(*arguments, variables=display())
-        telling.heading("The shell is running in a window. Try the following:")
+        shell = self._desktop.open_shell(*arguments, variables=display())
+        console.heading("The shell is running in a window. Try the following:")
         print(TRY)
-        script = write_command(self._room.place, self._room.system.command)
+        script = write_command(self._desktop.environment, self._desktop.system.command)
         print(f"To use the command with this shell in another terminal: {script} sessions", flush=True)
         listens = True
         while shell.poll() is None:
@@ -69,23 +69,23 @@ class Desk:
         try:
             match word:
                 case "":
-                    self._room.notify(APP, "Crusty is on his way", "He will be at your door at 2 pm.", CRUSTY)
+                    self._desktop.notify(APP, "Crusty is on his way", "He will be at your door at 2 pm.", CRUSTY)
                 case "k":
-                    telling.fact("killed", f"process {self._room.system.kill_app(APP)}")
+                    console.fact("killed", f"process {self._desktop.system.kill_app(APP)}")
                 case "d":
-                    telling.fact("killed", f"process {self._room.system.kill_daemon()}; the shell starts another")
+                    console.fact("killed", f"process {self._desktop.system.kill_daemon()}; the shell starts another")
                 case "e":
-                    print(self._room.place.run(self._room.system.command, "explain", "--app", APP, "--target-content-id", CRUSTY))
+                    print(self._desktop.environment.run(self._desktop.system.command, "explain", "--app", APP, "--target-content-id", CRUSTY))
                 case _:
-                    telling.paragraph("Type Return, k, d, e or q.")
+                    console.paragraph("Type Return, k, d, e or q.")
         except (RuntimeError, subprocess.SubprocessError) as error:
-            telling.paragraph(str(error))
+            console.paragraph(str(error))
 
 
-def write_command(place: Place, command: Path) -> Path:
+def write_command(environment: DemoEnvironment, command: Path) -> Path:
     """A script that runs the command with the demo's variables."""
-    script = place.folder / "proscenium"
-    words = "".join(f"export {name}='{value}'\n" for name, value in place.variables.items())
+    script = environment.folder / "proscenium"
+    words = "".join(f"export {name}='{value}'\n" for name, value in environment.variables.items())
     script.write_text(f'#!/bin/sh\n{words}exec "{command}" "$@"\n')
     script.chmod(0o700)
     return script

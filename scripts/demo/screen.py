@@ -1,4 +1,4 @@
-"""What is on a screen: pictures as other programs get them (zwlr_screencopy_v1), and the list of windows
+"""The content of a screen: screenshots (zwlr_screencopy_v1) and the list of windows
 (zwlr_foreign_toplevel_v1)."""
 
 import mmap
@@ -13,7 +13,7 @@ from wayland import Event, Wayland, WaylandError
 
 @dataclass
 class Window:
-    """A window, as taskbars are told of it."""
+    """A window, as it is announced to taskbars."""
 
     title: str = ""
     app: str = ""
@@ -21,26 +21,26 @@ class Window:
 
 
 class Windows:
-    """All windows, kept up to date by whoever listens to the connection."""
+    """The list of windows, which the events of the connection keep up to date."""
 
     ACTIVATED = 2
 
     def __init__(self, wayland: Wayland):
         self._wayland, self._windows = wayland, {}
-        wayland.bind("zwlr_foreign_toplevel_manager_v1", 3, self._manager_said)
+        wayland.bind("zwlr_foreign_toplevel_manager_v1", 3, self._handle_manager_event)
         wayland.round_trip()
 
     def now(self) -> list[Window]:
         self._wayland.round_trip()
         return list(self._windows.values())
 
-    def _manager_said(self, event: Event):
+    def _handle_manager_event(self, event: Event):
         if event.opcode == 0:
             (handle,) = event.words(1)
             window = self._windows[handle] = Window()
-            self._wayland.listeners[handle] = lambda event: self._window_said(handle, window, event)
+            self._wayland.listeners[handle] = lambda event: self._handle_window_event(handle, window, event)
 
-    def _window_said(self, handle: int, window: Window, event: Event):
+    def _handle_window_event(self, handle: int, window: Window, event: Event):
         match event.opcode:
             case 0:
                 window.title = event.text()
@@ -53,7 +53,7 @@ class Windows:
 
 
 class Screen:
-    """One output's pictures."""
+    """Screenshots of one output."""
 
     def __init__(self, wayland: Wayland):
         self._wayland = wayland
@@ -63,18 +63,18 @@ class Screen:
         self._buffers: dict[tuple[int, int, int, int], tuple[int, mmap.mmap]] = {}
 
     def picture(self, area: tuple[int, int, int, int] | None = None, pointer: bool = False) -> Picture:
-        """What is to be seen in an area (left, top, width, height), of all of it without one."""
+        """Returns a screenshot of an area (left, top, width, height), or of the whole output."""
         offered, done = [], []
 
-        def said(event: Event):
+        def handle_event(event: Event):
             if event.opcode == 0:
                 offered.append(event.words(4))
             elif event.opcode in (2, 3):
                 done.append(event.opcode)
 
-        frame = self._wayland.new_object(said)
-        place = () if area is None else area
-        self._wayland.request(self._manager, 0 if area is None else 1, frame, int(pointer), self._output, *place)
+        frame = self._wayland.new_object(handle_event)
+        arguments = () if area is None else area
+        self._wayland.request(self._manager, 0 if area is None else 1, frame, int(pointer), self._output, *arguments)
         self._wayland.wait(lambda: offered or done, "the size of the screen")
         if offered:
             buffer, memory = self._buffer(offered[0])

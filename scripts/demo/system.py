@@ -1,4 +1,4 @@
-"""The daemon as the command `proscenium` shows it."""
+"""Access to the daemon through the command `proscenium`."""
 
 import json
 import os
@@ -6,28 +6,28 @@ import shutil
 import signal
 from pathlib import Path
 
-from place import DemoFault, Place, wait_until
+from environment import DemoFault, DemoEnvironment, wait_until
 
 PROJECT = Path(__file__).resolve().parents[2]
 
 
 class System:
-    """Calls the command, and reads its JSON."""
+    """A caller of the command, which decodes its JSON."""
 
-    def __init__(self, place: Place, products: Path):
-        self._place, self._products = place, products
+    def __init__(self, environment: DemoEnvironment, products: Path):
+        self._environment, self._products = environment, products
         self.command = products / "proscenium"
         if not self.command.exists():
             raise DemoFault(f"{self.command} is not built; omit --products to build it")
 
-    def ask(self, *words: str) -> list[dict]:
-        """What a command answers, an object for each line."""
-        return [json.loads(line) for line in self._place.run(self.command, *words, "--json").splitlines()]
+    def call(self, *words: str) -> list[dict]:
+        """Runs the command, and returns an object for each line of its output."""
+        return [json.loads(line) for line in self._environment.run(self.command, *words, "--json").splitlines()]
 
     def install(self, app: str):
-        """Makes a bundle of a product of `Apps`, and installs it."""
-        # What is installed is copied as it is, so that a link would lead nowhere.
-        bundle, source = self._place.folder / f"{app}.app", PROJECT / "Apps" / app
+        """Creates a bundle from a product of `Apps`, and installs it."""
+        # The installer copies links as links, so the bundle contains the files themselves.
+        bundle, source = self._environment.folder / f"{app}.app", PROJECT / "Apps" / app
         bundle.mkdir()
         shutil.copy(source / "Info.plist", bundle)
         shutil.copy(self._products / app, bundle)
@@ -36,23 +36,23 @@ class System:
             shutil.copytree(resources, bundle / resources.name)
         if (source / "Resources").exists():
             shutil.copytree(source / "Resources", bundle, dirs_exist_ok=True)
-        self.ask("install", str(bundle))
+        self.call("install", str(bundle))
         shutil.rmtree(bundle)
 
     def sessions(self, app: str) -> dict[str, tuple[str, str]]:
         """The identifier and the state of each session, by its title."""
-        found = self.ask("sessions", "--app", app)
+        found = self.call("sessions", "--app", app)
         return {one["session"].get("title", ""): (one["session"]["identifier"], one["state"]) for one in found}
 
     def process(self, app: str) -> int | None:
-        """The process of an app; nil when it does not run."""
-        return next((one.get("processID") for one in self.ask("apps") if one["app"] == app), None)
+        """The process of an app; None if it does not run."""
+        return next((one.get("processID") for one in self.call("apps") if one["app"] == app), None)
 
     def daemon(self) -> int:
-        return self.ask("status", "--no-start")[0]["processID"]
+        return self.call("status", "--no-start")[0]["processID"]
 
     def explain(self, app: str, content: str) -> dict:
-        return self.ask("explain", "--app", app, "--target-content-id", content)[0]
+        return self.call("explain", "--app", app, "--target-content-id", content)[0]
 
     def kill_app(self, app: str) -> int:
         process = self.process(app)

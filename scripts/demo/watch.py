@@ -5,7 +5,7 @@ import select
 import socket
 import time
 
-from place import DemoFault
+from environment import DemoFault
 
 
 class Watch:

@@ -13,7 +13,7 @@ class WaylandError(Exception):
 
 
 class Event:
-    """Something the compositor said of an object."""
+    """An event of an object."""
 
     def __init__(self, opcode: int, body: bytes):
         self.opcode, self.body = opcode, body
@@ -43,7 +43,7 @@ class Wayland:
             self.socket.connect(path)
         except OSError as error:
             raise WaylandError(f"cannot connect to {path}: {error}") from error
-        self.listeners = {self.DISPLAY: self._display_said, self.REGISTRY: self._registry_said}
+        self.listeners = {self.DISPLAY: self._handle_display_event, self.REGISTRY: self._handle_registry_event}
         self.globals: dict[str, tuple[int, int]] = {}
         self._last_object, self._received = self.REGISTRY, b""
         self.request(self.DISPLAY, 1, self.REGISTRY)
@@ -92,7 +92,7 @@ class Wayland:
                 raise WaylandError(f"timed out after {seconds} seconds waiting for: {what}")
 
     def listen(self, seconds: float) -> bool:
-        """Takes what has been said, and waits for it at most so long. False when nothing was."""
+        """Handles received events, and waits for them up to a time limit. False if none was received."""
         ready, _, _ = select.select([self.socket], [], [], max(0, seconds))
         if not ready:
             return False
@@ -113,13 +113,13 @@ class Wayland:
                 self.listeners[target](event)
         return True
 
-    def _display_said(self, event: Event):
+    def _handle_display_event(self, event: Event):
         if event.opcode == 0:
             raise WaylandError(f"the compositor reported an error: {event.text(8)}")
         (gone,) = event.words(1)
         self.listeners.pop(gone, None)
 
-    def _registry_said(self, event: Event):
+    def _handle_registry_event(self, event: Event):
         if event.opcode == 0:
             interface = event.text(4)
             offset = 8 + (len(interface.encode()) + 4) // 4 * 4

@@ -1,4 +1,4 @@
-"""A place of the demo's own: folders, variables and processes, all of which go with it. The person's own are never touched."""
+"""The demo's own folders, variables and processes, which are removed at the end. Those of the user are never changed."""
 
 import ctypes
 import os
@@ -15,11 +15,11 @@ LONGEST_FOLDER = 60
 
 
 class DemoFault(RuntimeError):
-    """What did not do what it should, in a sentence for whoever watches."""
+    """A failure of the demo, as a sentence for people."""
 
 
-class Place:
-    """Everything that the demo starts or writes, apart from pictures."""
+class DemoEnvironment:
+    """All processes and files of the demo except the screenshots."""
 
     def __init__(self):
         folder = tempfile.mkdtemp(prefix="proscenium-demo-")
@@ -28,7 +28,7 @@ class Place:
             folder = tempfile.mkdtemp(prefix="proscenium-demo-", dir="/tmp")
         self.folder = Path(folder)
         self._started: list[subprocess.Popen] = []
-        # Whatever loses its parent, as the daemon does on purpose, becomes a child of this process, and is found in the end.
+        # Orphaned processes, such as the daemon, become children of this process, so that `finish` can end them.
         ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
         self.variables = self._variables()
 
@@ -45,7 +45,7 @@ class Place:
         return {"LANG": "C.UTF-8"} | kept | own | {"XDG_RUNTIME_DIR": str(runtime)}
 
     def start(self, *command: str | Path, log: str, variables: dict[str, str] | None = None) -> subprocess.Popen:
-        """Starts a program that goes on beside the demo. A Ctrl-C in the terminal does not reach it."""
+        """Starts a program in the background. Ctrl-C in the terminal does not reach it."""
         with open(self.folder / log, "ab") as output:
             process = subprocess.Popen(
                 [str(word) for word in command], env=self.variables | (variables or {}), stdin=subprocess.DEVNULL,
@@ -55,7 +55,7 @@ class Place:
         return process
 
     def run(self, *command: str | Path) -> str:
-        """What a program writes that ends by itself."""
+        """Runs a program until it ends, and returns its output."""
         words = [str(word) for word in command]
         done = subprocess.run(
             words, env=self.variables, stdin=subprocess.DEVNULL, capture_output=True, text=True, start_new_session=True,
@@ -66,24 +66,24 @@ class Place:
         return done.stdout
 
     def start_bus(self):
-        """A session bus without a single service to start, where nobody else is."""
+        """Starts a private session bus without activatable services."""
         self.folder.joinpath("bus.conf").write_text(
             f"<busconfig><type>session</type><listen>unix:path={self.folder}/bus</listen><auth>EXTERNAL</auth>"
             '<policy context="default"><allow send_destination="*"/><allow receive_sender="*"/><allow own="*"/></policy></busconfig>'
         )
         self.start("dbus-daemon", "--nofork", "--config-file", self.folder / "bus.conf", log="bus.log")
-        wait_until(lambda: (self.folder / "bus").exists(), "the session bus is there")
+        wait_until(lambda: (self.folder / "bus").exists(), "the socket of the session bus")
 
-    def last_words(self, log: str) -> str:
-        """The end of what a program wrote."""
+    def log_tail(self, log: str) -> str:
+        """The last lines of a log file."""
         try:
             return "\n".join(self.folder.joinpath(log).read_text(errors="replace").splitlines()[-5:])
         except OSError:
             return ""
 
     def finish(self):
-        """Ends every process that came from here, and removes the folder."""
-        # The shell would start another daemon; it goes first, in good order.
+        """Ends all processes of the demo, and deletes the folder."""
+        # The shell is ended first, because it would start another daemon.
         for process in reversed(self._started):
             process.terminate()
         end = time.monotonic() + 3
@@ -97,7 +97,7 @@ class Place:
 
 
 def wait_until(condition, what: str, seconds: float = 30):
-    """Waits for a condition; a demonstration that hangs is none."""
+    """Waits until a condition holds; fails after a time limit."""
     end = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > end:
@@ -113,8 +113,8 @@ def kill(process: int):
 
 
 def has_children() -> bool:
-    """Forgets children that have ended. False when there are no others: then there are no descendants either, as orphans become
-    children of this process."""
+    """Reaps children that have ended. False if there are no others; then there are no descendants either, because orphans
+    become children of this process."""
     try:
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass
@@ -124,11 +124,11 @@ def has_children() -> bool:
 
 
 def descendants() -> list[int]:
-    """The processes below this one that have not ended, as far as can be seen at once."""
+    """The running descendants of this process, as one reading of `/proc` shows them."""
     children: dict[int, list[int]] = {}
     for entry in Path("/proc").glob("[0-9]*/stat"):
         try:
-            # The name in parentheses may hold anything.
+            # The name in parentheses may contain any characters.
             state, parent = entry.read_text().rpartition(")")[2].split()[:2]
         except OSError:
             continue

@@ -1,24 +1,24 @@
-"""A person at the shell: a hand that moves the pointer, and eyes on the screen."""
+"""A simulated user of the shell, who moves the pointer and observes the screen."""
 
 import time
 from pathlib import Path
 
 from camera import Camera
 from picture import Picture
-from place import DemoFault
+from environment import DemoFault
 from pointer import Pointer
 from screen import Screen, Window, Windows
 from wayland import Wayland
 
 Area = tuple[int, int, int, int]
 
-# Two pictures that differ by less, in the mean over colours, are the same to the eye: edges of letters, a shadow.
+# Pictures whose mean colour difference is smaller look the same.
 ALIKE = 4.0
-# Steps through the bytes of a picture; odd, so that all colours are met.
+# The step through the bytes of a picture; odd, so that all colour components are compared.
 COARSE = 13
 
 
-class Person:
+class SimulatedUser:
     def __init__(self, socket: Path, width: int, height: int):
         self._wayland = Wayland(str(socket))
         self.size = (width, height)
@@ -27,25 +27,25 @@ class Person:
         self._windows = Windows(self._wayland)
         self.camera: Camera | None = None
 
-    # What the hand does
+    # Input
 
     def glide(self, x: float, y: float, seconds: float = 0.4):
-        """Moves the pointer to a place, as a hand does when somebody watches; at once when nobody does."""
+        """Moves the pointer to a position: gradually while the camera records, otherwise at once."""
         if self.camera:
-            (left, top), begin = self.pointer.place, time.monotonic()
+            (left, top), begin = self.pointer.position, time.monotonic()
             while (part := (time.monotonic() - begin) / seconds) < 1:
                 eased = part * part * (3 - 2 * part)
                 self.pointer.move(left + (x - left) * eased, top + (y - top) * eased)
-                self.camera.look()
+                self.camera.capture()
         self.pointer.move(x, y)
 
     def tap(self, x: float, y: float) -> float:
-        """Clicks on a place, and gives the moment of it."""
+        """Clicks at a position, and returns the time of the click."""
         self.glide(x, y)
         return self.pointer.click()
 
     def swipe_home(self):
-        """Pulls the bar at the lower edge up."""
+        """Drags the home indicator up from the lower edge."""
         width, height = self.size
         self.glide(width / 2, height - 4)
         self.pointer.press(True)
@@ -54,18 +54,18 @@ class Person:
             self.pause(0.012)
         self.pointer.press(False)
 
-    # What the eyes see
+    # Observation
 
     def pause(self, seconds: float):
-        """Only looks on."""
+        """Waits, and records meanwhile."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if self.camera:
-                self.camera.look()
+                self.camera.capture()
             time.sleep(0.005)
 
     def wait(self, condition, what: str, seconds: float = 30):
-        """Looks on until a condition holds."""
+        """Waits until a condition holds, and records meanwhile."""
         end = time.monotonic() + seconds
         while not condition():
             if time.monotonic() > end:
@@ -83,7 +83,7 @@ class Person:
         self.wait(lambda: self.front_window() == title, f"the window “{title}” in front")
 
     def wait_until_still(self, area: Area | None = None):
-        """Looks on until nothing moves any more."""
+        """Waits until the screen stops changing."""
         seen: list[Picture] = [self.screen.picture(area)]
         calm = time.monotonic()
         end = calm + 20
@@ -95,12 +95,12 @@ class Person:
             if calm > end:
                 raise DemoFault("the screen does not stop changing")
 
-    def sees(self, area: Area, before: Picture) -> bool:
-        """Whether a part of the screen looks as it did."""
+    def matches(self, area: Area, before: Picture) -> bool:
+        """Whether an area of the screen looks like an earlier picture."""
         return self.screen.picture(area).difference(before, COARSE) < ALIKE
 
     def time_until(self, area: Area, wanted: Picture, since: float) -> tuple[float, float]:
-        """Looks on until an area shows a picture; the seconds from a moment to the first change, and to that picture."""
+        """Waits until an area shows a picture; returns the seconds from a time to the first change and to that picture."""
         first, begin, seen = None, None, None
         while time.monotonic() - since < 30:
             seen = self.screen.picture(area)
@@ -111,5 +111,5 @@ class Person:
             if seen.difference(wanted, COARSE) < ALIKE:
                 return (now if first is None else first, now)
             if self.camera:
-                self.camera.look()
+                self.camera.capture()
         raise DemoFault("the chosen window's content did not appear within 30 seconds after the tap")

@@ -1,4 +1,4 @@
-"""What the demo says while it runs, for people."""
+"""The demo's output on the terminal."""
 
 import sys
 import textwrap
@@ -17,7 +17,7 @@ def paragraph(text: str):
 
 
 def fact(name: str, text: str):
-    """One line under a name; further lines stand under the first."""
+    """Prints a text beside a name; further lines are indented like the first."""
     for number, line in enumerate(text.splitlines()):
         print(f"  {DIM}{'' if number else name:<9}{PLAIN} {line}", flush=True)
 
@@ -27,7 +27,7 @@ def milliseconds(seconds: float) -> str:
 
 
 def windows(explanation: dict) -> str:
-    """The windows that the system weighed, and what each of them said."""
+    """The sessions that the daemon compared, with the results of their predicates."""
     chosen = explanation["decision"].get("session")
     lines = []
     for one in explanation["sessions"]:
