@@ -33,7 +33,7 @@ public struct ByteSource {
     public mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 
     /// Returns up to `count` bytes unchanged.
-    public mutating func take(_ count: Int) -> ArraySlice<UInt8> {
+    public mutating func nextBytes(_ count: Int) -> ArraySlice<UInt8> {
         let end = min(bytes.count, position + count)
         defer { position = end }
         return bytes[position..<end]

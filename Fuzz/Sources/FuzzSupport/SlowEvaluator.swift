@@ -4,19 +4,19 @@ import PredicateFormat
 /// without regard to speed. The engine's results are compared with it.
 public struct SlowEvaluator {
     /// The error of a comparison without a result.
-    public struct NoAnswer: Error {}
+    public struct NoResult: Error {}
 
     private let text: String?
 
     /// Returns the predicate's outcome: true, false or `failure`; nil if this evaluator does not support it, which is
     /// the case beyond ASCII.
-    public static func outcome(_ predicate: ScenePredicate, _ text: String?) -> Result<Bool, NoAnswer>? {
+    public static func outcome(_ predicate: ScenePredicate, _ text: String?) -> Result<Bool, NoResult>? {
         guard predicate.canonicalText.utf8.allSatisfy({ $0 < 0x80 }), text?.utf8.allSatisfy({ $0 < 0x80 }) ?? true
         else { return nil }
-        return Result { () throws(NoAnswer) in try SlowEvaluator(text: text).evaluate(predicate) }
+        return Result { () throws(NoResult) in try SlowEvaluator(text: text).evaluate(predicate) }
     }
 
-    private func evaluate(_ predicate: ScenePredicate) throws(NoAnswer) -> Bool {
+    private func evaluate(_ predicate: ScenePredicate) throws(NoResult) -> Bool {
         switch predicate {
         case .constant(let value): return value
         case .not(let child): return try !evaluate(child)
@@ -29,10 +29,10 @@ public struct SlowEvaluator {
         }
     }
 
-    private func evaluate(_ comparison: Comparison) throws(NoAnswer) -> Bool {
-        guard comparison.modifier != .direct else { return try answer(comparison, comparison.left) }
-        guard case .aggregate(let elements) = comparison.left else { throw NoAnswer() }
-        for element in elements where try answer(comparison, element) == (comparison.modifier == .any) {
+    private func evaluate(_ comparison: Comparison) throws(NoResult) -> Bool {
+        guard comparison.modifier != .direct else { return try result(comparison, comparison.left) }
+        guard case .aggregate(let elements) = comparison.left else { throw NoResult() }
+        for element in elements where try result(comparison, element) == (comparison.modifier == .any) {
             return comparison.modifier == .any
         }
         return comparison.modifier == .all
@@ -51,7 +51,7 @@ public struct SlowEvaluator {
         case list([Expression])
     }
 
-    private func value(_ expression: Expression, ignoringCase: Bool) throws(NoAnswer) -> Value {
+    private func value(_ expression: Expression, ignoringCase: Bool) throws(NoResult) -> Value {
         func folded(_ string: String) -> Value {
             .text(Array((ignoringCase ? string.lowercased() : string).utf8))
         }
@@ -61,13 +61,13 @@ public struct SlowEvaluator {
         case .constant(.number(let number)): return .number(number)
         case .constant(.null): return .null
         case .aggregate(let elements): return .list(elements)
-        default: throw NoAnswer()
+        default: throw NoResult()
         }
     }
 
     // MARK: Operators
 
-    private func answer(_ comparison: Comparison, _ leftSide: Expression) throws(NoAnswer) -> Bool {
+    private func result(_ comparison: Comparison, _ leftSide: Expression) throws(NoResult) -> Bool {
         let options = comparison.options
         var ignoresCase = options.contains(.caseInsensitive) && !options.contains(.normalized)
         switch (comparison.operation, leftSide, comparison.right) {
@@ -86,23 +86,23 @@ public struct SlowEvaluator {
         case .between: return try isBetween(left, right, ignoresCase)
         case .in: return try isElement(left, of: right)
         case .contains: return try isElement(right, of: left)
-        case .beginsWith, .endsWith, .like: return try textAnswer(comparison.operation, left, right)
-        case .matches, .typeConformsTo, .typeEquals, .customSelector: throw NoAnswer()
+        case .beginsWith, .endsWith, .like: return try textResult(comparison.operation, left, right)
+        case .matches, .typeConformsTo, .typeEquals, .customSelector: throw NoResult()
         }
     }
 
-    private func textAnswer(_ operation: Comparison.Operator, _ left: Value, _ right: Value) throws(NoAnswer) -> Bool {
+    private func textResult(_ operation: Comparison.Operator, _ left: Value, _ right: Value) throws(NoResult) -> Bool {
         switch (left, right) {
         case (.null, _), (_, .null): return false
         case (.text(let text), .text(let other)):
             if operation == .like { return SlowGlob(other).matches(text) }
             let part = operation == .beginsWith ? text.prefix(other.count) : text.suffix(other.count)
             return !other.isEmpty && Array(part) == other
-        default: throw NoAnswer()
+        default: throw NoResult()
         }
     }
 
-    private func isEqual(_ left: Value, _ right: Value, _ ignoresCase: Bool) throws(NoAnswer) -> Bool {
+    private func isEqual(_ left: Value, _ right: Value, _ ignoresCase: Bool) throws(NoResult) -> Bool {
         switch (left, right) {
         case (.null, .null): return true
         case (.text(let a), .text(let b)): return a == b
@@ -120,13 +120,13 @@ public struct SlowEvaluator {
     }
 
     /// Returns a number below, equal to or above 0; nil if exactly one side is nil.
-    private func order(_ left: Value, _ right: Value) throws(NoAnswer) -> Int? {
+    private func order(_ left: Value, _ right: Value) throws(NoResult) -> Int? {
         switch (left, right) {
         case (.null, .null): 0
         case (.null, _), (_, .null): nil
         case (.number(let a), .number(let b)): compared(a, b)
         case (.text(let a), .text(let b)): a == b ? 0 : a.lexicographicallyPrecedes(b) ? -1 : 1
-        default: throw NoAnswer()
+        default: throw NoResult()
         }
     }
 
@@ -136,9 +136,9 @@ public struct SlowEvaluator {
         return a.doubleValue == b.doubleValue ? 0 : a.doubleValue < b.doubleValue ? -1 : 1
     }
 
-    private func isBetween(_ middle: Value, _ bounds: Value, _ ignoresCase: Bool) throws(NoAnswer) -> Bool {
+    private func isBetween(_ middle: Value, _ bounds: Value, _ ignoresCase: Bool) throws(NoResult) -> Bool {
         if case .null = bounds { return false }
-        guard case .list(let elements) = bounds, elements.count == 2 else { throw NoAnswer() }
+        guard case .list(let elements) = bounds, elements.count == 2 else { throw NoResult() }
         if case .null = middle { return false }
         let low = try value(elements[0], ignoringCase: ignoresCase)
         let high = try value(elements[1], ignoringCase: ignoresCase)
@@ -146,7 +146,7 @@ public struct SlowEvaluator {
         return try order(middle, high).map { $0 <= 0 } ?? false
     }
 
-    private func isElement(_ element: Value, of container: Value) throws(NoAnswer) -> Bool {
+    private func isElement(_ element: Value, of container: Value) throws(NoResult) -> Bool {
         switch (container, element) {
         case (.null, _), (.list, .null), (.text, .null): return false
         case (.list(let elements), _):
@@ -156,7 +156,7 @@ public struct SlowEvaluator {
             return false
         case (.text(let text), .text(let part)):
             return !part.isEmpty && text.indices.contains { text[$0...].starts(with: part) }
-        default: throw NoAnswer()
+        default: throw NoResult()
         }
     }
 }

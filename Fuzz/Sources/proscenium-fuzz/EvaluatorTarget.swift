@@ -4,20 +4,20 @@ import PredicateFormat
 /// A target that checks that all ways to evaluate a predicate agree with each other and with the rules of the language.
 enum EvaluatorTarget {
     static func run(_ bytes: [UInt8]) {
-        var maker = PredicateMaker(ByteSource(bytes))
+        var generator = FuzzPredicateGenerator(ByteSource(bytes))
         // The slow evaluator supports only ASCII, so half of the inputs are restricted to it.
-        maker.isASCIIOnly = !maker.bytes.chance(2)
-        let text = maker.candidate()
-        let first = maker.predicate()
-        let second = maker.predicate(depth: 2)
+        generator.isASCIIOnly = !generator.bytes.chance(2)
+        let text = generator.candidate()
+        let first = generator.predicate()
+        let second = generator.predicate(depth: 2)
         // Shared by all evaluations: normalised forms requested by one predicate must not affect another.
         let candidate = Candidate(text)
-        checkWays(first, text, candidate)
-        checkWays(second, text, candidate)
+        checkEvaluators(first, text, candidate)
+        checkEvaluators(second, text, candidate)
         checkLaws(first, second, text)
     }
 
-    private static func checkWays(_ predicate: ScenePredicate, _ text: String?, _ candidate: Candidate) {
+    private static func checkEvaluators(_ predicate: ScenePredicate, _ text: String?, _ candidate: Candidate) {
         let outcome = Outcome(predicate, text)
         let compiled = CompiledPredicate(predicate)
         let other = Outcome { () throws(EvaluationError) in try compiled.evaluate(with: candidate) }

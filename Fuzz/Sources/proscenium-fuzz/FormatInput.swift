@@ -37,7 +37,7 @@ struct FormatInput {
         case 5: return .date(Date(timeIntervalSinceReferenceDate: real(&source)))
         case 6: return URL(string: text(&source)).map(PredicateArgument.url) ?? .null
         case 7: return .uuid(UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, source.next())))
-        case 8: return .data(Data(source.take(source.below(8))))
+        case 8: return .data(Data(source.nextBytes(source.below(8))))
         case 9 where depth > 0:
             return .collection((0..<source.below(4)).map { _ in argument(&source, depth: depth - 1) })
         case 10: return .integer(source.chance(2) ? .min : .max)
@@ -47,12 +47,12 @@ struct FormatInput {
 
     private static func text(_ source: inout ByteSource) -> String {
         let count = source.below(16)
-        return String(decoding: source.take(count), as: UTF8.self)
+        return String(decoding: source.nextBytes(count), as: UTF8.self)
     }
 
     /// Returns any bit pattern, including infinities, subnormal numbers and NaN.
     private static func real(_ source: inout ByteSource) -> Double {
         if source.chance(2) { return Double(Int16(bitPattern: source.nextPair())) / 1_024 }
-        return Double(bitPattern: source.take(8).reduce(0) { $0 << 8 | UInt64($1) })
+        return Double(bitPattern: source.nextBytes(8).reduce(0) { $0 << 8 | UInt64($1) })
     }
 }

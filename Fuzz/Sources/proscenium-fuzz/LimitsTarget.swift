@@ -24,7 +24,7 @@ enum LimitsTarget {
     private static func checkText(_ source: inout ByteSource) {
         var text: [UInt8] = []
         while !source.isAtEnd {
-            let part = source.take(1 + source.below(24))
+            let part = source.nextBytes(1 + source.below(24))
             let times = source.chance(2) ? Int(source.nextPair()) : 1
             for _ in 0..<times where text.count + part.count <= ParsingLimits.textLength { text += part }
         }
@@ -53,12 +53,12 @@ enum LimitsTarget {
     // MARK: Trees
 
     private static func checkTree(_ source: ByteSource) {
-        var maker = PredicateMaker(source)
-        maker.stretch = 16_384
-        maker.budget = 80_000
-        maker.makesVariables = false
-        let identifier = String(maker.text().unicodeScalars.prefix(ConditionLimits.identifierLength / 4))
-        let predicate = maker.predicate(depth: 4)
+        var generator = FuzzPredicateGenerator(source)
+        generator.maximumRepetitions = 16_384
+        generator.budget = 80_000
+        generator.makesVariables = false
+        let identifier = String(generator.text().unicodeScalars.prefix(ConditionLimits.identifierLength / 4))
+        let predicate = generator.predicate(depth: 4)
         var isAllowed = false
         let seconds = processorSeconds { isAllowed = predicate.conditionViolations().isEmpty }
         require(

@@ -10,9 +10,9 @@ enum PrinterTarget {
 
     static func run(_ bytes: [UInt8]) {
         if bytes.first == treeMark {
-            var maker = PredicateMaker(ByteSource(bytes.dropFirst()))
-            maker.makesVariables = false
-            let predicate = maker.predicate(depth: 4)
+            var generator = FuzzPredicateGenerator(ByteSource(bytes.dropFirst()))
+            generator.makesVariables = false
+            let predicate = generator.predicate(depth: 4)
             roundTrip(predicate, writtenAs: "a tree")
         } else {
             let input = FormatInput(bytes)

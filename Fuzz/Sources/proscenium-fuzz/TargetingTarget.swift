@@ -23,7 +23,7 @@ private struct TargetingRun {
         var model = PlainModel()
     }
 
-    private var maker: PredicateMaker
+    private var generator: FuzzPredicateGenerator
     private var pair = Pair()
     private var snapshot: Pair?
     /// The operations so far, for the message.
@@ -36,16 +36,16 @@ private struct TargetingRun {
     private static let length = 200
 
     init(_ bytes: [UInt8]) throws {
-        maker = PredicateMaker(ByteSource(bytes))
-        maker.stretch = 4
-        maker.makesVariables = false
+        generator = FuzzPredicateGenerator(ByteSource(bytes))
+        generator.maximumRepetitions = 4
+        generator.makesVariables = false
         app = try AppIdentifier("com.example.fuzz")
         sessions = try (0..<8).map { try SessionIdentifier("session-\($0)") }
         pair.targeting.setApp(app, supportsMultipleScenes: true)
     }
 
     mutating func all() throws {
-        while !maker.bytes.isAtEnd, history.count < Self.length { try step() }
+        while !generator.bytes.isAtEnd, history.count < Self.length { try step() }
         try check(pair, nil, "now")
         // A copy is a snapshot: later changes must not affect it.
         if let snapshot {
@@ -55,18 +55,18 @@ private struct TargetingRun {
     }
 
     private mutating func step() throws {
-        switch maker.bytes.below(16) {
+        switch generator.bytes.below(16) {
         case 0..<4: try update()
         case 4, 5: setConditions()
         case 6, 7: activate()
         case 8: remove()
         case 9: setRules()
-        case 10 where maker.bytes.chance(3): setApp(supportsMultipleScenes: maker.bytes.chance(2))
-        case 11 where maker.bytes.chance(3):
+        case 10 where generator.bytes.chance(3): setApp(supportsMultipleScenes: generator.bytes.chance(2))
+        case 11 where generator.bytes.chance(3):
             history.append("copy")
             snapshot = pair
         default:
-            let text = maker.candidate().flatMap { try? TargetContentIdentifier($0) }
+            let text = generator.candidate().flatMap { try? TargetContentIdentifier($0) }
             history.append("decide \(text.map { $0.text.debugDescription } ?? "nil")")
             try check(pair, text, "now")
         }
@@ -74,27 +74,28 @@ private struct TargetingRun {
 
     // MARK: Operations
 
-    private mutating func moment() -> Timestamp { Timestamp(millisecondsSince1970: Int64(maker.bytes.below(4))) }
+    private mutating func moment() -> Timestamp { Timestamp(millisecondsSince1970: Int64(generator.bytes.below(4))) }
 
     /// Returns conditions; the standard ones if the generated ones exceed the limits.
     private mutating func conditions() -> ActivationConditions { (try? checkedConditions()) ?? .standard }
 
     private mutating func checkedConditions() throws(ActivationConditionsError) -> ActivationConditions {
-        switch maker.bytes.below(6) {
+        switch generator.bytes.below(6) {
         case 0:
-            let predicate = maker.predicate(depth: 2)
+            let predicate = generator.predicate(depth: 2)
             return try ActivationConditions(can: predicate, prefers: predicate)
-        case 1: return try ActivationConditions(prefers: maker.predicate(depth: 2))
-        case 2: return try ActivationConditions(can: .constant(false), prefers: maker.predicate(depth: 2))
-        case 3: return try ActivationConditions(can: maker.predicate(depth: 2))
+        case 1: return try ActivationConditions(prefers: generator.predicate(depth: 2))
+        case 2: return try ActivationConditions(can: .constant(false), prefers: generator.predicate(depth: 2))
+        case 3: return try ActivationConditions(can: generator.predicate(depth: 2))
         case 4: return .standard
-        default: return try ActivationConditions(can: maker.predicate(depth: 2), prefers: maker.predicate(depth: 2))
+        default:
+            return try ActivationConditions(can: generator.predicate(depth: 2), prefers: generator.predicate(depth: 2))
         }
     }
 
     private mutating func update() throws {
-        let identifier = maker.bytes.pick(sessions)
-        let kind = maker.bytes.below(16)
+        let identifier = generator.bytes.pick(sessions)
+        let kind = generator.bytes.below(16)
         let session = SceneSession(
             identifier: identifier, app: app, role: kind == 14 ? .windowExternalDisplay : .windowApplication,
             conditions: conditions(), created: moment(), lastActive: moment(), isDiscarded: kind == 15)
@@ -104,31 +105,31 @@ private struct TargetingRun {
     }
 
     private mutating func setConditions() {
-        let (identifier, conditions) = (maker.bytes.pick(sessions), conditions())
+        let (identifier, conditions) = (generator.bytes.pick(sessions), conditions())
         history.append("set \(identifier) \(describe(conditions))")
         pair.targeting.setConditions(conditions, of: identifier, app: app)
         pair.model.change(identifier) { $0.conditions = conditions }
     }
 
     private mutating func activate() {
-        let (identifier, moment) = (maker.bytes.pick(sessions), moment())
+        let (identifier, moment) = (generator.bytes.pick(sessions), moment())
         history.append("activate \(identifier) at \(moment.millisecondsSince1970)")
         pair.targeting.setLastActive(moment, of: identifier, app: app)
         pair.model.change(identifier) { $0.lastActive = moment }
     }
 
     private mutating func remove() {
-        let identifier = maker.bytes.pick(sessions)
+        let identifier = generator.bytes.pick(sessions)
         history.append("remove \(identifier)")
         pair.targeting.removeSession(identifier, app: app)
         pair.model.remove(identifier)
     }
 
     private mutating func setRules() {
-        let rules = (0..<maker.bytes.below(4)).compactMap { index in
+        let rules = (0..<generator.bytes.below(4)).compactMap { index in
             try? UserRule(
-                identifier: "rule-\(index)", app: app, predicate: maker.predicate(depth: 1),
-                destination: maker.bytes.chance(3) ? .newSession : .session(maker.bytes.pick(sessions)))
+                identifier: "rule-\(index)", app: app, predicate: generator.predicate(depth: 1),
+                destination: generator.bytes.chance(3) ? .newSession : .session(generator.bytes.pick(sessions)))
         }
         history.append("rules \(rules)")
         pair.targeting.setRules(rules, app: app)

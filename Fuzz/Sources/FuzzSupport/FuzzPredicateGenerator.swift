@@ -3,7 +3,7 @@ import PredicateFormat
 /// A generator of texts and predicates of the scene subset from the fuzzer's bytes.
 ///
 /// Texts and constants are composed of the same pieces, so that comparisons are true reasonably often.
-public struct PredicateMaker {
+public struct FuzzPredicateGenerator {
     /// The source of the generator's decisions.
     public var bytes: ByteSource
 
@@ -11,7 +11,7 @@ public struct PredicateMaker {
     public var isASCIIOnly = false
 
     /// The maximum number of repetitions of a piece of text or a list.
-    public var stretch = 8
+    public var maximumRepetitions = 8
 
     /// The remaining budget for bytes of text and elements of lists; it bounds nested repetitions.
     public var budget = 4_096
@@ -51,11 +51,11 @@ public struct PredicateMaker {
         }
     }
 
-    private mutating func joined(_ count: Int, _ part: (inout PredicateMaker) -> String) -> String {
+    private mutating func joined(_ count: Int, _ part: (inout FuzzPredicateGenerator) -> String) -> String {
         var result = ""
         for _ in 0..<count {
             let part = part(&self)
-            let times = bytes.chance(16) ? 1 + Int(bytes.nextPair()) % stretch : 1
+            let times = bytes.chance(16) ? 1 + Int(bytes.nextPair()) % maximumRepetitions : 1
             for _ in 0..<times where budget >= part.utf8.count {
                 result += part
                 budget -= part.utf8.count
@@ -75,12 +75,12 @@ public struct PredicateMaker {
 
     private mutating func glob() -> String {
         let count = bytes.below(6)
-        return joined(count) { maker in
-            switch maker.bytes.below(8) {
+        return joined(count) { generator in
+            switch generator.bytes.below(8) {
             case 0, 1: "*"
             case 2: "?"
-            case 3: maker.bytes.pick(["\\*", "\\?", "\\\\", "\\a", "\\"])
-            default: maker.piece()
+            case 3: generator.bytes.pick(["\\*", "\\?", "\\\\", "\\a", "\\"])
+            default: generator.piece()
             }
         }
     }
@@ -108,14 +108,14 @@ public struct PredicateMaker {
     private mutating func aggregate(depth: Int = 1) -> Expression { .aggregate(list { $0.side(depth: depth - 1) }) }
 
     /// Returns a few elements, some of them repeated many times.
-    private mutating func list<Part>(_ part: (inout PredicateMaker) -> Part) -> [Part] {
+    private mutating func list<Part>(_ part: (inout FuzzPredicateGenerator) -> Part) -> [Part] {
         let count = bytes.below(5)
         var parts: [Part] = []
         for _ in 0..<count {
             let before = budget
             let part = part(&self)
             let size = before - budget + 1
-            let times = bytes.chance(24) ? 1 + Int(bytes.nextPair()) % stretch : 1
+            let times = bytes.chance(24) ? 1 + Int(bytes.nextPair()) % maximumRepetitions : 1
             for _ in 0..<times where budget >= size {
                 parts.append(part)
                 budget -= size
