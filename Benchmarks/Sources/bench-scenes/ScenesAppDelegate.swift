@@ -59,7 +59,7 @@ final class ScenesSceneDelegate: UIResponder, UIWindowSceneDelegate {
         return activity
     }
 
-    func sceneDidBecomeActive(_ scene: UIScene) { Notes.add("active", content) }
+    func sceneDidBecomeActive(_ scene: UIScene) { CallbackLog.add("active", content) }
 
     /// Shows the number of a notification; nil repeats the last one.
     func show(_ request: UNNotificationRequest?) {
@@ -68,13 +68,13 @@ final class ScenesSceneDelegate: UIResponder, UIWindowSceneDelegate {
         window?.backgroundColor = UIColor(
             red: CGFloat(parts >> 8) / 255, green: CGFloat(parts & 0xFF) / 255, blue: CGFloat(number % 256) / 255,
             alpha: 1)
-        if request != nil { Notes.add("shows \(number)", content) }
+        if request != nil { CallbackLog.add("shows \(number)", content) }
     }
 }
 
 /// A log of the app's callbacks with their times, as lines of a file in its bundle.
 @MainActor
-enum Notes {
+enum CallbackLog {
     private static let descriptor: Int32 = {
         let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         return open(folder.appendingPathComponent("notes").path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)

@@ -88,37 +88,41 @@ enum DaemonFigures {
     private static func events(
         _ bench: DaemonBench, _ bare: BareSQLite, _ options: Options, _ goals: inout Goals
     ) throws {
-        var (told, toldAsleep): ([Double], [Double]) = ([], [])
-        var (handed, handedAsleep): ([Double], [Double]) = ([], [])
+        var (presented, presentedAsleep): ([Double], [Double]) = ([], [])
+        var (handedOver, handedOverAsleep): ([Double], [Double]) = ([], [])
         var (plain, trip): ([Double], [Double]) = ([], [])
         let count = options.isQuick ? 100 : 1_000
         // One kind after the other: pauses in between would add the time that processors take to wake up.
         for index in 0..<count {
             let times = try bench.send(index)
-            toldAsleep.append(times.told)
-            handedAsleep.append(times.handed)
+            presentedAsleep.append(times.presented)
+            handedOverAsleep.append(times.handedOver)
         }
         // The same with a receiver that polls, which excludes the time that the receiver takes to wake up.
-        try bench.whileStageIsAwake { for index in 0..<count { told.append(try bench.send(index).told) } }
-        try bench.whileAppIsAwake { for index in 0..<count { handed.append(try bench.send(index).handed) } }
+        try bench.whileStageIsAwake { for index in 0..<count { presented.append(try bench.send(index).presented) } }
+        try bench.whileAppIsAwake { for index in 0..<count { handedOver.append(try bench.send(index).handedOver) } }
         for index in 0..<count { plain.append(try Spread.time { try bare.commit(index % 100, Data(count: 250)) }) }
         for _ in 0..<count { trip.append(try Spread.time { try bench.ping() }) }
-        let figures = (told: Spread(told), handed: Spread(handed), bare: Spread(plain), trip: Spread(trip))
+        let figures = (
+            presented: Spread(presented), handedOver: Spread(handedOver), bare: Spread(plain), trip: Spread(trip)
+        )
         var table = Table(
             "The daemon, among \(sessions) sessions", columns: ["over the socket", "median", "p99"], isLeft: [0])
         for (name, spread) in [
-            ("event in → stage told", figures.told), ("event in → read by a stage that slept", Spread(toldAsleep)),
-            ("event in → on the disk and handed over", figures.handed),
-            ("event in → read by an app that slept", Spread(handedAsleep)),
+            ("event in → stage told", figures.presented),
+            ("event in → read by a stage that slept", Spread(presentedAsleep)),
+            ("event in → on the disk and handed over", figures.handedOver),
+            ("event in → read by an app that slept", Spread(handedOverAsleep)),
             ("(the same bytes by bare SQLite)", figures.bare), ("round trip of a small call", figures.trip),
         ] {
             table.add([name, Format.time(spread.median), Format.time(spread.p99)])
         }
         print(table.text)
-        goals.add("event in to stage told, median", time: figures.told.median, under: 200_000)
-        goals.add("event in to stage told, p99", time: figures.told.p99, under: 2_000_000)
+        goals.add("event in to stage told, median", time: figures.presented.median, under: 200_000)
+        goals.add("event in to stage told, p99", time: figures.presented.p99, under: 2_000_000)
         goals.add(
-            "event in to handed over, to bare SQLite", ratio: figures.handed.median / figures.bare.median, atMost: 3)
+            "event in to handed over, to bare SQLite", ratio: figures.handedOver.median / figures.bare.median, atMost: 3
+        )
         goals.add("round trip, median", time: figures.trip.median, under: 100_000)
     }
 
@@ -173,7 +177,7 @@ final class DaemonBench {
     private let workload: [String]
     private let fixture: Fixture
     private let sender: Client
-    private let line: BenchLine
+    private let line: TimedConnection
     private let calls: Client
     private let others: [Client]
     private let stage: StandingCall<StageMessages.StageMessage>
@@ -183,7 +187,7 @@ final class DaemonBench {
         (app, self.fixture) = (fixture.app, fixture)
         workload = Workload(sessions: fixture.sessions.count).single
         sender = try daemon.client()
-        line = BenchLine(path: daemon.socket)
+        line = TimedConnection(path: daemon.socket)
         stage = StandingCall(
             daemon, ProtocolInterface.stage.member("Register"), StageMessages.Register(name: "bench"))
         _ = stage.next { if case .registration = $0 { true } else { false } }
@@ -213,7 +217,7 @@ final class DaemonBench {
 
     /// Returns the nanoseconds from the first byte of the event until the stage got the presentation and the app got
     /// the item.
-    func send(_ index: Int) throws -> (told: Double, handed: Double) {
+    func send(_ index: Int) throws -> (presented: Double, handedOver: Double) {
         let event = try SceneEvent(
             app: app, kind: .notification(identifier: "bench"),
             explicitIdentifier: TargetContentIdentifier(workload[index % workload.count]))

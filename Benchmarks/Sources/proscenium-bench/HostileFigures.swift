@@ -27,7 +27,7 @@ enum HostileFigures {
             "The daemon under attack, among \(sessions) sessions",
             columns: ["", "stage told, median", "p99", "to alone", "round trip, median", "p99", "to alone"], isLeft: [0]
         )
-        var alone: (told: Spread, trip: Spread)?
+        var alone: (presented: Spread, trip: Spread)?
         for attack in attacks {
             let attackers = try attack.attackers.map { try Attacker($0, socket: daemon.socket) }
             let figures = try measure(bench, options)
@@ -35,21 +35,21 @@ enum HostileFigures {
             let base = alone ?? figures
             alone = base
             table.add([
-                attack.name, Format.time(figures.told.median), Format.time(figures.told.p99),
-                Format.ratio(figures.told.median, to: base.told.median), Format.time(figures.trip.median),
+                attack.name, Format.time(figures.presented.median), Format.time(figures.presented.p99),
+                Format.ratio(figures.presented.median, to: base.presented.median), Format.time(figures.trip.median),
                 Format.time(figures.trip.p99), Format.ratio(figures.trip.median, to: base.trip.median),
             ])
         }
         print(table.text)
     }
 
-    private static func measure(_ bench: DaemonBench, _ options: Options) throws -> (told: Spread, trip: Spread) {
-        var (told, trip): ([Double], [Double]) = ([], [])
+    private static func measure(_ bench: DaemonBench, _ options: Options) throws -> (presented: Spread, trip: Spread) {
+        var (presented, trip): ([Double], [Double]) = ([], [])
         for index in 0..<(options.isQuick ? 100 : 1_000) {
-            told.append(try bench.send(index).told)
+            presented.append(try bench.send(index).presented)
             trip.append(try Spread.time { try bench.ping() })
         }
-        return (Spread(told), Spread(trip))
+        return (Spread(presented), Spread(trip))
     }
 }
 
@@ -101,11 +101,11 @@ final class Attacker {
         case .flood: repeatedly(socket, Array(repeatElement(call("GetStatus", "oneway"), count: 500).joined()), ready)
         case .giants: repeatedly(socket, [UInt8](repeating: UInt8(ascii: "a"), count: 8 << 20), ready)
         case .idle:
-            let held = (0..<50).map { _ in BenchLine.connect(socket) }
+            let held = (0..<50).map { _ in TimedConnection.connect(socket) }
             FileHandle.standardOutput.write(ready)
             withExtendedLifetime(held) { wait() }
         case .deaf:
-            let descriptor = BenchLine.connect(socket)
+            let descriptor = TimedConnection.connect(socket)
             _ = send(call("Watch", "more"), to: descriptor)
             FileHandle.standardOutput.write(ready)
             wait()
@@ -116,7 +116,7 @@ final class Attacker {
     private static func repeatedly(_ socket: String, _ bytes: [UInt8], _ ready: Data) {
         var isReady = false
         while true {
-            let descriptor = BenchLine.connect(socket)
+            let descriptor = TimedConnection.connect(socket)
             // The daemon has ended, so the attack ends too.
             guard descriptor >= 0 else { return }
             repeat {

@@ -11,35 +11,36 @@ enum ServiceFigures {
     static func run(_ options: Options, _ goals: inout Goals) throws {
         let workload = Workload(sessions: sessions)
         let folder = try BenchFolder()
-        var way = try EventWay(Fixture(workload), folder)
+        var pipeline = try EventPipeline(Fixture(workload), folder)
         let bare = try BareSQLite(folder: folder.url)
-        var (told, handed, plain): ([Double], [Double], [Double]) = ([], [], [])
+        var (presented, handedOver, plain): ([Double], [Double], [Double]) = ([], [], [])
         let count = options.isQuick ? 100 : 1_000
         for index in 0..<count {
-            let times = try way.send(workload.single[index % workload.single.count])
-            told.append(times.told)
-            handed.append(times.handed)
+            let times = try pipeline.send(workload.single[index % workload.single.count])
+            presented.append(times.presented)
+            handedOver.append(times.handedOver)
             plain.append(try Spread.time { try bare.commit(index % 100, Data(count: times.bytes)) })
         }
-        let figures = (told: Spread(told), handed: Spread(handed), bare: Spread(plain))
+        let figures = (presented: Spread(presented), handedOver: Spread(handedOver), bare: Spread(plain))
         var table = Table(
             "An event among \(sessions) sessions", columns: ["from the event to", "median", "p99"], isLeft: [0])
         for (name, spread) in [
-            ("the stage's item", figures.told), ("the item on the disk and at a connected app", figures.handed),
+            ("the stage's item", figures.presented),
+            ("the item on the disk and at a connected app", figures.handedOver),
             ("(the same bytes by bare SQLite)", figures.bare),
         ] {
             table.add([name, Format.time(spread.median), Format.time(spread.p99)])
         }
         print(table.text)
-        goals.add("event to stage, median, without sockets", time: figures.told.median, under: 200_000)
-        goals.add("event to stage, p99, without sockets", time: figures.told.p99, under: 2_000_000)
+        goals.add("event to stage, median, without sockets", time: figures.presented.median, under: 200_000)
+        goals.add("event to stage, p99, without sockets", time: figures.presented.p99, under: 2_000_000)
         goals.add(
-            "event to connected app, to bare SQLite", ratio: figures.handed.median / figures.bare.median, atMost: 3)
+            "event to connected app, to bare SQLite", ratio: figures.handedOver.median / figures.bare.median, atMost: 3)
     }
 }
 
 /// A state machine and its store, with a registered app process.
-private struct EventWay {
+private struct EventPipeline {
     private var machine: SceneMachine
     private let store: SceneStore
     private let app: AppIdentifier
@@ -64,19 +65,19 @@ private struct EventWay {
 
     /// Returns the nanoseconds until the item is presented to the stage and until it is handed over, and the number of
     /// stored bytes.
-    mutating func send(_ identifier: String) throws -> (told: Double, handed: Double, bytes: Int) {
+    mutating func send(_ identifier: String) throws -> (presented: Double, handedOver: Double, bytes: Int) {
         let event = try SceneEvent(
             app: app, kind: .notification(identifier: "bench"), explicitIdentifier: TargetContentIdentifier(identifier))
         let (now, number) = (moment(), request())
         let start = Measure.now()
         let actions = machine.handle(.activate(ActivationRequest(event), number), at: now)
-        let told = Double(Measure.now() - start)
+        let presented = Double(Measure.now() - start)
         let items = try carryOut(actions)
-        let handed = Double(Measure.now() - start)
+        let handedOver = Double(Measure.now() - start)
         for item in items.numbers {
             try carryOut(machine.handle(.acknowledged(process, item, nil, request()), at: moment()))
         }
-        return (told, handed, items.bytes)
+        return (presented, handedOver, items.bytes)
     }
 
     /// Commits the changes and notifies the state machine; returns the items that were handed over and the number of

@@ -9,27 +9,27 @@
 bool cbw_is_answered(const char *socket);
 
 /// A client that captures a part of an output and controls a virtual pointer.
-typedef struct cbw_hand cbw_hand;
+typedef struct cbw_client cbw_client;
 
 /// Connects; NULL if there is no compositor or it lacks wlr-screencopy or wlr-virtual-pointer.
 ///
 /// The client captures the given rectangle of the first output, in the output's points.
-cbw_hand *cbw_hand_connect(const char *socket, int x, int y, int width, int height);
+cbw_client *cbw_client_connect(const char *socket, int x, int y, int width, int height);
 
-void cbw_hand_release(cbw_hand *hand);
+void cbw_client_release(cbw_client *client);
 
 /// Moves the pointer to a position on an output of the given size, and clicks. Returns the time at which the click was
 /// written to the socket, in nanoseconds of the monotonic clock; 0 if the connection is lost.
-uint64_t cbw_hand_click(cbw_hand *hand, int x, int y, int width, int height);
+uint64_t cbw_client_click(cbw_client *client, int x, int y, int width, int height);
 
 /// Waits until the captured part changes, or for its first capture.
 ///
 /// Returns the time at which the image was available, in nanoseconds of the monotonic clock; 0 after the timeout, and 1
 /// if the connection is lost.
-uint64_t cbw_hand_see(cbw_hand *hand, int milliseconds);
+uint64_t cbw_client_wait_for_change(cbw_client *client, int milliseconds);
 
 /// Returns the latest image in rows without padding, 32 bits per pixel with blue first; NULL before the first capture.
-const uint32_t *cbw_hand_picture(const cbw_hand *hand, int *width, int *height);
+const uint32_t *cbw_client_image(const cbw_client *client, int *width, int *height);
 
 /// Returns the CPU time of a process in nanoseconds; 0 if there is no such process.
 uint64_t cbw_processor_time(int process);
@@ -37,8 +37,8 @@ uint64_t cbw_processor_time(int process);
 /// Pins all current threads of a process, and the threads they start later, to one processor; a negative number removes
 /// the restriction.
 ///
-/// With `goes_first` the threads get a real-time priority, so that ordinary threads on that processor do not preempt
+/// With `realtime` the threads get a real-time priority, so that ordinary threads on that processor do not preempt
 /// them, if this user may set it.
-void cbw_pin(int process, int processor, bool goes_first);
+void cbw_pin(int process, int processor, bool realtime);
 
 #endif

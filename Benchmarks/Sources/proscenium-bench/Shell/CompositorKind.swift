@@ -15,7 +15,7 @@ enum CompositorKind: String, CaseIterable {
     }
 
     /// Whether it can run as root.
-    var takesRoot: Bool { self != .sway && self != .cage }
+    var runsAsRoot: Bool { self != .sway && self != .cage }
 
     /// Whether its screen has that size: without a display, cage always has a screen of 1280 × 720.
     var hasUsualScreen: Bool { self != .cage }

@@ -38,7 +38,7 @@ final class RunningCompositor {
         // setpriv ends the compositor with this program. All compositors are started through it, so that none starts
         // faster without it.
         var command = ["/usr/bin/setpriv", "--pdeathsig", "KILL"]
-        if !kind.takesRoot, getuid() == 0 {
+        if !kind.runsAsRoot, getuid() == 0 {
             let nobody: uid_t = 65534
             for name in [""] + (try FileManager.default.contentsOfDirectory(atPath: folder.path)) {
                 chown("\(folder.path)/\(name)", nobody, nobody)

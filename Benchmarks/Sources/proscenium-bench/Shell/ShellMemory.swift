@@ -5,27 +5,27 @@ enum ShellMemory {
     private static let cards = 24
 
     static func run(_ options: Options, _ goals: inout Goals) throws {
-        let town = try ShellTown()
+        let bench = try ShellBench()
         usleep(2_000_000)
-        let none = Double(town.shell.memory)
-        let app = try town.addApp("first")
+        let none = Double(bench.shell.memory)
+        let app = try bench.addApp("first")
         for number in 0..<cards {
             let content = "bench:card-\(number)-" + String(0x1000 + number * 0x0917, radix: 16)
-            try town.open(content, in: app)
-            try town.wait("window \(number) is in front") { town.note(app, since: 0, content) != nil }
+            try bench.open(content, in: app)
+            try bench.wait("window \(number) is in front") { bench.logTime(app, since: 0, content) != nil }
             // Wait until the transition has ended and the previous window's snapshot is on the disk.
             usleep(700_000)
         }
-        try town.end(app)
+        try bench.end(app)
         usleep(3_000_000)
-        let kept = Double(town.shell.memory)
+        let kept = Double(bench.shell.memory)
         // Super and the up arrow open the switcher, Escape closes it.
-        try press(["-M", "logo", "-k", "Up", "-m", "logo"], town)
+        try press(["-M", "logo", "-k", "Up", "-m", "logo"], bench)
         usleep(3_000_000)
-        let opened = Double(town.shell.memory)
-        try press(["-k", "Escape"], town)
+        let opened = Double(bench.shell.memory)
+        try press(["-k", "Escape"], bench)
         usleep(2_000_000)
-        let closed = Double(town.shell.memory)
+        let closed = Double(bench.shell.memory)
         var table = Table(
             "Memory of the shell, of its own share", columns: ["it keeps", "memory", "of a card"], isLeft: [0])
         for (words, memory) in [
@@ -42,11 +42,11 @@ enum ShellMemory {
         )
     }
 
-    private static func press(_ keys: [String], _ town: ShellTown) throws {
+    private static func press(_ keys: [String], _ bench: ShellBench) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/wtype")
         process.arguments = keys
-        process.environment = town.shell.environment
+        process.environment = bench.shell.environment
         try process.run()
         process.waitUntilExit()
     }

@@ -26,16 +26,16 @@ enum TapFigures {
 
     /// Prints the results and records the goals.
     static func run(_ options: Options, _ goals: inout Goals) throws {
-        let person = try Person()
+        let user = try SimulatedUser()
         var times: [Kind: [Times]] = [:]
         var starts: [Double] = []
         // The first round fills the disk cache.
         for round in 0...options.taps {
             for kind in Kind.allCases {
-                let time = try person.tap(kind)
+                let time = try user.tap(kind)
                 if round > 0 { times[kind, default: []].append(time) }
             }
-            let start = try AppStart(of: BenchProgram.url("bench-gtk"), person.town.shell.environment).nanoseconds
+            let start = try AppStart(of: BenchProgram.url("bench-gtk"), user.bench.shell.environment).nanoseconds
             if round > 0 { starts.append(start) }
         }
         show(times, starts, &goals)
@@ -66,38 +66,38 @@ enum TapFigures {
     }
 
     /// A simulated user who taps on banners.
-    private final class Person {
-        let town: ShellTown
-        private let eye: BenchEye
-        private let (first, other): (ShellTown.App, ShellTown.App)
+    private final class SimulatedUser {
+        let bench: ShellBench
+        private let screen: ScreenObserver
+        private let (first, other): (ShellBench.App, ShellBench.App)
         private var number = 0
 
-        private static let wanted = (content: "bench:wanted-e020", tint: BenchEye.Tint(red: 0xE0, green: 0x20))
-        private static let second = (content: "bench:second-20e0", tint: BenchEye.Tint(red: 0x20, green: 0xE0))
-        private static let third = (content: "bench:third-e0e0", tint: BenchEye.Tint(red: 0xE0, green: 0xE0))
+        private static let wanted = (content: "bench:wanted-e020", tint: ScreenObserver.Tint(red: 0xE0, green: 0x20))
+        private static let second = (content: "bench:second-20e0", tint: ScreenObserver.Tint(red: 0x20, green: 0xE0))
+        private static let third = (content: "bench:third-e0e0", tint: ScreenObserver.Tint(red: 0xE0, green: 0xE0))
         /// The center of a banner.
         private static let banner = (x: CompositorKind.width / 2, y: 78)
 
         init() throws {
-            town = try ShellTown()
-            (first, other) = (try town.addApp("first"), try town.addApp("other"))
-            eye = try BenchEye(town.shell)
+            bench = try ShellBench()
+            (first, other) = (try bench.addApp("first"), try bench.addApp("other"))
+            screen = try ScreenObserver(bench.shell)
         }
 
         /// Brings a window to the front, without a tap.
-        private func bring(_ window: (content: String, tint: BenchEye.Tint), of app: ShellTown.App) throws {
-            try town.open(window.content, in: app)
-            try look("\(window.content) is in front") { _ in window.tint.isNear(eye.pixel(y: 400)) }
-            try eye.seeUntilStill()
+        private func bring(_ window: (content: String, tint: ScreenObserver.Tint), of app: ShellBench.App) throws {
+            try bench.open(window.content, in: app)
+            try waitForScreen("\(window.content) is in front") { _ in window.tint.isNear(screen.pixel(y: 400)) }
+            try screen.waitUntilStill()
         }
 
         /// Checks a condition after each change of the screen until it holds.
-        private func look(_ what: String, _ isThere: (UInt64) -> Bool) throws {
+        private func waitForScreen(_ what: String, _ condition: (UInt64) -> Bool) throws {
             let end = Measure.now() + 30_000_000_000
             while Measure.now() < end {
-                if isThere(try eye.see(within: 1_000) ?? Measure.now()) { return }
+                if condition(try screen.waitForChange(within: 1_000) ?? Measure.now()) { return }
             }
-            throw ShellTown.Failure.notInTime(what)
+            throw ShellBench.Failure.notInTime(what)
         }
 
         /// Taps on a banner for the target window and returns the times of the effects.
@@ -109,32 +109,32 @@ enum TapFigures {
             case .otherApp: try bring(Self.third, of: other)
             case .notRunning:
                 try bring(Self.third, of: other)
-                try town.end(first)
+                try bench.end(first)
             }
             number += 1
-            let ground = eye.pixel(y: Self.banner.y)
-            try town.notify(first, "\(number)", about: Self.wanted.content)
-            try look("banner \(number)") { _ in eye.pixel(y: Self.banner.y) != ground }
-            try eye.seeUntilStill()
-            return try times(from: eye.click(Self.banner.x, Self.banner.y), kind)
+            let ground = screen.pixel(y: Self.banner.y)
+            try bench.notify(first, "\(number)", about: Self.wanted.content)
+            try waitForScreen("banner \(number)") { _ in screen.pixel(y: Self.banner.y) != ground }
+            try screen.waitUntilStill()
+            return try times(from: screen.click(Self.banner.x, Self.banner.y), kind)
         }
 
         private func times(from start: UInt64, _ kind: Kind) throws -> Times {
             var times = Times()
-            try look("notification \(number) is shown") { moment in
+            try waitForScreen("notification \(number) is shown") { moment in
                 let passed = Double(moment - min(moment, start))
-                if times.picture == 0, eye.sees(Self.wanted.tint) { times.picture = passed }
-                guard eye.sees(Self.wanted.tint, showing: number) else { return false }
+                if times.picture == 0, screen.shows(Self.wanted.tint) { times.picture = passed }
+                guard screen.shows(Self.wanted.tint, showing: number) else { return false }
                 times.painted = passed
                 return true
             }
             let words = kind == .inFront ? "shows \(number) \(Self.wanted.content)" : "active \(Self.wanted.content)"
-            try town.wait("the app was told") {
-                guard let moment = town.note(first, since: start, words) else { return false }
+            try bench.wait("the app received the event") {
+                guard let moment = bench.logTime(first, since: start, words) else { return false }
                 times.focus = Double(moment - start)
                 return true
             }
-            let last = try eye.seeUntilStill().map { Double($0 - min($0, start)) }
+            let last = try screen.waitUntilStill().map { Double($0 - min($0, start)) }
             times.rest = max(times.focus, times.painted, last ?? 0)
             return times
         }

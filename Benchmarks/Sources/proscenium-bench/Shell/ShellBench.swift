@@ -6,7 +6,7 @@ import SceneProtocol
 import Varlink
 
 /// A test environment with the daemon, the shell and apps, each in a process of its own.
-final class ShellTown {
+final class ShellBench {
     enum Failure: Error {
         case notInTime(String)
         case noShell
@@ -88,7 +88,7 @@ final class ShellTown {
     }
 
     /// Returns the time of the first log line since a time that ends with certain words; nil if there is none.
-    func note(_ app: App, since start: UInt64, _ words: String) -> UInt64? {
+    func logTime(_ app: App, since start: UInt64, _ words: String) -> UInt64? {
         // The file does not exist before the first line.
         let text = (try? String(contentsOf: app.notes, encoding: .utf8)) ?? ""
         return text.split(separator: "\n").lazy.compactMap { line -> UInt64? in

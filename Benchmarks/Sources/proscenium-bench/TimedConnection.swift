@@ -4,7 +4,7 @@ import Varlink
 
 /// A connection that records when bytes are sent and received, so that the benchmark's own processing is not attributed
 /// to the daemon.
-final class BenchLine {
+final class TimedConnection {
     private let descriptor: Int32
     private let connection = ClientConnection()
 
@@ -38,8 +38,8 @@ final class BenchLine {
     /// - Parameters:
     ///   - isAwake: polled; while it returns true, the thread polls the socket instead of sleeping, so that the results
     ///     do not include the time it takes to wake up.
-    ///   - noteArrival: called with the time at which the bytes arrived, before they are decoded.
-    func receive(awake isAwake: () -> Bool = { false }, _ noteArrival: (UInt64) -> Void) -> Bool {
+    ///   - onArrival: called with the time at which the bytes arrived, before they are decoded.
+    func receive(awake isAwake: () -> Bool = { false }, _ onArrival: (UInt64) -> Void) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         var count = 0
         repeat {
@@ -47,7 +47,7 @@ final class BenchLine {
             count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, flags) }
         } while count < 0 && errno == EAGAIN
         guard count > 0 else { return false }
-        noteArrival(Measure.now())
+        onArrival(Measure.now())
         connection.receive(buffer[..<count])
         return connection.end == nil
     }
@@ -72,27 +72,27 @@ final class BenchLine {
 }
 
 /// A call with continuing replies on a thread of its own, which records the time of each reply.
-final class StandingCall<Told: Decodable & Sendable>: @unchecked Sendable {
+final class StandingCall<Reply: Decodable & Sendable>: @unchecked Sendable {
     // Reason: `replies` is accessed only while `condition` is locked.
     private let condition = NSCondition()
-    private var replies: [(reply: Told, time: UInt64)] = []
+    private var replies: [(reply: Reply, time: UInt64)] = []
     /// Whether the thread polls instead of sleeping, from the next reply on.
     let isAwake = Atomic(false)
 
     init(_ daemon: BenchDaemon, _ method: String, _ parameters: some Encodable & Sendable) {
         let thread = Thread { [self, socket = daemon.socket] in
-            let line = BenchLine(path: socket)
+            let line = TimedConnection(path: socket)
             var arrival: UInt64 = 0
             // The call ends with the daemon, when no reply is awaited any more.
             _ = try? line.send(method, parameters, mode: .more) { reply in
-                if let told = try? reply.decode(Told.self) { self.add(told, arrival) }
+                if let presented = try? reply.decode(Reply.self) { self.add(presented, arrival) }
             }
             while line.receive(awake: { self.isAwake.load(ordering: .relaxed) }, { arrival = $0 }) {}
         }
         thread.start()
     }
 
-    private func add(_ reply: Told, _ time: UInt64) {
+    private func add(_ reply: Reply, _ time: UInt64) {
         condition.withLock {
             replies.append((reply, time))
             condition.signal()
@@ -101,7 +101,7 @@ final class StandingCall<Told: Decodable & Sendable>: @unchecked Sendable {
 
     /// Returns the next reply since a time that satisfies a condition, with its arrival time; earlier replies are
     /// dropped.
-    func next(since start: UInt64 = 0, _ suits: (Told) -> Bool) -> (reply: Told, time: UInt64) {
+    func next(since start: UInt64 = 0, _ suits: (Reply) -> Bool) -> (reply: Reply, time: UInt64) {
         condition.withLock {
             while true {
                 while !replies.isEmpty {

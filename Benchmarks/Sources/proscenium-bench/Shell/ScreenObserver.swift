@@ -1,7 +1,7 @@
 import CBenchWayland
 
 /// A simulated user who observes a strip in the middle of the screen and controls the pointer.
-final class BenchEye {
+final class ScreenObserver {
     /// The two colour components that identify a window; its blue component is the content that it shows.
     struct Tint: Equatable {
         let red, green: UInt32
@@ -23,56 +23,56 @@ final class BenchEye {
     /// The number of pixels of its colour from which a window counts as visible.
     private static let fewest = 200
 
-    private let hand: OpaquePointer
+    private let client: OpaquePointer
 
     init(_ shell: RunningCompositor) throws {
         guard
-            let hand = cbw_hand_connect(
+            let client = cbw_client_connect(
                 shell.socket, Int32((CompositorKind.width - Self.width) / 2), 0, Int32(Self.width), Int32(Self.height))
         else { throw Failure.noShell }
-        self.hand = hand
+        self.client = client
     }
 
-    deinit { cbw_hand_release(hand) }
+    deinit { cbw_client_release(client) }
 
     /// Clicks at a position and returns the time of the click.
     func click(_ x: Int, _ y: Int) throws -> UInt64 {
-        let moment = cbw_hand_click(
-            hand, Int32(x), Int32(y), Int32(CompositorKind.width), Int32(CompositorKind.height))
+        let moment = cbw_client_click(
+            client, Int32(x), Int32(y), Int32(CompositorKind.width), Int32(CompositorKind.height))
         guard moment > 0 else { throw Failure.gone }
         return moment
     }
 
     /// Waits for a change of the strip and returns its time; nil if there was none in time.
-    func see(within milliseconds: Int) throws -> UInt64? {
-        let moment = cbw_hand_see(hand, Int32(milliseconds))
+    func waitForChange(within milliseconds: Int) throws -> UInt64? {
+        let moment = cbw_client_wait_for_change(client, Int32(milliseconds))
         guard moment != 1 else { throw Failure.gone }
         return moment > 0 ? moment : nil
     }
 
     /// Waits until nothing has changed for a while and returns the time of the last change; nil if there was none.
     @discardableResult
-    func seeUntilStill() throws -> UInt64? {
+    func waitUntilStill() throws -> UInt64? {
         var last: UInt64?
-        while let moment = try see(within: 120) { last = moment }
+        while let moment = try waitForChange(within: 120) { last = moment }
         return last
     }
 
     /// Whether a part of a window or of its snapshot is visible.
-    func sees(_ tint: Tint) -> Bool { pixels { $0.reduce(0) { $0 + (tint.isNear($1) ? 1 : 0) } } ?? 0 >= Self.fewest }
+    func shows(_ tint: Tint) -> Bool { pixels { $0.reduce(0) { $0 + (tint.isNear($1) ? 1 : 0) } } ?? 0 >= Self.fewest }
 
     /// Returns the pixel in the middle of a row.
     func pixel(y: Int) -> UInt32 { pixels { $0[y * Self.width + Self.width / 2] } ?? 0 }
 
     /// Whether a window itself is visible and shows a number.
-    func sees(_ tint: Tint, showing number: Int) -> Bool {
+    func shows(_ tint: Tint, showing number: Int) -> Bool {
         let pixel = pixel(y: 400)
         return pixel >> 16 & 0xFF == tint.red && pixel >> 8 & 0xFF == tint.green && Int(pixel & 0xFF) == number % 256
     }
 
     private func pixels<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result? {
         var (width, height) = (Int32(0), Int32(0))
-        guard let first = cbw_hand_picture(hand, &width, &height) else { return nil }
+        guard let first = cbw_client_image(client, &width, &height) else { return nil }
         return body(UnsafeBufferPointer(start: first, count: Int(width) * Int(height)))
     }
 }
