@@ -98,7 +98,7 @@ struct wlr_output_mode *cwl_output_mode(struct wlr_output *output, int width, in
 
 struct wlr_xdg_surface *cwl_newest_popup(struct wlr_xdg_surface *surface) {
     if (wl_list_empty(&surface->popups)) return NULL;
-    struct wlr_xdg_popup *popup = wl_container_of(surface->popups.prev, popup, link);
+    struct wlr_xdg_popup *popup = wl_container_of(surface->popups.next, popup, link);
     return popup->base;
 }
 
