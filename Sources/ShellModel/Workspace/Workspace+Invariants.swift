@@ -82,7 +82,7 @@ extension Workspace {
         for key in keys {
             guard let session = key.session else { continue }
             if !isShown(key), launchDeadlines[session] == nil {
-                broken.append("\(key.text) launchDeadlines without a deadline")
+                broken.append("\(key.text) is launching without a deadline")
             }
         }
         for session in launchDeadlines.keys where !keys.contains(.session(session)) {
@@ -95,7 +95,7 @@ extension Workspace {
         guard isConnected == true else { return [] }
         return catalog.cards.keys.compactMap { session in
             reports.reported[session] == activationState(of: session)
-                ? nil : "the reported activationState of \(session) is wrong"
+                ? nil : "the reported activation state of \(session) is wrong"
         }
     }
 }
