@@ -33,7 +33,7 @@ struct Activate: ParsableCommand {
         completion: .session)
     var session: String?
 
-    @Flag(name: .customLong("new"), help: "Use a new session.")
+    @Flag(name: .customLong("new"), help: "Create a session, unless an open one prefers the content.")
     var isNew = false
 
     @Flag(help: "Print a JSON object.")

@@ -25,7 +25,7 @@ struct Apps: ParsableCommand {
     /// `proscenium apps list`: lists the apps that the daemon knows.
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "List the apps by name.",
+            abstract: "List the apps, sorted by identifier.",
             discussion: """
                 WAITING counts the items that the app has not acknowledged, QUARANTINED those that were set aside \
                 because the app crashed on them; `proscenium items` lists both. With --json, each app also has its \
