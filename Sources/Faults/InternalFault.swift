@@ -5,28 +5,28 @@ import Synchronization
 ///
 /// Code that must continue, because its process serves other programs, reports the fault and skips the operation. Code
 /// whose result would be wrong uses a precondition instead.
-public struct InternalFault: Sendable, Hashable, CustomStringConvertible {
+package struct InternalFault: Sendable, Hashable, CustomStringConvertible {
     /// A function that receives reported faults.
-    public typealias Handler = @Sendable (InternalFault) -> Void
+    package typealias Handler = @Sendable (InternalFault) -> Void
 
     /// The assumption that does not hold.
-    public let message: String
+    package let message: String
 
     /// The module, file and line that reported the fault, such as `Shell/Workspace.swift:12`.
-    public let location: String
+    package let location: String
 
     /// The message and the location.
-    public var description: String { "internal fault: \(message) (\(location))" }
+    package var description: String { "internal fault: \(message) (\(location))" }
 
     /// The handler of faults for the whole process. The default handler writes faults to standard error.
-    public static var handler: Handler {
+    package static var handler: Handler {
         get { installed.withLock { $0 } }
         set { installed.withLock { $0 = newValue } }
     }
 
     /// Reports a fault and returns. The handler receives only the first fault of each location. A debug build ends the
     /// process after the handler has returned.
-    public static func report(_ message: String, file: StaticString = #fileID, line: UInt = #line) {
+    package static func report(_ message: String, file: StaticString = #fileID, line: UInt = #line) {
         let fault = InternalFault(message: message, location: "\(file):\(line)")
         if let scoped { return scoped(fault) }
         guard reported.withLock({ $0.insert(fault.location).inserted }) else { return }
@@ -36,7 +36,7 @@ public struct InternalFault: Sendable, Hashable, CustomStringConvertible {
 
     /// Runs a closure with a fault handler of its own, for tests. Every fault that the closure and its child tasks
     /// report goes to this handler, and the process does not end.
-    public static func withHandler<Result>(
+    package static func withHandler<Result>(
         _ handler: @escaping Handler, _ body: () throws -> Result
     ) rethrows -> Result {
         try $scoped.withValue(handler, operation: body)
