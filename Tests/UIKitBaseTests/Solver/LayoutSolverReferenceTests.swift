@@ -3,11 +3,13 @@ import Testing
 
 @testable import UIKitBase
 
-@Suite("Layout solver compared with a reference")
+@Suite("Layout solver against a brute-force reference")
 struct LayoutSolverReferenceTests {
-    /// Solves after every change and checks that the solution is optimal. Prints the shortest failing sequence of
-    /// changes.
-    @Test(arguments: [(1, 5, 100), (2, 7, 150), (3, 9, 100), (4, 10, 25), (5, 10, 8)])
+    /// After every change the solution is optimal and every reported conflict is minimal. The first failing step is
+    /// recorded with its seed.
+    @Test(
+        "After every random change the solution equals the optimum of a brute-force reference",
+        arguments: [(1, 5, 100), (2, 7, 150), (3, 9, 100), (4, 10, 25), (5, 10, 8)])
     func randomChanges(variables: Int, limit: Int, runs: Int) throws {
         for run in 0..<runs {
             let seed = UInt64(run * 31 + variables)
@@ -20,8 +22,10 @@ struct LayoutSolverReferenceTests {
         }
     }
 
-    /// Solves after several changes at once.
-    @Test(arguments: [(2, 7, 100), (3, 9, 100), (4, 9, 30)])
+    /// As `randomChanges`, but solves only after every fourth change.
+    @Test(
+        "After batches of random changes the solution equals the optimum of a brute-force reference",
+        arguments: [(2, 7, 100), (3, 9, 100), (4, 9, 30)])
     func randomBatches(variables: Int, limit: Int, runs: Int) throws {
         for run in 0..<runs {
             let seed = UInt64(run * 37 + variables)
@@ -48,8 +52,11 @@ struct LayoutSolverReferenceTests {
         return nil
     }
 
-    /// After thousands of changes to a larger system its costs equal those of a new solver with the same constraints.
-    @Test(arguments: [(20, 40, 1), (60, 120, 2), (60, 60, 3), (200, 300, 4)])
+    /// Compares the costs of the two solutions every 50 steps of 1500; the variables may differ, because an optimum
+    /// need not be unique.
+    @Test(
+        "After 1500 changes the costs equal those of a new solver with the same constraints",
+        arguments: [(20, 40, 1), (60, 120, 2), (60, 60, 3), (200, 300, 4)])
     func incrementalEqualsFromScratch(variables: Int, limit: Int, seed: Int) throws {
         var layout = RandomLayout(seed: UInt64(seed), variables: variables)
         for step in 1...1500 {

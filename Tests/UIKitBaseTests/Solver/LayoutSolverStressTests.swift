@@ -8,9 +8,9 @@ struct LayoutSolverStressTests {
     typealias Term = LayoutSolver.Term
     typealias Constraint = LayoutSolver.Constraint
 
-    /// The linear program on which the simplex method with the usual pivot rule cycles (Beale, 1955): its optimum is
+    /// Beale's linear program of 1955, on which the simplex method with the usual pivot rule cycles; its optimum is
     /// 1/20.
-    @Test(arguments: [false, true])
+    @Test("Beale's cycling linear program ends at its optimum", arguments: [false, true])
     func circularProgram(cautious: Bool) throws {
         var solver = LayoutSolver()
         solver.alwaysAvoidsCycling = cautious
@@ -28,8 +28,8 @@ struct LayoutSolverStressTests {
         #expect(abs(optimum - 0.05) < 1e-9)
     }
 
-    /// A degenerate corner: many slacks are zero at once, so the choice of basic variables is arbitrary.
-    @Test(arguments: [false, true])
+    /// Many slacks are zero at once, so the choice of the basic variables is arbitrary.
+    @Test("A degenerate corner with many zero slacks is solved", arguments: [false, true])
     func degenerateCorner(cautious: Bool) throws {
         var random = SplitMix64(seed: 5)
         var solver = LayoutSolver()
@@ -45,7 +45,8 @@ struct LayoutSolverStressTests {
         #expect(variables.allSatisfy { abs(solver.value(of: $0)) < 1e-7 })
     }
 
-    @Test func longChainMovesTogether() throws {
+    @Test("Moving the first of 300 chained variables moves all of them")
+    func longChainMovesTogether() throws {
         var solver = LayoutSolver()
         let positions = (0..<300).map { _ in solver.makeVariable() }
         let first = try solver.add(Constraint([Term(positions[0])], constant: -5))
@@ -60,8 +61,8 @@ struct LayoutSolverStressTests {
         #expect(solver.value(of: positions[299]) == 2996)
     }
 
-    /// The solution after ten thousand changes is as exact as the first.
-    @Test func roundingDoesNotAddUp() throws {
+    @Test("Rounding errors do not accumulate over 10,000 changes")
+    func roundingDoesNotAddUp() throws {
         var random = SplitMix64(seed: 9)
         var solver = LayoutSolver()
         let widths = (0..<20).map { _ in solver.makeVariable() }
@@ -84,8 +85,9 @@ struct LayoutSolverStressTests {
         #expect(zip(values, values.dropFirst()).allSatisfy { abs($1 - 1.1 * $0) < 1e-6 })
     }
 
-    /// Recomputing the tableau changes no value, not even those that the constraints leave open.
-    @Test func refreshKeepsTheLayout() throws {
+    /// `refactor` recomputes the tableau; values that the constraints leave undetermined stay the same, too.
+    @Test("Recomputing the tableau changes no value")
+    func refreshKeepsTheLayout() throws {
         for seed in 0..<20 {
             var layout = RandomLayout(seed: UInt64(seed), variables: 20)
             for _ in 0..<200 {

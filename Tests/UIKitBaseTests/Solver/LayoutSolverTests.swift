@@ -7,7 +7,8 @@ struct LayoutSolverTests {
     typealias Term = LayoutSolver.Term
     typealias Constraint = LayoutSolver.Constraint
 
-    @Test func meetsRequiredConstraints() throws {
+    @Test("Required constraints are satisfied")
+    func meetsRequiredConstraints() throws {
         var solver = LayoutSolver()
         let (left, width) = (solver.makeVariable(), solver.makeVariable())
         _ = try solver.add(Constraint([Term(left)], constant: -10))
@@ -17,7 +18,8 @@ struct LayoutSolverTests {
         #expect(solver.value(of: width) == 100)
     }
 
-    @Test func higherPriorityOutweighsLowerOnes() throws {
+    @Test("One constraint outweighs any number of constraints with a lower priority")
+    func higherPriorityOutweighsLowerOnes() throws {
         var solver = LayoutSolver()
         let variable = solver.makeVariable()
         _ = try solver.add(Constraint([Term(variable)], constant: -1, priority: 500.5))
@@ -26,7 +28,8 @@ struct LayoutSolverTests {
         #expect(solver.value(of: variable) == 1)
     }
 
-    @Test func priorityZeroStillCounts() throws {
+    @Test("A constraint with priority 0 is satisfied if nothing contradicts it")
+    func priorityZeroStillCounts() throws {
         var solver = LayoutSolver()
         let variable = solver.makeVariable()
         _ = try solver.add(Constraint([Term(variable)], constant: -3, priority: 0))
@@ -34,7 +37,8 @@ struct LayoutSolverTests {
         #expect(solver.value(of: variable) == 3)
     }
 
-    @Test func sameConstraintTwice() throws {
+    @Test("The same constraint can be added twice, and removing one leaves the other")
+    func sameConstraintTwice() throws {
         var solver = LayoutSolver()
         let variable = solver.makeVariable()
         let first = try solver.add(Constraint([Term(variable)], constant: -3))
@@ -47,7 +51,8 @@ struct LayoutSolverTests {
         #expect(solver.value(of: variable) == 4)
     }
 
-    @Test func zeroFactorsAndNoTerms() throws {
+    @Test("Constraints with zero factors or without terms are accepted; an impossible one is reported")
+    func zeroFactorsAndNoTerms() throws {
         var solver = LayoutSolver()
         let (one, two) = (solver.makeVariable(), solver.makeVariable())
         _ = try solver.add(Constraint([Term(one, 0)], constant: 0))
@@ -62,7 +67,9 @@ struct LayoutSolverTests {
         #expect(solver.breakages.isEmpty)
     }
 
-    @Test(arguments: [Double.nan, .infinity, -.infinity, 1e10])
+    @Test(
+        "Constants and factors that are not finite or too large are refused",
+        arguments: [Double.nan, .infinity, -.infinity, 1e10])
     func refusedNumbers(number: Double) throws {
         var solver = LayoutSolver()
         let variable = solver.makeVariable()
@@ -76,7 +83,7 @@ struct LayoutSolverTests {
         #expect(solver.value(of: variable) == 2)
     }
 
-    @Test(arguments: [Float.nan, -1, 1000.5, .infinity])
+    @Test("Priorities outside 0...1000 are refused", arguments: [Float.nan, -1, 1000.5, .infinity])
     func refusedPriorities(priority: Float) throws {
         var solver = LayoutSolver()
         let variable = solver.makeVariable()
@@ -85,7 +92,8 @@ struct LayoutSolverTests {
         #expect(throws: LayoutSolverError.self) { try solver.setPriority(good, to: priority) }
     }
 
-    @Test func removedIdentifiers() throws {
+    @Test("A removed constraint or variable is unknown, and a variable in use cannot be removed")
+    func removedIdentifiers() throws {
         var solver = LayoutSolver()
         let variable = solver.makeVariable()
         let constraint = try solver.add(Constraint([Term(variable)], constant: -2))
@@ -101,7 +109,7 @@ struct LayoutSolverTests {
         #expect(solver.value(of: successor) == 0)
     }
 
-    @Test(arguments: [1e-7, 1e-3, 1e3, 1e8])
+    @Test("The scale of a constraint does not change the solution", arguments: [1e-7, 1e-3, 1e3, 1e8])
     func scaleInvariance(unit: Double) throws {
         var solver = LayoutSolver()
         let (one, two) = (solver.makeVariable(), solver.makeVariable())
@@ -113,7 +121,8 @@ struct LayoutSolverTests {
         #expect(abs(solver.value(of: two) - 3) < 1e-6)
     }
 
-    @Test func hugeConstants() throws {
+    @Test("After a constant of 1e9 smaller values are still exact")
+    func hugeConstants() throws {
         var solver = LayoutSolver()
         let (one, two) = (solver.makeVariable(), solver.makeVariable())
         let size = try solver.add(Constraint([Term(one)], constant: -1e9))
@@ -124,7 +133,8 @@ struct LayoutSolverTests {
         #expect(abs(solver.value(of: two) - 11.0 / 3) < 1e-4)
     }
 
-    @Test func conflictListsMembersAndBreaksLast() throws {
+    @Test("A conflict lists all its constraints, and the last breakable one is broken")
+    func conflictListsMembersAndBreaksLast() throws {
         var solver = LayoutSolver()
         let (one, two) = (solver.makeVariable(), solver.makeVariable())
         let first = try solver.add(Constraint([Term(one)], constant: -10, isBreakable: false))
@@ -141,7 +151,8 @@ struct LayoutSolverTests {
         #expect(solver.value(of: two) == 10)
     }
 
-    @Test func orderOfChangesBeforeSolvingDoesNotMatter() throws {
+    @Test("Adding a constraint before removing the one that it contradicts is no conflict")
+    func orderOfChangesBeforeSolvingDoesNotMatter() throws {
         var solver = LayoutSolver()
         let variable = solver.makeVariable()
         let old = try solver.add(Constraint([Term(variable)], constant: -1))
@@ -152,7 +163,8 @@ struct LayoutSolverTests {
         #expect(solver.value(of: variable) == 2)
     }
 
-    @Test func undeterminedValuesAreUnchanged() throws {
+    @Test("Values that no constraint determines any longer stay the same")
+    func undeterminedValuesAreUnchanged() throws {
         var solver = LayoutSolver()
         let (one, two) = (solver.makeVariable(), solver.makeVariable())
         let constraint = try solver.add(Constraint([Term(one)], constant: -7))
@@ -166,7 +178,8 @@ struct LayoutSolverTests {
         #expect(solver.value(of: two) == 8)
     }
 
-    @Test func changesAreReportedOnce() throws {
+    @Test("Changed variables are reported once, and not if they have their former values again")
+    func changesAreReportedOnce() throws {
         var solver = LayoutSolver()
         let variables = (0..<4).map { _ in solver.makeVariable() }
         let first = try solver.add(Constraint([Term(variables[0])], constant: -7))
@@ -185,7 +198,8 @@ struct LayoutSolverTests {
         #expect(solver.drainChangedVariables().isEmpty)
     }
 
-    @Test func copiesAreIndependent() throws {
+    @Test("Changing a copy of a solver does not change the original")
+    func copiesAreIndependent() throws {
         var solver = LayoutSolver()
         let variable = solver.makeVariable()
         let constraint = try solver.add(Constraint([Term(variable)], constant: -1))

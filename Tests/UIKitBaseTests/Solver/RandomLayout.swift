@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import UIKitBase
 
-/// A solver and a copy of its constraints, changed at random.
+/// A solver that is changed at random, and the rows of its constraints for `ReferenceLayout`.
 struct RandomLayout {
     var random: SplitMix64
     var solver = LayoutSolver()
@@ -41,7 +41,7 @@ struct RandomLayout {
         return try solver.add(.init(terms, constant: row.constant, relation, priority: row.priority))
     }
 
-    /// Adds, removes or changes one constraint.
+    /// Adds, removes or changes one random constraint; adds none when there are `limit` constraints.
     mutating func change(upTo limit: Int) throws {
         let choice = Int.random(in: 0..<10, using: &random)
         if live.isEmpty || (choice < 4 && live.count < limit) {
@@ -64,13 +64,14 @@ struct RandomLayout {
 
     var point: [Double] { variables.map(solver.value(of:)) }
 
-    /// The constraints that the solver satisfies: all except the broken ones.
+    /// The rows of all constraints except the broken ones; the solver claims to satisfy the required rows and to
+    /// minimise the violations of the others.
     var satisfied: [ReferenceLayout.Row] {
         let broken = Set(solver.breakages.map(\.broken))
         return live.filter { !broken.contains($0.id) }.map(\.row)
     }
 
-    /// Returns the first fault of the solver's solution according to the reference, or nil.
+    /// Compares the solution with the reference and returns a description of the first fault, or nil.
     func fault() -> String? {
         guard let costs = ReferenceLayout.costs(of: satisfied, at: point) else {
             return "a required constraint is violated"
@@ -82,8 +83,8 @@ struct RandomLayout {
         return breakageFault()
     }
 
-    /// Checks that each reported conflict is contradictory, is minimal, and that the broken constraint cannot be
-    /// satisfied.
+    /// Checks that every reported conflict is contradictory and minimal, and that its broken constraint contradicts the
+    /// satisfied required ones. Returns the first fault, or nil.
     private func breakageFault() -> String? {
         let rows = Dictionary(uniqueKeysWithValues: live.map { ($0.id, $0.row) })
         func isPossible(_ rows: [ReferenceLayout.Row]) -> Bool {

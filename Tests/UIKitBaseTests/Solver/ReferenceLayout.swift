@@ -1,13 +1,13 @@
 /// A slow reference solver that is evidently correct: it tries all corners.
 ///
-/// The cost of a system is linear between the hyperplanes on which constraints hold exactly. So a minimum, if it
-/// exists, is also attained at a corner where as many hyperplanes meet as there are variables; the hyperplanes on which
-/// a variable is zero are added to have enough of them.
+/// The cost of a system is linear between the hyperplanes on which a constraint holds exactly. So if there is a
+/// minimum, one of the corners attains it. A corner is the common point of as many hyperplanes as there are variables.
+/// The hyperplanes on which a variable is zero are included, so that there are always enough hyperplanes for a corner.
 struct ReferenceLayout {
     struct Row: Equatable {
         var factors: [Double]
         var constant: Double
-        /// -1, 0, 1 as in `LayoutSolver.Relation`.
+        /// 1 for ≥, 0 for =, -1 for ≤.
         var relation: Int
         var priority: Float
 
@@ -26,8 +26,8 @@ struct ReferenceLayout {
     let variables: Int
     var rows: [Row]
 
-    /// Returns the sum of violations for each priority below required, highest first; nil when a required constraint is
-    /// violated.
+    /// Returns the sum of the violations for each priority below 1000, highest priority first; nil when a constraint
+    /// with priority 1000 is violated.
     static func costs(of rows: [Row], at point: [Double]) -> [Double]? {
         var sums: [Float: Double] = [:]
         for row in rows {
@@ -48,7 +48,8 @@ struct ReferenceLayout {
 
     static func areEqual(_ left: [Double], _ right: [Double]) -> Bool { !isLess(left, right) && !isLess(right, left) }
 
-    /// Returns the least costs, or nil when the required constraints contradict each other.
+    /// Returns the costs of the best corner, in the form of `costs(of:at:)`; nil when the required constraints
+    /// contradict each other.
     func leastCosts() -> [Double]? {
         let axes = (0..<variables).map { axis in (0..<variables).map { $0 == axis ? 1.0 : 0 } }
         var planes = rows.map { ($0.factors, -$0.constant) } + axes.map { ($0, 0) }
@@ -77,7 +78,7 @@ struct ReferenceLayout {
         choose(from: 0)
     }
 
-    /// Returns the common point of hyperplanes, by elimination; nil when there is none or more than one.
+    /// Returns the common point of hyperplanes by Gauss–Jordan elimination; nil when they have none or more than one.
     private static func intersection(_ planes: [([Double], Double)]) -> [Double]? {
         var matrix = planes.map { $0.0 + [$0.1] }
         let count = matrix.count

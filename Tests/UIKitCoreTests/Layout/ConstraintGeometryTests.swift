@@ -7,7 +7,8 @@ import Testing
 @MainActor struct ConstraintGeometryTests {
     typealias Attribute = NSLayoutConstraint.Attribute
 
-    @Test func edges() {
+    @Test("Constraints on all four edges follow the superview's size")
+    func edges() {
         let fixture = LayoutFixture(1)
         let view = fixture.views[0]
         NSLayoutConstraint.activate([
@@ -23,14 +24,17 @@ import Testing
         #expect(view.frame == rect(10, 30, 170, 30))
     }
 
-    /// The origins of a 100 × 50 view when one of its attributes equals one of its superview's.
-    @Test(arguments: [
-        (Attribute.left, Attribute.left, CGFloat(0)), (.left, .right, 400), (.right, .right, 300),
-        (.centerX, .centerX, 150),
-        (.leading, .leading, 0), (.trailing, .trailing, 300), (.left, .centerX, 200), (.leading, .centerX, 200),
-        (.left, .leftMargin, 8), (.right, .rightMargin, 292), (.leading, .leadingMargin, 8),
-        (.trailing, .trailingMargin, 292), (.centerX, .centerXWithinMargins, 150), (.leftMargin, .left, -8),
-    ])
+    /// Each row has the attribute of a view of 100 points' width, the equal attribute of the superview (400 points
+    /// wide), and the view's resulting x.
+    @Test(
+        "Every horizontal attribute is aligned with the superview's",
+        arguments: [
+            (Attribute.left, Attribute.left, CGFloat(0)), (.left, .right, 400), (.right, .right, 300),
+            (.centerX, .centerX, 150),
+            (.leading, .leading, 0), (.trailing, .trailing, 300), (.left, .centerX, 200), (.leading, .centerX, 200),
+            (.left, .leftMargin, 8), (.right, .rightMargin, 292), (.leading, .leadingMargin, 8),
+            (.trailing, .trailingMargin, 292), (.centerX, .centerXWithinMargins, 150), (.leftMargin, .left, -8),
+        ])
     func horizontalAttributes(first: Attribute, second: Attribute, x: CGFloat) {
         let fixture = LayoutFixture(1)
         fixture.pinVertically()
@@ -44,13 +48,15 @@ import Testing
         #expect(view.frame.minX == x)
     }
 
-    @Test(arguments: [
-        (Attribute.top, Attribute.top, CGFloat(0)), (.bottom, .bottom, 250), (.centerY, .centerY, 125),
-        (.top, .bottom, 300),
-        (.top, .topMargin, 8), (.bottom, .bottomMargin, 242), (.centerY, .centerYWithinMargins, 125),
-        (.firstBaseline, .top, -15), (.lastBaseline, .bottom, 254), (.top, .firstBaseline, 0),
-        (.bottom, .lastBaseline, 250),
-    ])
+    @Test(
+        "Every vertical attribute, baselines included, is aligned with the superview's",
+        arguments: [
+            (Attribute.top, Attribute.top, CGFloat(0)), (.bottom, .bottom, 250), (.centerY, .centerY, 125),
+            (.top, .bottom, 300),
+            (.top, .topMargin, 8), (.bottom, .bottomMargin, 242), (.centerY, .centerYWithinMargins, 125),
+            (.firstBaseline, .top, -15), (.lastBaseline, .bottom, 254), (.top, .firstBaseline, 0),
+            (.bottom, .lastBaseline, 250),
+        ])
     func verticalAttributes(first: Attribute, second: Attribute, y: CGFloat) {
         let view = SizedView(100, 50)
         let fixture = LayoutFixture([view])
@@ -63,7 +69,8 @@ import Testing
         #expect(view.frame == rect(0, y, 100, 50))
     }
 
-    @Test func chainOfEqualWidths() {
+    @Test("A chain of views with equal widths and system spacing fills its superview")
+    func chainOfEqualWidths() {
         let fixture = LayoutFixture(4)
         fixture.pinVertically()
         let views = fixture.views
@@ -77,7 +84,8 @@ import Testing
         #expect(fixture.columns == "0+94 102+94 204+94 306+94")
     }
 
-    @Test func multipliers() {
+    @Test("Multipliers apply to sizes and to positions")
+    func multipliers() {
         let fixture = LayoutFixture(2)
         fixture.pinVertically()
         let (one, two) = (fixture.views[0], fixture.views[1])
@@ -92,7 +100,8 @@ import Testing
         #expect(fixture.columns == "0+110 190+220")
     }
 
-    @Test func distancesAsLengths() {
+    @Test("The distances between anchors can be constrained like lengths")
+    func distancesAsLengths() {
         let fixture = LayoutFixture(2)
         fixture.pinVertically()
         let (one, two) = (fixture.views[0], fixture.views[1])
@@ -106,7 +115,8 @@ import Testing
         #expect(fixture.columns == "80+100 260+60")
     }
 
-    @Test func acrossSuperviews() {
+    @Test("Constraints between views of different superviews are held by their common ancestor")
+    func acrossSuperviews() {
         let fixture = LayoutFixture(2)
         let (outer, other) = (fixture.views[0], fixture.views[1])
         let inner = LayoutFixture.view()
@@ -133,7 +143,8 @@ import Testing
         #expect(fixture.root.constraints.count == 6)
     }
 
-    @Test func readingFromTheRight() {
+    @Test("Leading and trailing follow the direction of the interface, also when it changes")
+    func readingFromTheRight() {
         let fixture = LayoutFixture(2)
         fixture.pinVertically()
         for view in fixture.views { view.semanticContentAttribute = .forceRightToLeft }
@@ -153,7 +164,8 @@ import Testing
         #expect(fixture.columns == "10+100 115+50")
     }
 
-    @Test func autoresizingMasksCountAsConstraints() {
+    @Test("A view with an autoresizing mask can be constrained to, and its mask is applied on resizing")
+    func autoresizingMasksCountAsConstraints() {
         let fixture = LayoutFixture(1)
         fixture.pinVertically()
         let masked = UIView(frame: rect(50, 0, 100, 50))
@@ -171,7 +183,8 @@ import Testing
         #expect(masked.frame == rect(160, 0, 200, 50))
     }
 
-    @Test func alignmentRectangles() {
+    @Test("Constraints apply to the alignment rectangle, not to the frame")
+    func alignmentRectangles() {
         final class Shadowed: UIView {
             override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4) }
         }

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Constraint life cycle")
 @MainActor struct ConstraintLifeTests {
-    @Test func activationNeedsACommonAncestor() {
+    @Test("Activating a constraint between views without a common ancestor is a fault")
+    func activationNeedsACommonAncestor() {
         let (one, two) = (LayoutFixture.view(), LayoutFixture.view())
         one.restorationIdentifier = "one"
         two.restorationIdentifier = "two"
@@ -21,7 +22,8 @@ import Testing
         #expect(root.constraints == [constraint])
     }
 
-    @Test func conflictsAreReportedAndOneIsIgnored() {
+    @Test("A conflict is reported, and the last constraint is ignored until the conflict ends")
+    func conflictsAreReportedAndOneIsIgnored() {
         let fixture = LayoutFixture(1)
         fixture.pinVertically()
         let view = fixture.views[0]
@@ -41,7 +43,7 @@ import Testing
         #expect(view.frame.width == 200)
     }
 
-    @Test("Removing a view together with one that follows its autoresizing mask causes no fault")
+    @Test("Removing a container with a view that uses its autoresizing mask causes no fault")
     func removedTogether() {
         let fixture = LayoutFixture(1)
         fixture.pinVertically()
@@ -63,7 +65,8 @@ import Testing
         #expect(faults { fixture.layout() }.isEmpty)
     }
 
-    @Test func replacingInAnyOrder() {
+    @Test("A constraint can be activated before the one that it contradicts is deactivated")
+    func replacingInAnyOrder() {
         let fixture = LayoutFixture(1)
         fixture.pinVertically()
         let view = fixture.views[0]
@@ -79,7 +82,8 @@ import Testing
         #expect(reported.isEmpty)
     }
 
-    @Test func removalRemovesConstraintsOfAncestorsOnly() {
+    @Test("Removing a view removes its constraints to views outside and keeps those inside it")
+    func removalRemovesConstraintsOfAncestorsOnly() {
         let fixture = LayoutFixture(2)
         fixture.pinVertically()
         let (one, two) = (fixture.views[0], fixture.views[1])
@@ -108,7 +112,8 @@ import Testing
         #expect(inner.frame.width == one.frame.width / 2)
     }
 
-    @Test func joinedTrees() {
+    @Test("A laid-out view hierarchy can be added to another and constrained to it")
+    func joinedTrees() {
         let fixture = LayoutFixture(1)
         fixture.pinVertically()
         let view = fixture.views[0]
@@ -132,7 +137,8 @@ import Testing
         #expect(view.frame.width == 880)
     }
 
-    @Test func togglingAutoresizingMasks() {
+    @Test("A frame wins over a contradicting constraint until the autoresizing mask is no longer translated")
+    func togglingAutoresizingMasks() {
         let fixture = LayoutFixture(1)
         let view = fixture.views[0]
         view.translatesAutoresizingMaskIntoConstraints = true
@@ -149,7 +155,8 @@ import Testing
         #expect(view.frame.width == 9)
     }
 
-    @Test func invalidConstraintsAreRefused() {
+    @Test("Invalid constants, attribute pairs and owners are faults")
+    func invalidConstraintsAreRefused() {
         let fixture = LayoutFixture(1)
         let view = fixture.views[0]
         let width = view.widthAnchor.constraint(equalToConstant: 10)
@@ -167,7 +174,8 @@ import Testing
         #expect(fixture.root.constraints.isEmpty)
     }
 
-    @Test func orderOfUpdatesAndLayouts() {
+    @Test("updateConstraints runs from the subviews up, layoutSubviews from the superview down")
+    func orderOfUpdatesAndLayouts() {
         final class Recorder: UIView {
             static var log: [String] = []
             override func updateConstraints() {

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Intrinsic sizes and priorities")
 @MainActor struct ContentSizeTests {
-    /// Two labels in a row, 100 and 60 wide, in `width` points with 10 between them.
+    /// Creates two labels with the intrinsic widths 100 and 60, side by side with 10 points between them, in a row of
+    /// `width` points.
     private func row(
         _ width: CGFloat, hugging: (Float, Float) = (250, 250), compression: (Float, Float) = (750, 750)
     ) -> LayoutFixture {
@@ -26,26 +27,31 @@ import Testing
         return fixture
     }
 
-    @Test func fits() { #expect(row(170).columns == "0+100 110+60") }
+    @Test("Labels that fit have their intrinsic widths")
+    func fits() { #expect(row(170).columns == "0+100 110+60") }
 
-    @Test func weakerHuggingGrows() {
+    @Test("The label with the lower hugging priority grows")
+    func weakerHuggingGrows() {
         #expect(row(270, hugging: (251, 250)).columns == "0+100 110+160")
         #expect(row(270, hugging: (250, 251)).columns == "0+200 210+60")
     }
 
-    @Test func weakerResistanceShrinks() {
+    @Test("The label with the lower compression resistance shrinks, to zero at the least")
+    func weakerResistanceShrinks() {
         #expect(row(130, compression: (751, 750)).columns == "0+100 110+20")
         #expect(row(130, compression: (750, 751)).columns == "0+60 70+60")
         #expect(row(90, compression: (751, 750)).columns == "0+80 90+0", "no width is negative")
     }
 
-    @Test func heightsAreIntrinsic() {
+    @Test("Labels without height constraints have their intrinsic heights")
+    func heightsAreIntrinsic() {
         let fixture = row(170)
         fixture.layout()
         #expect(fixture.views.map(\.frame.height) == [20, 20])
     }
 
-    @Test func intrinsicSizeChanges() {
+    @Test("A changed intrinsic size changes the layout; without one the constraints decide")
+    func intrinsicSizeChanges() {
         let label = SizedView(100, 20)
         let fixture = LayoutFixture([label])
         label.leftAnchor.constraint(equalTo: fixture.root.leftAnchor, constant: 1).isActive = true
@@ -57,7 +63,8 @@ import Testing
         #expect(fixture.columns == "1+7")
     }
 
-    @Test func prioritiesBelowAndAboveTheContents() {
+    @Test("A width constraint wins over the content only with a priority above hugging or compression resistance")
+    func prioritiesBelowAndAboveTheContents() {
         for (priority, width) in [(Float(249), CGFloat(100)), (251, 300), (751, 300)] {
             let label = SizedView(100, 20)
             let fixture = LayoutFixture([label])
@@ -76,7 +83,8 @@ import Testing
         }
     }
 
-    @Test func changingPriorityAndConstantOfActiveConstraints() {
+    @Test("Priority, constant and activation of a constraint can change after a layout")
+    func changingPriorityAndConstantOfActiveConstraints() {
         let fixture = LayoutFixture(1)
         fixture.pinVertically()
         let view = fixture.views[0]
@@ -93,7 +101,8 @@ import Testing
         #expect(fixture.columns == "0+100")
     }
 
-    @Test func fittingSize() {
+    @Test("The fitting size is computed from the constraints and intrinsic sizes of the subviews")
+    func fittingSize() {
         let cell = LayoutFixture.view()
         let labels = [SizedView(100, 20), SizedView(60, 30)]
         labels.forEach(cell.addSubview)

@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import UIKitCore
 
-/// A view with an intrinsic size and with baselines like a label's.
+/// A view with a settable intrinsic size, and with baselines like a label's.
 @MainActor final class SizedView: UIView, BaselineProviding {
     var size: CGSize { didSet { invalidateIntrinsicContentSize() } }
     var firstBaselineDistance: CGFloat = 15
@@ -44,7 +44,7 @@ import Synchronization
 
     func layout() { root.layoutIfNeeded() }
 
-    /// Pins top and height, so that only horizontal constraints are left to the test.
+    /// Pins the top edges and gives every view a height of 20 points, so that a test only adds horizontal constraints.
     func pinVertically() {
         for view in views {
             NSLayoutConstraint.activate([
@@ -53,7 +53,7 @@ import Synchronization
         }
     }
 
-    /// The left edges and widths as text, such as "0+100 108+292".
+    /// The left edge and width of every view after a layout pass, as text such as "0+100 108+292".
     var columns: String {
         layout()
         return views.map {
@@ -62,7 +62,7 @@ import Synchronization
     }
 }
 
-/// Returns the faults that a closure causes.
+/// Returns the faults that are reported while a closure runs.
 @MainActor func faults(in body: () throws -> Void) rethrows -> [UIKitFault] {
     let log = FaultLog()
     try UIKitFault.withHandler({ fault in log.faults.withLock { $0.append(fault) } }, body)

@@ -14,7 +14,8 @@ import Testing
         ])
     }
 
-    @Test func margins() {
+    @Test("The margins guide is inset by the layout margins, also after they change")
+    func margins() {
         let fixture = LayoutFixture(1)
         fill(fixture.root.layoutMarginsGuide, with: fixture.views[0])
         fixture.layout()
@@ -25,7 +26,8 @@ import Testing
         #expect(fixture.root.layoutMarginsGuide.layoutFrame == rect(2, 1, 394, 296))
     }
 
-    @Test func safeArea() {
+    @Test("The safe area guide is inset by the controller's additional insets")
+    func safeArea() {
         let controller = UIViewController()
         let window = UIWindow(frame: rect(0, 0, 400, 300))
         controller.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 10, right: 0)
@@ -39,7 +41,8 @@ import Testing
         #expect(view.frame == rect(0, 20, 400, 270))
     }
 
-    @Test func readableContent() {
+    @Test("The readable content guide has the margins of a narrow view and is 672 points wide in a wide one")
+    func readableContent() {
         let fixture = LayoutFixture(1)
         fill(fixture.root.readableContentGuide, with: fixture.views[0])
         fixture.layout()
@@ -49,7 +52,8 @@ import Testing
         #expect(fixture.views[0].frame == rect(164, 8, 672, 284))
     }
 
-    @Test func gapsOfEqualWidth() {
+    @Test("Layout guides take part in constraints as spacers, and their constraints go with them")
+    func gapsOfEqualWidth() {
         let fixture = LayoutFixture(1)
         fixture.pinVertically()
         let (root, view) = (fixture.root, fixture.views[0])
