@@ -3,8 +3,8 @@ import UIKit
 
 @testable import TalkListings
 
-/// The scene delegate of the app of session 212: a long press opens a window for the document; a tap sends the document
-/// and closes the window.
+/// The scene delegate of the app of session 212: a long press opens a window for the document or raises the existing
+/// one; a tap in the document's window sends the document and closes the window.
 final class DocumentsSceneDelegate: UIResponder, UIWindowSceneDelegate {
     static let document = "file:///notes/a"
     var window: UIWindow?

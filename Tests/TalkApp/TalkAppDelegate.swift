@@ -3,7 +3,8 @@ import UIKit
 
 @testable import TalkListings
 
-/// The app delegate of the talks' listings as a separate app; it records what a user would see.
+/// The app delegate for the talks' listings in a process of their own. It logs text changes, activated scenes and
+/// discarded sessions for the test.
 @main
 final class TalkAppDelegate: DocumentsAppDelegate {
     private var observers: [any NSObjectProtocol] = []
@@ -30,7 +31,7 @@ final class TalkAppDelegate: DocumentsAppDelegate {
 
     private func observe(_ name: Notification.Name, _ action: @escaping @MainActor (Any?) -> Void) {
         let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
-            // Reason: UIKit posts on the main actor, and the notification stays there.
+            // Reason: UIKit posts on the main actor, and the notification is used only there.
             nonisolated(unsafe) let object = notification.object
             MainActor.assumeIsolated { action(object) }
         }

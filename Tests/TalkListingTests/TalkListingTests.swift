@@ -5,7 +5,7 @@ import UIKitTesting
 
 @testable import TalkListings
 
-/// Tests that run the code of the talks unchanged.
+/// Tests that run the code of the talks as published.
 @MainActor
 @Suite("Listings of the WWDC talks", .serialized)
 struct TalkListingTests {
@@ -27,7 +27,9 @@ struct TalkListingTests {
         return (app, try #require(app.system))
     }
 
-    @Test("M02 M03 M07: Session 259: activation conditions of a scene about Crusty and of one with tabs")
+    @Test(
+        "M02 M03 M07: Session 259: a scene about Crusty accepts only its content; a scene with tabs accepts any content and prefers that of its tabs"
+    )
     func session259() throws {
         let (app, system) = try app("TalkListings.NoteSceneDelegate")
         defer { app.stop() }
@@ -91,7 +93,7 @@ struct TalkListingTests {
         #expect(bars[1].isToolbarHidden == false)
     }
 
-    @Test("M47 M49 M50: Session 10057: a text is restored with its selection and the keyboard")
+    @Test("M47 M49 M50: Session 10057: a reconnected scene has its text, selection and first responder again")
     func interactionState() throws {
         let (app, system) = try app("TalkListings.NoteSceneDelegate")
         defer { app.stop() }
@@ -113,7 +115,7 @@ struct TalkListingTests {
         #expect(restored.textField.text(in: selection) == "e")
     }
 
-    @Test("M52: Session 10057: a scene that fetches its content extends restoration until then")
+    @Test("M52: Session 10057: a scene that fetches its content extends its restoration until the content is there")
     func asynchronous() throws {
         let (app, system) = try app("TalkListings.SlowNoteSceneDelegate")
         defer { app.stop() }

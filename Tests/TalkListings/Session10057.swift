@@ -1,7 +1,7 @@
 import UIKit
 
-// The restoration listings of WWDC session 10057 of 2021 as published on its page, with names in place of its
-// placeholders, and with the callback's name from the shipping SDK.
+// The restoration listings of WWDC session 10057 of 2021, as published on its page. The page's placeholders are
+// replaced by names. One callback has the name of the shipping SDK, the other that of the talk.
 
 /// The view controller of a note.
 final class NoteController: UIViewController {

@@ -1,8 +1,8 @@
 import UIKit
 
-// The listings of WWDC session 212 of 2019 as shown on its slides, except for changes in the shipping SDK: `userInfo`
-// is optional and set as a whole, and the key of the default has the property's spelling, without `@objc dynamic`. The
-// slide's `navigationController?` without a member is `navigationController`.
+// The listings of WWDC session 212 of 2019 as shown on its slides, with changes for the shipping SDK: `userInfo` is
+// optional and is set as a whole; the key of the default equals the property's name, and the property has no `@objc
+// dynamic`. The slide's `navigationController?`, which accesses no member, is `navigationController` here.
 
 /// The final action on a draft.
 enum DraftAction {

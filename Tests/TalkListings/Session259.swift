@@ -1,7 +1,7 @@
 import UIKit
 
-// The listings of WWDC session 259 of 2019 as shown on its slides. `subpredicates` is a typed variable, because the
-// slide does not declare it; the address that the slide breaks into two lines is one line.
+// The listings of WWDC session 259 of 2019 as shown on its slides. `subpredicates` is declared here, because the slide
+// does not declare it; the address that the slide breaks into two lines is one line.
 
 /// The activation conditions of Clown Town's windows.
 @MainActor
@@ -15,7 +15,7 @@ enum ClownWindows {
     }
 }
 
-/// One of the documents in a window.
+/// The content of a tab.
 struct Tab {
     let targetContentIdentifier: String
 }
@@ -23,7 +23,7 @@ struct Tab {
 /// The activation conditions of windows with tabs.
 @MainActor
 enum TabWindows {
-    /// Sets conditions by which the scene can show any document and prefers those of its open tabs.
+    /// Sets conditions with which the scene can show any document and prefers the documents of its open tabs.
     static func update(_ scene: UIScene, _ openTabs: [Tab]) {
         let canPredicate = NSPredicate(value: true)
 

@@ -1,6 +1,6 @@
 import PredicateFormat
 
-/// A generator of random predicates and texts; both are built from the same few pieces, so that matches are likely.
+/// A generator of random predicates and texts. Both are built from the same few pieces, so that predicates often match.
 package struct PredicateGenerator: Sendable {
     /// The random number generator.
     package var random: SplitMix64
@@ -58,7 +58,7 @@ package struct PredicateGenerator: Sendable {
         }
     }
 
-    /// Returns a comparison that a scene may ship; one in twenty has no result.
+    /// Returns a comparison; about one in twenty has no result, because the types of its operands do not fit.
     package mutating func comparison() -> ScenePredicate.Comparison {
         let operation = random.pick([
             Comparison.Operator.equalTo, .equalTo, .equalTo, .beginsWith, .beginsWith, .endsWith, .contains, .like,
@@ -85,7 +85,7 @@ package struct PredicateGenerator: Sendable {
         return comparison
     }
 
-    /// Returns a predicate that a scene may ship.
+    /// Returns a predicate that is valid as a scene condition.
     package mutating func shippable(depth: Int = 3) -> ScenePredicate {
         while true {
             let predicate = predicate(depth: depth)
@@ -93,8 +93,8 @@ package struct PredicateGenerator: Sendable {
         }
     }
 
-    /// Returns a predicate that a scene may ship unless its cost is too high, as when the identifier is used as a glob
-    /// pattern.
+    /// Returns a predicate whose only possible violation of the rules for scene conditions is a cost above the limit,
+    /// for example because the content identifier is used as a glob pattern.
     package mutating func predicate(depth: Int = 3) -> ScenePredicate {
         switch Int.random(in: 0..<(depth > 0 ? 10 : 6), using: &random) {
         case 0 where random.chance(2): .constant(random.chance(2))

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The `varlink` package of PyPI as a client, run by `scripts/varlink_peer.py`.
+/// The `varlink` package of PyPI as a client. `scripts/varlink_peer.py` runs it.
 package enum PythonPeer {
     private static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
     private static let python = repository.appendingPathComponent(".build-peer/bin/python").path
 
-    /// Whether the package is installed; tests that need it are otherwise skipped with ``reason``.
+    /// Whether the package is installed. Otherwise the tests that need it are skipped with ``reason``.
     package static var isInstalled: Bool { FileManager.default.fileExists(atPath: python) }
 
     /// The reason for skipping a test when the package is missing.
@@ -14,13 +14,13 @@ package enum PythonPeer {
 
     /// The failure of a run of the package.
     package struct RunFailure: Error, CustomStringConvertible {
-        /// The output of the package.
+        /// The script's output on standard error.
         package let description: String
     }
 
-    /// Returns the package's output for a service's address and calls.
+    /// Runs the script with a service's address and calls, and returns its standard output.
     ///
-    /// - Throws: ``RunFailure`` when it exits with a status other than 0.
+    /// - Throws: ``RunFailure`` when the script exits with a status other than 0.
     package static func run(_ arguments: [String]) throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: python)

@@ -1,10 +1,10 @@
 import Foundation
 import PredicateFormat
 
-/// A reference implementation of predicate evaluation, with Foundation's own foldings and without optimisations: the
-/// engine is compared with it.
+/// A reference implementation of predicate evaluation. It uses Foundation's case and diacritic folding and has no
+/// optimisations; tests compare the engine's results with it.
 package enum ReferenceEvaluator {
-    /// Returns true, false, or nil if the predicate has no result.
+    /// Returns the predicate's value, or nil if the predicate has no result.
     package static func evaluate(_ predicate: ScenePredicate, _ text: String?) -> Bool? {
         switch predicate {
         case .constant(let value): return value

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A reference representation of texts as lists of characters, each a list of code points, with naive search.
+/// A reference representation of texts: lists of characters, each a list of Unicode scalars, with naive search.
 enum ReferenceText {
     enum Form {
         case literal
@@ -13,8 +13,8 @@ enum ReferenceText {
         case anyRun
     }
 
-    /// Returns a text's characters: each is a code point with its combining marks, or a single code point in the
-    /// literal form.
+    /// Returns a text's characters. In the folded form a character is a scalar with its combining marks; in the literal
+    /// form it is a single scalar.
     static func characters(_ text: String, _ form: Form) -> [[Unicode.Scalar]] {
         guard case .folded(let ignoringCase, let ignoringMarks) = form else { return text.unicodeScalars.map { [$0] } }
         var result: [[Unicode.Scalar]] = []
@@ -35,7 +35,7 @@ enum ReferenceText {
         String(scalar).folding(options: .caseInsensitive, locale: nil)
     }
 
-    /// Returns every range of whole characters that equals the other text.
+    /// Returns the ranges of whole characters whose scalars equal those of the other text; none for an empty text.
     static func occurrences(of other: String, in text: String, _ form: Form) -> [Range<Int>] {
         let needle = Array(characters(other, form).joined())
         let characters = characters(text, form)

@@ -1,9 +1,9 @@
-/// Removes from a failing sequence all elements that are not needed for the failure.
+/// Removes elements that are not needed for a failure from a failing sequence.
 ///
 /// - Parameters:
-///   - sequence: a sequence that fails.
-///   - fails: whether a shorter sequence still fails.
-/// - Returns: a sequence that fails and that no longer fails if any single element is removed.
+///   - sequence: A sequence that fails.
+///   - fails: Whether a shorter sequence still fails.
+/// - Returns: A sequence that fails, but does not fail without any single one of its elements.
 package func shrunk<Element>(_ sequence: [Element], while fails: ([Element]) -> Bool) -> [Element] {
     var current = sequence
     var size = max(1, current.count / 2)

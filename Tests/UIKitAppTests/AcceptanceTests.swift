@@ -5,12 +5,12 @@ import SceneTestKit
 import Testing
 import UIKitTesting
 
-/// The remaining entries of the reference's acceptance list, with a real daemon.
+/// Scenarios of the acceptance list that the other suites do not contain, with a real daemon.
 @MainActor
 @Suite("Acceptance", .serialized)
 struct AcceptanceTests {
     @Test(
-        "M22 M48: A request for a session without a scene provides the new and the restoration activity",
+        "M22 M48: A request for a session without a scene delivers the new activity and the one for restoration",
         arguments: DaemonLocation.allCases)
     func bothSources(_ location: DaemonLocation) throws {
         let fixture = try AppFixture(location, hasStage: true)
@@ -24,13 +24,15 @@ struct AcceptanceTests {
         activity.targetContentIdentifier = "clowntown:crusty"
         fixture.app.application.requestSceneSessionActivation(session, userActivity: activity, options: nil)
         let lines = try fixture.waitForLog(until: "scene didBecomeActive")
-        // The new activity is delivered with the connection, and the saved one for restoration.
+        // The connection options have the new activity; the restoration callback gets the saved one.
         #expect(lines.first == "scene willConnect clowntown:crusty")
         #expect(lines.contains("scene restore reconnect clowntown:robbie"))
         #expect(!lines.contains { $0.hasPrefix("scene continue") })
     }
 
-    @Test("M22: A request for a session with a scene continues the activity there", arguments: DaemonLocation.allCases)
+    @Test(
+        "M22: A request for a session with a scene delivers the activity to that scene",
+        arguments: DaemonLocation.allCases)
     func continues(_ location: DaemonLocation) throws {
         let fixture = try AppFixture(location)
         try fixture.open(scenes: 1)
@@ -45,7 +47,8 @@ struct AcceptanceTests {
     }
 
     @Test(
-        "M52: An extended restoration delays the foreground until it is completed", arguments: DaemonLocation.allCases)
+        "M52: A scene with an extended restoration enters the foreground only when the restoration is completed",
+        arguments: DaemonLocation.allCases)
     func extended(_ location: DaemonLocation) throws {
         let fixture = try AppFixture(location, hasStage: true)
         _ = try fixture.waitForLog(until: "scene didBecomeActive")
@@ -55,7 +58,8 @@ struct AcceptanceTests {
         defer { ClownSceneDelegate.extendsRestoration = false }
         fixture.app.application.requestSceneSessionActivation(session, userActivity: nil, options: nil)
         _ = try fixture.waitForLog(until: "scene restore reconnect")
-        // Calls are processed in order: after this reply the daemon has processed the extension and the stage's report.
+        // The daemon processes calls in order: when it replies to `status`, it has processed the extension and the
+        // stage's report.
         try fixture.app.run(until: "the connection is confirmed") { try fixture.system.items().isEmpty }
         _ = try fixture.system.status()
         fixture.app.runPendingWork()

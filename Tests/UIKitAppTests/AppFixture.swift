@@ -6,7 +6,7 @@ import SceneTestKit
 import Testing
 import UIKitTesting
 
-/// The location of a test's daemon.
+/// The process in which a test's daemon runs.
 enum DaemonLocation: String, CaseIterable, CustomTestStringConvertible {
     case inProcess = "in process"
     case overSocket = "over the socket"
@@ -26,12 +26,12 @@ final class AppFixture {
     private var thread: DaemonThread?
     private var process: DaemonProcess?
 
-    // The daemon ends apps that exceed a limit, and this app's process is the test's.
+    // The daemon ends app processes that exceed a limit; here that would be the test process.
     private static let generousLimits =
         #"{"launch": 3600, "connection": 3600, "backgroundSave": 3600, "refresh": 3600}"#
 
-    /// - Parameter hasStage: whether a stage, which shows one window at a time, reports the scenes' states; otherwise
-    ///   the windows are on a desktop.
+    /// - Parameter hasStage: Whether a recording stage, which shows one window at a time, reports the states of the
+    ///   scenes. Without it the daemon has no stage, and the app reports its windows.
     init(_ location: DaemonLocation, supportsMultipleScenes: Bool = true, hasStage: Bool = false) throws {
         CallbackLog.all = []
         folder = try TestFolder()
@@ -67,14 +67,14 @@ final class AppFixture {
         app.stop()
     }
 
-    /// Runs the app until it has a number of scenes, all of them active, as windows of a desktop are.
+    /// Runs the app until it has this number of scenes and all are active, as all windows on a desktop are.
     func open(scenes count: Int) throws {
         try app.run(until: "\(count) scenes") {
             app.scenes.count == count && app.scenes.allSatisfy { $0.activationState == .foregroundActive }
         }
     }
 
-    /// Runs the app until it has logged a line, and returns the log.
+    /// Runs the app until it has logged a line; returns the log and empties it.
     func waitForLog(until line: String) throws -> [String] {
         do {
             try app.run(until: line, within: 40) { CallbackLog.all.contains(line) }
@@ -84,7 +84,8 @@ final class AppFixture {
         return CallbackLog.takeAll()
     }
 
-    /// Sends a scene to the background and disconnects it by trimming.
+    /// Sends a session's scene to the background, waits until its state is stored, and has the daemon disconnect it to
+    /// free memory.
     func trimScene(_ session: UISceneSession) throws {
         try stage?.report(SessionIdentifier(session.persistentIdentifier), .background)
         _ = try waitForLog(until: "scene didUpdate")

@@ -4,14 +4,14 @@ import SceneModel
 import SceneTestKit
 import Testing
 
-/// The display of the app's windows.
+/// The display on which an app process opens its windows.
 enum Screen: CaseIterable, CustomTestStringConvertible {
-    /// The platform without a display.
+    /// No display: `HeadlessPlatform`.
     case none
-    /// An X display, with GTK.
+    /// An X display with the GTK platform.
     case x11
 
-    /// The displays available on this machine.
+    /// The displays that can be used on this machine.
     static var available: [Screen] { allCases.filter { $0 == .none || RealDesktop.isAvailable } }
 
     var testDescription: String {
@@ -22,7 +22,7 @@ enum Screen: CaseIterable, CustomTestStringConvertible {
     }
 }
 
-/// A daemon, and Clown Town as a process.
+/// A daemon, and Clown Town as an app process.
 struct AppProcessFixture {
     static let timeout = 40.0
 
@@ -30,24 +30,25 @@ struct AppProcessFixture {
     let bundle: URL
     let identifier: AppIdentifier
     private let reaper: AppReaper
-    // Keeps the display alive as long as the app.
+    // Ends the display when it is released, so it must live as long as the app.
     private let desktop: RealDesktop?
     private(set) var daemon: DaemonProcess
     private(set) var system: SystemClient
     private let environment: [String: String]
 
-    /// A line of the app's log.
+    /// A line of the app's log, with the identifier of the process that wrote it.
     struct LogLine {
         let process: Int32
         let text: String
     }
 
     /// - Parameters:
-    ///   - program: the executable built as the app.
-    ///   - changes: keys of the Info.plist with other values.
-    ///   - isKnown: whether the app is registered with the daemon.
-    ///   - screen: the display of the app's windows, unless the environment chooses one.
-    ///   - environment: additional variables of the daemon and the app; nil for those that the screen needs.
+    ///   - program: The name of the built executable of the app.
+    ///   - changes: Keys of the Info.plist with values other than Clown Town's.
+    ///   - limits: The contents of the daemon's limits file; nil for the default limits.
+    ///   - isKnown: Whether the app is registered with the daemon.
+    ///   - screen: The display of the app's windows, unless `environment` is given.
+    ///   - environment: Additional environment variables of the daemon and the app; nil for those that `screen` needs.
     init(
         program: String = "uikit-test-app", changes: [String: Any] = [:], limits: String? = nil, isKnown: Bool = true,
         screen: Screen = .none,
@@ -76,9 +77,9 @@ struct AppProcessFixture {
         system = try SystemClient(path: daemon.socketPath)
     }
 
-    /// Returns the log of the app's processes, in order.
+    /// Returns the log of all processes of the app, oldest line first.
     func logLines() -> [LogLine] {
-        // The file does not exist before the first line.
+        // The file does not exist before an app process has logged a line.
         let text = (try? String(contentsOf: bundle.appendingPathComponent("notes"), encoding: .utf8)) ?? ""
         return text.split(separator: "\n").compactMap { line in
             let parts = line.split(separator: " ", maxSplits: 1)
@@ -87,7 +88,7 @@ struct AppProcessFixture {
         }
     }
 
-    /// Waits for the first log line with a text, and returns it.
+    /// Waits for a log line with this text and returns it; lines before `start` do not count.
     @discardableResult
     func wait(for text: String, from start: Int = 0) throws -> LogLine {
         var found: LogLine?
@@ -115,9 +116,9 @@ struct AppProcessFixture {
             explicitIdentifier: TargetContentIdentifier(content))
     }
 
-    /// Launches the app as from a shell, and waits for its end.
+    /// Runs the app as from a shell, without the daemon's inherited socket, and waits for its end.
     ///
-    /// - Returns: its exit status, and its output on standard error.
+    /// - Returns: Its exit status, and its output on standard error.
     func runManually(_ changes: [String: String] = [:]) throws -> (Int32, String) {
         let process = Process()
         process.executableURL = bundle.appendingPathComponent("ClownTown")
@@ -134,7 +135,8 @@ struct AppProcessFixture {
     }
 }
 
-/// Kills the app's processes after the test: without a daemon an app would retry to connect forever.
+/// An object that kills the app's processes when the test releases it. Without a daemon they would retry to connect
+/// forever.
 final class AppReaper: Sendable {
     private let folder: TestFolder
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Bundles of Clown Town.
+/// App bundles of Clown Town for tests.
 enum Bundles {
-    /// Creates the bundle of an app whose executable is this process's.
+    /// Creates a bundle whose executable is a link to `executable`, by default to the test process's own program.
     static func make(
         in folder: URL, executable: URL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath(),
         supportsMultipleScenes: Bool = true, changes: [String: Any] = [:]

@@ -5,13 +5,13 @@ import SceneTestKit
 import Testing
 import UIKitTesting
 
-/// A complete app in the test's process, with a real daemon: each test runs with the daemon in this process and in its
-/// own.
+/// A complete app in the test process with a real daemon. Most tests run twice: with the daemon on a thread of the test
+/// process, and with the daemon as a process of its own.
 @MainActor
 @Suite("A complete app and its daemon", .serialized)
 struct CompleteAppTests {
     @Test(
-        "M17 M20: A cold launch registers, requests a configuration, connects a scene, and focuses its window",
+        "M17 M20: At a cold launch the app finishes launching, asks its delegate for a configuration, and connects and activates a scene",
         arguments: DaemonLocation.allCases)
     func coldLaunch(_ location: DaemonLocation) throws {
         let fixture = try AppFixture(location)
@@ -29,7 +29,7 @@ struct CompleteAppTests {
     }
 
     @Test(
-        "M22 M25: A button opens a second window for its content, which takes the focus from the first",
+        "M22 M25: A button opens a second window for its content, and the second window gets the focus",
         arguments: DaemonLocation.allCases)
     func secondWindow(_ location: DaemonLocation) throws {
         let fixture = try AppFixture(location)
@@ -53,7 +53,7 @@ struct CompleteAppTests {
     }
 
     @Test(
-        "M01 M02 M08: A notification goes to the scene that prefers it, and a link creates a new scene",
+        "M01 M02 M08: A notification activates the scene that prefers its content; a link that only the general scene accepts is delivered there",
         arguments: DaemonLocation.allCases)
     func events(_ location: DaemonLocation) throws {
         let fixture = try AppFixture(location)
@@ -77,7 +77,7 @@ struct CompleteAppTests {
     }
 
     @Test(
-        "M20 M47 M48 M51: A minimised scene enters the background and saves its state, and is restored unchanged",
+        "M20 M47 M48 M51: A minimised scene enters the background and saves its state; restoring the window activates the same scene",
         arguments: DaemonLocation.allCases)
     func background(_ location: DaemonLocation) throws {
         let fixture = try AppFixture(location)
@@ -105,7 +105,7 @@ struct CompleteAppTests {
     }
 
     @Test(
-        "M16 M49: A scene disconnected for memory reconnects as a new object with restored state",
+        "M16 M49: A scene that was disconnected to free memory reconnects as a new object with restored state",
         arguments: DaemonLocation.allCases)
     func reconnect(_ location: DaemonLocation) throws {
         let fixture = try AppFixture(location, hasStage: true)
@@ -125,7 +125,7 @@ struct CompleteAppTests {
     }
 
     @Test(
-        "M21 M24: Closing a window disconnects its scene, then reports the discard, and removes the session",
+        "M21 M24: Closing a window disconnects its scene, reports the discarded session, and removes it from the daemon",
         arguments: DaemonLocation.allCases)
     func close(_ location: DaemonLocation) throws {
         let fixture = try AppFixture(location)
@@ -137,7 +137,7 @@ struct CompleteAppTests {
         try fixture.app.close(front)
         let lines = try fixture.waitForLog(until: "app didDiscard 1")
         #expect(lines.first == "scene willResignActive")
-        // The other window may lose or gain the focus meanwhile.
+        // The other window may lose or gain the focus at the same time.
         let focusChanges = ["scene willResignActive", "scene didBecomeActive"]
         #expect(lines.filter { !focusChanges.contains($0) } == ["scene didDisconnect", "app didDiscard 1"])
         #expect(fixture.app.application.openSessions.count == 1)
@@ -147,7 +147,7 @@ struct CompleteAppTests {
     }
 
     @Test(
-        "M22: In a single-scene app a second scene is refused with UIKit's error code",
+        "M22: In an app without multiple scenes a request for a second scene fails with UIKit's error code",
         arguments: DaemonLocation.allCases)
     func refused(_ location: DaemonLocation) throws {
         let fixture = try AppFixture(location, supportsMultipleScenes: false)
@@ -162,7 +162,9 @@ struct CompleteAppTests {
         #expect(fixture.app.scenes.count == 1)
     }
 
-    @Test("M26: The window follows user resizing, its size restrictions and the desktop's appearance")
+    @Test(
+        "M26: The window has the size that the user chooses within the size restrictions, and the desktop's light or dark style"
+    )
     func window() throws {
         let fixture = try AppFixture(.inProcess)
         try fixture.open(scenes: 1)

@@ -3,7 +3,7 @@ import Foundation
 import SceneService
 import Synchronization
 
-/// A daemon on a thread of the test's own process.
+/// A daemon on a thread of the test process.
 final class DaemonThread: Sendable {
     private enum State {
         case starting
@@ -24,7 +24,7 @@ final class DaemonThread: Sendable {
         if case .ended(let problem) = state.withLock({ $0 }) { throw ThreadError(problem ?? "it ended") }
     }
 
-    /// Stops the daemon and waits until it has ended.
+    /// Stops the daemon and waits until its thread has ended it.
     func stop() {
         condition.lock()
         defer { condition.unlock() }

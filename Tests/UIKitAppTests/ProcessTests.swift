@@ -4,11 +4,11 @@ import SceneModel
 import SceneTestKit
 import Testing
 
-/// The app as a separate process, launched by the daemon or manually.
-@Suite("UIKit processes", .serialized)
+/// Clown Town as an app process, launched by the daemon or by hand.
+@Suite("UIKit app processes", .serialized)
 struct ProcessTests {
     @Test(
-        "M15 M49 B03 B04: A killed app is relaunched for a notification, and its scene is restored",
+        "M15 M49 B03 B04: A tapped notification relaunches a killed app and restores its scene",
         arguments: Screen.available)
     func killed(_ screen: Screen) throws {
         let fixture = try AppProcessFixture(screen: screen)
@@ -31,7 +31,7 @@ struct ProcessTests {
     }
 
     @Test(
-        "B03: After a daemon restart the same process continues with its scene and gets no item twice",
+        "B03: After a daemon restart the same app process continues with its scene and gets no item twice",
         arguments: Screen.available)
     func daemonKilled(_ screen: Screen) throws {
         var fixture = try AppProcessFixture(screen: screen)
@@ -49,7 +49,7 @@ struct ProcessTests {
     }
 
     @Test(
-        "M48: On SIGTERM an app calls its delegate, saves its scenes' state, and exits with 0",
+        "M48: On SIGTERM an app calls its delegate and saves its scenes' state before it ends",
         arguments: Screen.available)
     func terminated(_ screen: Screen) throws {
         let fixture = try AppProcessFixture(screen: screen)
@@ -62,7 +62,7 @@ struct ProcessTests {
         #expect(try fixture.system.sessions().first?.session.stateRestorationActivity != nil)
     }
 
-    @Test("A second process of an app hands over to the first and exits with 0")
+    @Test("A second process of an app exits with 0 while the first runs, and does not launch")
     func second() throws {
         let fixture = try AppProcessFixture()
         _ = try fixture.system.activate(fixture.identifier)
@@ -73,7 +73,7 @@ struct ProcessTests {
     }
 
     @Test(
-        "M52: An app that never completes its restoration is ended with a report; the daemon keeps running",
+        "M52: The daemon ends an app that never completes its restoration, reports the exceeded limit and keeps running",
         arguments: Screen.available)
     func neverRestores(_ screen: Screen) throws {
         let fixture = try AppProcessFixture(limits: #"{"restoration": 0.5, "backgroundSave": 30}"#, screen: screen)
@@ -90,7 +90,7 @@ struct ProcessTests {
     }
 
     @Test(
-        "B05: An app that cannot start prints what to change",
+        "B05: An app with an invalid bundle exits with 1 and prints what to correct",
         arguments: [
             InvalidBundle(changes: ["UIApplicationSceneManifest": "nothing"], code: "UIApplicationSceneManifest"),
             InvalidBundle(changes: ["CFBundleIdentifier": ""], code: "CFBundleIdentifier"),
@@ -108,7 +108,7 @@ struct ProcessTests {
     }
 
     @Test(
-        "M17 B05: A missing scene delegate class is reported; the app and the daemon keep running",
+        "M17 B05: A missing scene delegate class is reported, and the app and the daemon keep running",
         arguments: Screen.available)
     func unknownDelegate(_ screen: Screen) throws {
         let scenes: [String: Any] = [
@@ -127,7 +127,7 @@ struct ProcessTests {
     }
 
     @Test(
-        "M21: Sessions closed while the app is not running are reported in one set at its next launch",
+        "M21: Sessions that were closed while the app was not running are reported together at its next launch",
         arguments: Screen.available)
     func discards(_ screen: Screen) throws {
         let fixture = try AppProcessFixture(screen: screen)
@@ -147,7 +147,7 @@ struct ProcessTests {
         #expect(try fixture.system.sessions().count == 1)
     }
 
-    @Test("M78: A default written by another process of the app is observed in this one")
+    @Test("M78: A default that another process of the app writes notifies the observers in this process")
     func defaults() throws {
         let fixture = try AppProcessFixture()
         _ = try fixture.system.activate(fixture.identifier)
@@ -166,7 +166,7 @@ struct ProcessTests {
             ])
     }
 
-    @Test("Without a daemon and a way to start one, an app prints an error")
+    @Test("An app that finds no daemon and cannot start one exits with 1 and names PROSCENIUM_COMMAND")
     func noDaemon() throws {
         let fixture = try AppProcessFixture(isKnown: false)
         let (status, errors) = try fixture.runManually([

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("README")
 struct ReadmeTests {
-    @Test("The README's first app equals the compiled one")
+    @Test("The first app in the README equals examples/first-app")
     func firstApp() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

@@ -4,9 +4,9 @@ import SceneTestKit
 import Testing
 import UIKitTesting
 
-/// An app with a fake daemon.
+/// Clown Town in the test process, with `ScriptedDaemon`.
 @MainActor
-@Suite("App with a fake daemon", .serialized)
+@Suite("App with a scripted daemon", .serialized)
 struct ScriptedSystemTests {
     private func app() throws -> TestApplication {
         CallbackLog.all = []
@@ -16,7 +16,7 @@ struct ScriptedSystemTests {
         return try TestApplication(bundle: bundle, delegate: ClownAppDelegate.self)
     }
 
-    @Test("M20 M17: A window opens, enters the background, and becomes active again")
+    @Test("M20 M17: A window opens, its scene enters the background, saves its state, and becomes active again")
     func lifeCycle() throws {
         let app = try app()
         defer { app.stop() }
@@ -37,7 +37,7 @@ struct ScriptedSystemTests {
             ])
     }
 
-    @Test("M22 M25: A tap on the button opens a window for its content; a refusal has UIKit's error code")
+    @Test("M22 M25: A tapped button opens a window for its content; a refused request calls the error handler")
     func button() throws {
         let app = try app()
         defer { app.stop() }
@@ -53,7 +53,9 @@ struct ScriptedSystemTests {
         #expect(CallbackLog.takeAll().count { $0.hasPrefix("refused") } == 1)
     }
 
-    @Test("M16 M49 M10 M11: A scene disconnected for memory is restored; links, activities and discards reach the app")
+    @Test(
+        "M16 M49 M10 M11: A reconnected scene is restored; links, activities and a discarded session reach their callbacks"
+    )
     func events() throws {
         let app = try app()
         defer { app.stop() }
@@ -82,7 +84,7 @@ struct ScriptedSystemTests {
         #expect(app.application.openSessions.isEmpty)
     }
 
-    @Test("M51: Stopping an app finishes its animations, and the next app's animations run")
+    @Test("M51: Stopping an app ends its animations without completion, and animations of the next app run")
     func animations() throws {
         let first = try app()
         try #require(first.system).openWindow()
@@ -107,7 +109,7 @@ struct ScriptedSystemTests {
         #expect(window.displayedGeometry.alpha == 0 && completionCount == 0)
     }
 
-    @Test("M16: A closed scene leaks no object")
+    @Test("M16: Closing a scene releases the scene, its window and its delegate")
     func objects() throws {
         let app = try app()
         defer { app.stop() }
@@ -122,7 +124,7 @@ struct ScriptedSystemTests {
         #expect(scene == nil && window == nil && delegate == nil)
     }
 
-    @Test("M16: Connecting and closing 1,000 scenes does not increase a process's memory")
+    @Test("M16: Connecting and closing 1,000 scenes adds less than 1 MB to the process's memory")
     func memory() throws {
         let folder = try TestFolder()
         let bundle = try Bundles.make(in: folder.url, executable: BuiltProgram.url("scene-cycle"))
@@ -136,7 +138,7 @@ struct ScriptedSystemTests {
         process.waitUntilExit()
         let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
         try #require(process.terminationStatus == 0 && numbers.count == 3, "\(text)")
-        // A leaked scene takes some 20 KB with its window, so 1,000 would take 20 MB.
+        // A leaked scene with its window is about 20 KB, so 1,000 would be 20 MB.
         #expect(numbers[1] - numbers[0] < 1024, "\(numbers[1] - numbers[0]) KB more after 1,000 scenes")
         #expect(numbers[2] == 0)
     }

@@ -1,11 +1,11 @@
 import ClownApp
 import UIKit
 
-/// A driver that opens and closes a window repeatedly and records the private memory of the process.
+/// A driver that opens and closes a window repeatedly and logs the private memory of the process.
 @MainActor
 final class WindowMemoryProbe {
-    /// The driver configured by the environment: the cycle counts at which memory is recorded, the first after caches
-    /// have filled.
+    /// The driver configured by `CLOWN_CYCLE`: comma-separated numbers of closed windows after which memory is logged.
+    /// The first number is high enough that all caches are filled. Without the variable the driver does nothing.
     static let shared = WindowMemoryProbe(ProcessInfo.processInfo.environment["CLOWN_CYCLE"])
     private let recordedCycles: [Int]
     private var count = 0
@@ -17,7 +17,7 @@ final class WindowMemoryProbe {
         recordedCycles = cycleCounts?.split(separator: ",").compactMap { Int($0) } ?? []
     }
 
-    /// Starts cycling as soon as the app has its first window.
+    /// Starts the cycles as soon as the app has its first window.
     func start() {
         guard !recordedCycles.isEmpty else { return }
         observe(UIScene.didActivateNotification) { [weak self] in self?.sceneDidAppear($0) }
@@ -26,7 +26,7 @@ final class WindowMemoryProbe {
 
     private func observe(_ name: Notification.Name, _ action: @escaping @MainActor (UIScene) -> Void) {
         let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
-            // Reason: UIKit posts on the main actor, and the notification stays there.
+            // Reason: UIKit posts on the main actor, and the notification is used only there.
             nonisolated(unsafe) let object = notification.object
             MainActor.assumeIsolated {
                 if let scene = object as? UIScene { action(scene) }
@@ -41,7 +41,7 @@ final class WindowMemoryProbe {
             return open()
         }
         guard scene.session != home, let window = (scene as? UIWindowScene)?.windows.first else { return }
-        // An animation makes the window produce frames.
+        // The animation makes the window draw frames before it is closed.
         UIView.animate(
             withDuration: 0.02, animations: { window.rootViewController?.view.alpha = 0.5 },
             completion: { _ in
@@ -51,7 +51,7 @@ final class WindowMemoryProbe {
 
     private func sceneDidDisappear() {
         count += 1
-        // The pixel buffers of the window just closed may not be freed yet; the minimum of several measurements
+        // The pixel buffers of the window just closed may not be freed yet. The minimum of the last twenty measurements
         // excludes them.
         recent = recent.suffix(19) + [Self.kilobytes]
         if recordedCycles.contains(count) { CallbackLog.add("cycle \(count) kilobytes \(recent.min() ?? 0)") }
@@ -66,8 +66,8 @@ final class WindowMemoryProbe {
         }
     }
 
-    /// The private dirty memory of the process, including swap, in kB. Library pages are excluded: they become private
-    /// when other programs that map them end.
+    /// The private dirty memory of the process, swap included, in kB. Clean pages are excluded: pages of libraries
+    /// become private when other programs that map them end.
     private static var kilobytes: Int {
         let text = (try? String(contentsOfFile: "/proc/self/smaps_rollup", encoding: .utf8)) ?? ""
         return text.split(separator: "\n").filter { $0.hasPrefix("Private_Dirty:") || $0.hasPrefix("Swap:") }.reduce(0)

@@ -4,7 +4,7 @@ import SceneModel
 import SceneProtocol
 import SceneTestKit
 
-/// A desktop, a daemon, and Clown Town with real windows.
+/// A desktop, a daemon, and Clown Town as a process with windows on the desktop.
 struct DesktopAppFixture {
     static let (white, red, blue, green) = ("ffffff", "ff0000", "0000ff", "00ff00")
 
@@ -25,7 +25,7 @@ struct DesktopAppFixture {
         return session
     }
 
-    /// Clicks the button in the front window, and waits for Robbie's window.
+    /// Clicks the button in the front window, and waits until Robbie's window is in front.
     func openSecond() throws {
         let start = process.logLines().count
         let button = try buttonOrigin()
@@ -35,7 +35,8 @@ struct DesktopAppFixture {
         try waitForFront(Self.blue)
     }
 
-    /// Waits until the front window has a colour, checked below the button that all windows have.
+    /// Waits until the front window has a background colour. The colour is read 60 points below the button that every
+    /// window has.
     func waitForFront(_ color: String) throws {
         var frontColor = "none"
         do {
@@ -50,7 +51,7 @@ struct DesktopAppFixture {
         }
     }
 
-    /// Returns the upper left corner of the front window's button.
+    /// Returns the upper left corner of the front window's button, in pixels of the display.
     func buttonOrigin() throws -> (x: Int, y: Int) {
         guard desktop.kind != .x11 else {
             let window = try desktop.activeWindow()
@@ -60,27 +61,28 @@ struct DesktopAppFixture {
             }
             return origin
         }
-        // Windows fill the display in these compositors.
+        // Phoc and sway show one window over the whole display, so a visible button belongs to the front window.
         guard let origin = try desktop.firstPosition(of: Self.green) else {
             throw FixtureError("no button is on the screen")
         }
         return origin
     }
 
-    /// Returns the app's log lines from an index on, except state requests, which follow two seconds after a loss of
-    /// focus.
+    /// Returns the texts of the app's log lines from an index on, without those for saving a scene's state: a scene is
+    /// asked for its state two seconds after it has lost the focus.
     func logLines(from start: Int) -> [String] {
         let requests = ["scene stateRestorationActivity", "scene didUpdate"]
         return process.logLines().dropFirst(start).map(\.text).filter { !requests.contains($0) }
     }
 
-    /// Waits until the app has logged a line, and returns its lines from an index on.
+    /// Waits until the app has logged a line; returns the texts of its lines from an index on, without those for saving
+    /// a scene's state.
     func waitForLog(from start: Int, until line: String) throws -> [String] {
         try process.wait(for: line, from: start)
         return logLines(from: start)
     }
 
-    /// Taps a notification, with the desktop's activation token.
+    /// Reports to the daemon that the user tapped a notification, with the activation token of the notification server.
     func tap(_ identifier: String, token: String?) throws {
         _ = try process.system.call(
             "AnswerNotification",
@@ -88,11 +90,11 @@ struct DesktopAppFixture {
             SharedMessages.OptionalSession.self)
     }
 
-    /// Returns the title of X's active window.
+    /// Returns the title of the active window of the X display.
     func activeTitle() throws -> String { try desktop.run("xdotool", "getactivewindow", "getwindowname") }
 }
 
-/// The window of a notification server, in front of all others.
+/// The program `desktop-bubble`: a window as a notification server shows it, in front of all others.
 final class NotificationBubble {
     private let process = Process()
     private let output = Pipe()
@@ -112,7 +114,8 @@ final class NotificationBubble {
         process.waitUntilExit()
     }
 
-    /// Waits for the window and clicks on it; returns the activation token, which may be empty.
+    /// Waits for the window, clicks on it until the program answers, and returns the activation token that it prints;
+    /// the token may be empty.
     func click() throws -> String {
         try desktop.wait("the bubble is in front") { try desktop.firstPosition(of: DesktopAppFixture.green) == nil }
         var line = Data()

@@ -5,12 +5,12 @@ import SceneProtocol
 import SceneTestKit
 import Testing
 
-/// Windows when the daemon or the display dies.
+/// App processes after the daemon or the display server has died.
 @Suite(
-    "UIKit apps after failures of the desktop", .serialized,
+    "UIKit apps after failures of the daemon or the display", .serialized,
     .enabled(if: RealDesktop.isAvailable, "needs a display to test on"))
 struct DesktopCrashTests {
-    @Test("B03 B06: After a restart of the daemon the windows remain, and can be raised, closed and added to")
+    @Test("B03 B06: After a restart of the daemon the app's windows remain, and a new one can be opened")
     func daemonDies() throws {
         var fixture = try DesktopAppFixture(.x11)
         try fixture.openFirst()
@@ -26,7 +26,7 @@ struct DesktopCrashTests {
     }
 
     @Test(
-        "B04 B06: If the display dies, the app saves its state, prints the reason and ends, which is reported",
+        "B04 B06: If the display server dies, the app saves its state, prints the reason and ends, and the daemon reports the end",
         arguments: [RealDesktop.Kind.x11, .wayland])
     func displayDies(_ kind: RealDesktop.Kind) throws {
         let fixture = try DesktopAppFixture(kind)
@@ -44,14 +44,14 @@ struct DesktopCrashTests {
         #expect(try fixture.process.system.status().apps == 1)
     }
 
-    @Test("B04 B06: If the display dies while GTK waits for its answer, the app still ends")
+    @Test("B04 B06: If the display server dies while GTK waits for its answer, the app still ends")
     func displayDiesUnderGTK() throws {
         let fixture = try DesktopAppFixture(.wayland)
         let session = try fixture.openFirst()
         let process = try #require(fixture.process.logLines().first).process
         let watcher = try Watcher(path: fixture.process.daemon.socketPath)
         fixture.desktop.suspend()
-        // Presents the window, for which GTK requests a token from the compositor.
+        // Activating presents the window, for which GTK requests an activation token from the suspended compositor.
         #expect(try fixture.process.system.activate(fixture.process.identifier) == session)
         try fixture.process.waitUntil("GTK waits") { Self.waitsForOneDescriptor(process) }
         fixture.desktop.end()
@@ -60,8 +60,8 @@ struct DesktopCrashTests {
         #expect(kill(process, 0) != 0)
     }
 
-    /// Returns whether the main thread polls a single descriptor: GLib's loop polls several, libwayland only its
-    /// connection.
+    /// Returns whether the main thread polls a single descriptor, as libwayland does while it waits for the
+    /// compositor's answer; GLib's loop polls several.
     private static func waitsForOneDescriptor(_ process: Int32) -> Bool {
         let text = (try? String(contentsOfFile: "/proc/\(process)/syscall", encoding: .utf8)) ?? ""
         let fields = text.split(separator: " ")

@@ -3,7 +3,7 @@ import Glibc
 import SceneTestKit
 import Testing
 
-/// The talks' listings in real windows, with a real pointer and keyboard.
+/// The talks' listings in windows on a desktop, with pointer and keyboard events from `xdotool`.
 @Suite(
     "Listings of the talks on a desktop", .serialized,
     .enabled(if: RealDesktop.isAvailable, "needs a display to test on"))
@@ -19,7 +19,7 @@ struct DesktopListingTests {
             program: "talk-app", changes: ["UIApplicationSceneManifest": scenes], environment: desktop.environment)
     }
 
-    @Test("M47 M49 M50 M51: Session 10057: typed text, selection and edits are restored in a new process")
+    @Test("M47 M49 M50 M51: Session 10057: typed text, selection and first responder are restored in a new process")
     func restoration() throws {
         let desktop = try RealDesktop(.x11)
         let fixture = try makeFixture("TalkListings.NoteSceneDelegate", desktop)
@@ -42,7 +42,7 @@ struct DesktopListingTests {
     }
 
     @Test(
-        "M22 M24 M25: Sessions 212 and 259: a long press opens or finds the window; a tap closes it"
+        "M22 M24 M25: Sessions 212 and 259: a long press opens a document's window or raises the existing one; a tap there closes it"
     )
     func documents() throws {
         let desktop = try RealDesktop(.x11)
@@ -67,7 +67,7 @@ struct DesktopListingTests {
         #expect(try fixture.system.sessions().map(\.session.identifier) == [first])
     }
 
-    /// Waits until the front window has a colour, and returns the window's X identifier.
+    /// Waits until the active window has a colour, and returns its X window identifier.
     private func waitForWindow(_ desktop: RealDesktop, _ color: String) throws -> String {
         var name = ""
         try desktop.wait("a window in \(color)") {

@@ -4,13 +4,13 @@ import SceneModel
 import SceneTestKit
 import Testing
 
-/// Notifications and the windows that they raise.
+/// Tapped notifications, and the windows that they raise on a desktop.
 @Suite(
     "UIKit apps and notifications on a desktop", .serialized,
     .enabled(if: RealDesktop.isAvailable, "needs a display to test on"))
 struct DesktopNotificationTests {
     @Test(
-        "M08 B06: A tapped notification raises its content's window",
+        "M08 B06: A tapped notification raises the window of its content",
         arguments: [RealDesktop.Kind.x11, .sway])
     func raises(_ kind: RealDesktop.Kind) throws {
         let fixture = try DesktopAppFixture(kind)
@@ -31,14 +31,14 @@ struct DesktopNotificationTests {
     }
 
     @Test(
-        "M15 M49 B04: A killed app is relaunched for a notification, with its windows' contents restored",
+        "M15 M49 B04: A notification relaunches a killed app, which connects the session of its content; no session is lost",
         arguments: [RealDesktop.Kind.x11, .wayland])
     func relaunchRestoresContents(_ kind: RealDesktop.Kind) throws {
         let fixture = try DesktopAppFixture(kind)
         try fixture.openFirst()
         try fixture.openSecond()
         let process = try #require(fixture.process.logLines().first).process
-        // The state is saved two seconds after another window has taken the focus.
+        // The state is saved two seconds after the first window has lost the focus.
         try fixture.process.waitUntil("the state is stored") {
             try fixture.process.system.sessions().contains { $0.session.stateRestorationActivity != nil }
         }

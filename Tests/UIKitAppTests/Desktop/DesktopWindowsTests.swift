@@ -4,10 +4,12 @@ import SceneModel
 import SceneTestKit
 import Testing
 
-/// The app's windows on third-party desktops, with real user input.
+/// The app's windows on desktops without the shell, with pointer events from `xdotool`.
 @Suite("UIKit apps on a desktop", .serialized, .enabled(if: RealDesktop.isAvailable, "needs a display to test on"))
 struct DesktopWindowsTests {
-    @Test("M14 B06: A first window opens, and a click opens a second", arguments: [RealDesktop.Kind.x11, .wayland])
+    @Test(
+        "M14 B06: The first window opens at launch, and a click on its button opens a second",
+        arguments: [RealDesktop.Kind.x11, .wayland])
     func opens(_ kind: RealDesktop.Kind) throws {
         let fixture = try DesktopAppFixture(kind)
         try fixture.openFirst()
@@ -28,7 +30,9 @@ struct DesktopWindowsTests {
         #expect(try fixture.process.system.sessions().count == 2)
     }
 
-    @Test("B06: A minimised window's scene is in the background with its state saved; restored, it is active")
+    @Test(
+        "B06: The scene of a minimised window enters the background and saves its state; restoring the window activates it"
+    )
     func minimizedWindow() throws {
         let fixture = try DesktopAppFixture(.x11)
         try fixture.openFirst()
@@ -58,18 +62,21 @@ struct DesktopWindowsTests {
         try fixture.openSecond()
         let start = fixture.process.logLines().count
         let button = try fixture.buttonOrigin()
-        // The button is at the right end of the title bar; phoc's windows fill the display.
+        // The close button is at the right end of the title bar, which is 1024 pixels wide on X; phoc's windows fill
+        // the display.
         let closeButtonX = kind == .x11 ? button.x - 20 + 1024 - 11 : RealDesktop.width - 18
         try fixture.desktop.click(closeButtonX, button.y - 20 - (kind == .x11 ? 10 : 20))
         let lines = try fixture.waitForLog(from: start, until: "app didDiscard 1")
-        // The focus leaves with the window and moves to the other one.
+        // The focus moves from the closed window to the other one, which logs activation changes.
         let otherLines = lines.filter { !$0.hasSuffix("Active") }
         #expect(otherLines == ["scene didDisconnect", "app didDiscard 1"])
         try fixture.waitForFront(DesktopAppFixture.white)
         #expect(try fixture.process.system.sessions().map(\.session.identifier) == [first])
     }
 
-    @Test("B06: When the focus moves between windows, both scenes stay active, and the last used one is reported")
+    @Test(
+        "B06: When the focus moves between windows, both scenes stay active, and the session used last is reported to the daemon"
+    )
     func focuses() throws {
         let fixture = try DesktopAppFixture(.x11)
         let first = try fixture.openFirst()

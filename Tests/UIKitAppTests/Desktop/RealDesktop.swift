@@ -3,15 +3,15 @@ import Foundation
 import Glibc
 import Testing
 
-/// A desktop on an invisible display, whose pointer and keys are driven by real programs.
+/// A desktop on an invisible display. `xdotool` generates its pointer and key events.
 final class RealDesktop {
     enum Kind: Sendable, CustomTestStringConvertible {
-        /// The X display with openbox.
+        /// The X display with the window manager openbox.
         case x11
         /// Phoc, a Wayland compositor running in a window of the X display.
         case wayland
-        /// Sway, a Wayland compositor that raises a window that was activated with a token. Phoc leaves that to a
-        /// shell.
+        /// Sway, a Wayland compositor that raises a window when it is activated with a token. Phoc leaves that to its
+        /// shell, which does not run here.
         case sway
 
         var testDescription: String {
@@ -23,14 +23,14 @@ final class RealDesktop {
         }
     }
 
-    /// Whether all needed programs are installed.
+    /// Whether all programs that the desktop needs are installed.
     static let isAvailable = Programs.has(
         "Xvfb", "openbox", "xdotool", "import", "phoc", "sway", "xprop", "xwininfo")
     static let (width, height) = (1280, 900)
 
     let kind: Kind
     let folder: URL
-    /// The environment of programs on this desktop.
+    /// The environment of programs that run on this desktop.
     private(set) var environment: [String: String]
     private let display: PrivateDisplay
     private let manager = Process()
@@ -53,13 +53,13 @@ final class RealDesktop {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Kills the display server of the apps.
+    /// Kills the display server, and the compositor if the desktop has one.
     func end() {
         if kind != .x11 { endManager() }
         display.end()
     }
 
-    /// Suspends the compositor, so that it no longer answers; it can still be killed.
+    /// Suspends the compositor, so that it answers no client until it is killed.
     func suspend() { kill(manager.processIdentifier, SIGSTOP) }
 
     private func endManager() {
@@ -93,8 +93,8 @@ final class RealDesktop {
         environment["DISPLAY"] = nil
     }
 
-    /// Returns a command prefix that runs a command as another user, because sway does not run as root; empty for other
-    /// users.
+    /// Returns the words that run a command as an unprivileged user, because sway refuses to run as root; empty if the
+    /// test does not run as root.
     private func ordinaryUser() throws -> [String] {
         guard getuid() == 0 else { return [] }
         let unprivilegedUser = "65534"
@@ -102,7 +102,8 @@ final class RealDesktop {
         return ["setpriv", "--reuid", unprivilegedUser, "--regid", unprivilegedUser, "--clear-groups"]
     }
 
-    /// Writes the compositor's settings: overlapping windows.
+    /// Writes the compositor's configuration. Sway's puts windows on top of each other as tabs; phoc's only sets the
+    /// output's size.
     private func settings() throws -> URL {
         let size = "\(Self.width)x\(Self.height)"
         let text =
@@ -114,7 +115,7 @@ final class RealDesktop {
         return file
     }
 
-    /// Polls until a condition holds.
+    /// Polls until a condition holds; throws after `AppProcessFixture.timeout` seconds.
     func wait(_ description: String, _ condition: () throws -> Bool) throws {
         let end = Date(timeIntervalSinceNow: AppProcessFixture.timeout)
         while try !condition() {
@@ -145,26 +146,27 @@ final class RealDesktop {
 
     // MARK: User input and screenshots
 
-    /// Sends sway a command so that it redraws: version 1.7 raises an activated window only with the next command.
+    /// Sends sway a command without effect, after which it redraws: sway 1.7 shows a newly raised window only after its
+    /// next command.
     func refresh() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         guard kind == .sway, let socket = files.first(where: { $0.hasPrefix("sway-ipc.") }) else { return }
         try run("swaymsg", "-s", folder.appendingPathComponent(socket).path, "nop")
     }
 
-    /// Clicks at a position of the display.
+    /// Clicks at a position, in pixels of the display.
     func click(_ x: Int, _ y: Int) throws {
         try run("xdotool", "mousemove", "\(x)", "\(y)", "click", "1")
     }
 
-    /// Returns the colour at a position of the display, such as `ff0000`.
+    /// Returns the colour of a pixel of the display, such as `ff0000`.
     func color(_ x: Int, _ y: Int) throws -> String {
         let data = try output(
             "import", ["-window", "root", "-crop", "1x1+\(x)+\(y)", "-depth", "8", "rgb:-"])
         return data.map { String(format: "%02x", $0) }.joined()
     }
 
-    /// Returns the upper left corner of the content of X's active window.
+    /// Returns the upper left corner of the content of the active X window.
     func activeWindow() throws -> (x: Int, y: Int) {
         let window = try run("xdotool", "getactivewindow")
         // Without a window identifier xwininfo would wait for a click.
@@ -180,7 +182,7 @@ final class RealDesktop {
         return (try number("X"), try number("Y"))
     }
 
-    /// Returns the first position of the display with a colour, from the top, then from the left.
+    /// Returns the first pixel of the display with a colour, searched row by row; nil if there is none.
     func firstPosition(of color: String) throws -> (x: Int, y: Int)? {
         let colorBytes = (0..<3).compactMap { UInt8(color.dropFirst($0 * 2).prefix(2), radix: 16) }
         let pixels = [UInt8](try output("import", ["-window", "root", "-depth", "8", "rgb:-"]))
@@ -188,7 +190,7 @@ final class RealDesktop {
         return pixelIndex.map { ($0 % Self.width, $0 / Self.width) }
     }
 
-    /// Saves a screenshot if `PROSCENIUM_PICTURES` names a folder.
+    /// Saves a screenshot if the environment variable `PROSCENIUM_PICTURES` names a folder.
     func saveScreenshot(_ name: String) throws {
         guard let location = ProcessInfo.processInfo.environment["PROSCENIUM_PICTURES"] else { return }
         try run("import", "-window", "root", "\(location)/\(name)-\(kind).png")

@@ -73,7 +73,7 @@ struct UserActivityTests {
         #expect(activity.userInfo == nil)
     }
 
-    @Test("M10: Added entries are merged, and new values replace old ones")
+    @Test("M10: addUserInfoEntries merges entries, and new values replace old ones")
     func entries() {
         activity.addUserInfoEntries(from: ["a": 1, "b": 1])
         activity.addUserInfoEntries(from: ["b": 2])
@@ -81,7 +81,9 @@ struct UserActivityTests {
         #expect(activity.userInfo?["b"] as? Int == 2)
     }
 
-    @Test("M10: A value that cannot be stored is reported with its key path; the other entries stay")
+    @Test(
+        "M10: A value that cannot be stored is a fault with its key path; its key keeps the former value, and the other entries are set"
+    )
     func invalidValues() {
         activity.userInfo = ["bad": "former", "gone": 1]
         let (_, faults) = Faults.of {
@@ -97,7 +99,7 @@ struct UserActivityTests {
         #expect(faults.texts.contains { $0.contains("NSUserActivity.userInfo: bad.x[1]") })
     }
 
-    @Test("M10: Entries that exceed the size limit together are refused, and the previous ones stay")
+    @Test("M10: A userInfo above the size limit is refused, and the previous one stays")
     func tooLarge() {
         activity.userInfo = ["a": 1]
         let half = String(repeating: "x", count: 600_000)
@@ -121,7 +123,7 @@ struct UserActivityTests {
         #expect(!activity.needsSave)
     }
 
-    @Test("M47: An activity stored by the daemon comes back as another object with the same data and no delegate")
+    @Test("M47: Decoding a stored activity gives another object with the same data and no delegate")
     @MainActor
     func decodedActivity() throws {
         let delegate = SilentDelegate()
@@ -152,7 +154,7 @@ struct UserActivityTests {
         #expect(activity.expirationDate == date)
     }
 
-    @Test("M10: Continuation streams are unsupported, and stored activities can be deleted")
+    @Test("M10: Continuation streams fail with an error, and deleting stored activities calls its completion handler")
     func handlers() {
         var codes: [Int] = []
         activity.getContinuationStreams { _, _, error in codes.append((error as? CocoaError)?.code.rawValue ?? 0) }
@@ -180,7 +182,7 @@ struct UserActivityTests {
 struct UserActivitySavingTests {
     private let activity = NSUserActivity(activityType: "com.example.edit")
 
-    @Test("M47: Saving clears userInfo, asks every responder and then the delegate, and resets needsSave")
+    @Test("M47: Saving clears userInfo, calls every updater and then the delegate, and resets needsSave")
     func saving() {
         let (first, second, delegate) = (Part("first"), Part("second"), Delegate())
         activity.delegate = delegate
@@ -198,7 +200,7 @@ struct UserActivitySavingTests {
         #expect(first.calls == 1 && second.calls == 1 && delegate.saves == 1)
     }
 
-    @Test("M47: An activity without responders keeps its userInfo")
+    @Test("M47: Saving an activity without updaters keeps its userInfo")
     func withoutResponders() {
         activity.userInfo = ["old": 1]
         activity.needsSave = true
@@ -211,7 +213,7 @@ struct UserActivitySavingTests {
         #expect(!activity.needsSave)
     }
 
-    @Test("M10: An activity is invalidated when its last responder releases it")
+    @Test("M10: An activity is invalidated when its last updater is removed")
     func invalidation() {
         let (first, second) = (Part("first"), Part("second"))
         activity.addUpdater(first)
@@ -224,7 +226,7 @@ struct UserActivitySavingTests {
         #expect(activity.isInvalid)
     }
 
-    @Test("M10: An activity retains neither its delegate nor its responders")
+    @Test("M10: An activity retains neither its delegate nor its updaters")
     func weak() {
         weak var released: Part?
         do {
@@ -237,7 +239,7 @@ struct UserActivitySavingTests {
         #expect(activity.delegate == nil)
     }
 
-    @Test("M10: One activity is current, until it resigns, is invalidated or goes away")
+    @Test("M10: At most one activity is current, until it resigns, is invalidated or is deallocated")
     func current() {
         let second = NSUserActivity(activityType: "second")
         activity.becomeCurrent()

@@ -3,11 +3,10 @@ import Testing
 
 @testable import UIKitBase
 
-/// Timing curves, springs and transform interpolation.
-@Suite("Timing curves")
+@Suite("Timing curves, springs and interpolated transforms")
 struct CurveTests {
     @Test(
-        "Timing curves have the values of their Bézier curves",
+        "A timing curve has the values of its cubic Bézier curve",
         arguments: [
             (CubicTimingCurve.linear, 0.25, 0.25), (.easeIn, 0.25, 0.0935), (.easeIn, 0.5, 0.3154),
             (.easeOut, 0.5, 0.6846),
@@ -18,7 +17,7 @@ struct CurveTests {
         #expect(abs(curve.value(at: time) - value) < 0.0005)
     }
 
-    @Test("A curve's time is found from its progress", arguments: [0.05, 0.3, 0.5, 0.9])
+    @Test("The time of a curve's value is found by inverting the curve", arguments: [0.05, 0.3, 0.5, 0.9])
     func inverse(progress: Double) {
         for curve in [TimingCurve.cubic(.easeIn), .cubic(.easeInOut), .cubic(.linear)] {
             #expect(abs(curve.fraction(for: curve.value(at: progress, duration: 2), duration: 2) - progress) < 1e-6)
@@ -26,18 +25,18 @@ struct CurveTests {
     }
 
     @Test(
-        "A spring rests at the end of its duration, and oscillates only with a damping ratio below 1",
+        "A spring is at rest when its duration ends, and overshoots only with a damping ratio below 1",
         arguments: [(0.3, true), (0.6, true), (1.0, false), (2.0, false)] as [(Double, Bool)])
     func springs(ratio: Double, swings: Bool) {
         let spring = Spring(dampingRatio: ratio, settlingIn: 0.8, velocity: 0)
         #expect(spring.value(at: 0) == 0 && abs(spring.value(at: 0.8) - 1) < 0.002)
         let values = stride(from: 0.0, through: 0.8, by: 0.005).map(spring.value)
         #expect((values.contains { $0 > 1.001 }) == swings)
-        // The spring still moves shortly before its end, so its duration is not too long.
+        // The spring still moves 0.3 seconds before its end, so its duration is not too long.
         #expect(values.dropLast(60).contains { abs($0 - 1) > 0.005 })
     }
 
-    @Test("Springs follow the equation of motion and start with their initial velocity")
+    @Test("A spring follows the equation of motion and starts with its initial velocity")
     func equation() {
         for damping in [4.0, 20, 50] {
             let spring = Spring(mass: 1, stiffness: 100, damping: damping, velocity: 3)
@@ -55,7 +54,7 @@ struct CurveTests {
     }
 
     @Test(
-        "Transforms are decomposed and recomposed",
+        "Decomposing and recomposing a transform gives the same transform",
         arguments: [
             CGAffineTransform.identity, CGAffineTransform(rotationAngle: 2.5), CGAffineTransform(scaleX: -1, y: 1),
             CGAffineTransform(scaleX: 1, y: -1), CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6),
@@ -71,7 +70,7 @@ struct CurveTests {
         #expect(pairs.allSatisfy { abs($0 - $1) < 1e-9 })
     }
 
-    @Test("A reflection is not interpolated as a rotation, and rotations take the shorter way")
+    @Test("A reflection is decomposed into a negative scale, and rotations take the shorter way")
     func rotations() {
         let mirrored = DecomposedTransform(CGAffineTransform(scaleX: -1, y: 1))
         #expect(abs(mirrored.angle) < 1e-9 && mirrored.scaleX == -1 && mirrored.scaleY == 1)

@@ -9,7 +9,7 @@ extension UserDefaults {
         get { bool(forKey: "showsRuler") }
         set { set(newValue, forKey: "showsRuler") }
     }
-    /// A property whose name differs from its key, as on the talk's slide.
+    /// A property whose name differs from its key in case, as on the talk's slide.
     fileprivate var isInfoBarHidden: Bool { bool(forKey: "IsInfoBarHidden") }
     fileprivate var title: String { string(forKey: bool(forKey: "usesLongTitle") ? "longTitle" : "shortTitle") ?? "" }
     fileprivate var constant: Int { 42 }
@@ -19,14 +19,14 @@ private final class OwnDefaults: UserDefaults {}
 
 @Suite("Observing user defaults")
 struct DefaultsTests {
-    /// Defaults of a suite that no other test uses.
+    /// Defaults of a suite with a random name, which no other test uses.
     private let defaults: UserDefaults
 
     init() throws {
         defaults = try #require(Self.makeDefaults(named: "proscenium-test-\(UUID().uuidString)"))
     }
 
-    // Not inlined, and observed only here: the optimiser assumes that an object's class never changes.
+    // Not inlined: `install` changes the object's class, and the optimiser assumes that a class never changes.
     @inline(never)
     private static func makeDefaults(named name: String) -> UserDefaults? {
         let defaults = UserDefaults(suiteName: name)
@@ -34,7 +34,9 @@ struct DefaultsTests {
         return defaults
     }
 
-    @Test("M78: Every observer is called before the setter returns, and at once for .initial")
+    @Test(
+        "M78: Every observer is called before the setter returns; with .initial an observer is also called when it is added"
+    )
     func observing() {
         var log: [String] = []
         let first = defaults.observe(\.showsRuler, options: .initial) { defaults, _ in
@@ -61,7 +63,7 @@ struct DefaultsTests {
         #expect(calls == 1)
     }
 
-    @Test("M78: Every setter of the key notifies once, whatever the property's name")
+    @Test("M78: Every setter of a key notifies the observers of a property that reads the key, once")
     func setters() {
         var calls = 0
         let observation = defaults.observe(\.isInfoBarHidden) { _, _ in calls += 1 }
@@ -81,7 +83,7 @@ struct DefaultsTests {
         withExtendedLifetime(observation) {}
     }
 
-    @Test("M53: A property that reads other keys after a change is observed for those")
+    @Test("M53: When a change makes a property read another key, changes of that key are observed")
     func changingKeys() {
         var titles: [String] = []
         defaults.set("short", forKey: "shortTitle")
@@ -93,7 +95,7 @@ struct DefaultsTests {
         withExtendedLifetime(observation) {}
     }
 
-    @Test("M53: didChangeNotification is posted for every change, with the defaults as its object")
+    @Test("M53: didChangeNotification is posted for every change, with the UserDefaults object as its object")
     func notification() {
         let calls = NSMutableArray()
         #expect(DefaultsObservation.install(on: defaults))
@@ -107,7 +109,7 @@ struct DefaultsTests {
         NotificationCenter.default.removeObserver(token)
     }
 
-    @Test("M53: Changes by other processes are reported without old values")
+    @Test("M53: A change by another process is reported with the new value and without an old one")
     func otherProcesses() {
         var changes: [NSKeyValueObservedChange<Bool>] = []
         let observation = defaults.observe(\.showsRuler, options: [.old, .new]) { changes.append($1) }
@@ -117,7 +119,7 @@ struct DefaultsTests {
         withExtendedLifetime(observation) {}
     }
 
-    @Test("M78: The standard defaults can be observed, and stay the same object")
+    @Test("M78: The standard defaults can be observed and stay the same object")
     func standard() {
         let standardDefaults = UserDefaults.standard
         var calls = 0
@@ -129,7 +131,7 @@ struct DefaultsTests {
         withExtendedLifetime(observation) {}
     }
 
-    @Test("M53: Observing a subclass or a property without a default is a fault")
+    @Test("M53: Observing a subclass of UserDefaults or a property that reads no default is a fault")
     func invalidInput() throws {
         let own = try #require(OwnDefaults(suiteName: "proscenium-test-own"))
         let (_, faults) = Faults.of {

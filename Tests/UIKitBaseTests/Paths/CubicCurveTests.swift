@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Cubic curves")
 struct CubicCurveTests {
-    @Test("The middle of a curve that approximates a quarter of a circle is on the circle")
+    @Test("The middle of the curve that approximates a quarter circle is on the circle")
     func middle() {
         let quarter = CubicCurve(
             CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 5.5228475), CGPoint(x: 5.5228475, y: 10), CGPoint(x: 0, y: 10))

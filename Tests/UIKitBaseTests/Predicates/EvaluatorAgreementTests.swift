@@ -5,10 +5,12 @@ import Testing
 
 @testable import UIKitBase
 
-/// The full NSPredicate evaluator compared with the daemon's engine, on predicates that both evaluate.
-@Suite("Agreement of the two evaluators")
+/// Compares the evaluator of `NSPredicate` with the daemon's engine on random predicates that both evaluate.
+@Suite("Agreement of the app's and the daemon's predicate evaluators")
 struct EvaluatorAgreementTests {
-    @Test("M05: The app's and the daemon's evaluator give the same results and the same failures", arguments: 0..<4)
+    @Test(
+        "M05: The app's evaluator and the daemon's engine give the same results and fail for the same predicates",
+        arguments: 0..<4)
     func agree(seed: UInt64) {
         var generator = PredicateGenerator(seed: seed)
         for _ in 0..<2_000 {

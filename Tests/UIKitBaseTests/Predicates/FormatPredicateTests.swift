@@ -25,14 +25,14 @@ private final class OwnPredicate: NSPredicate {}
 
 @Suite("Predicates from formats")
 struct FormatPredicateTests {
-    // With an explicit type, as apps write it.
+    // The explicit type selects this module's initialiser of `NSPredicate`, as in apps.
     private let crusty: NSPredicate = NSPredicate(format: "SELF == %@", "crusty")
 
     private func evaluate(_ format: String, _ object: Any?, _ arguments: Any?...) throws -> Bool {
         try FormatPredicate(format: format, argumentArray: arguments).evaluateThrowing(for: object)
     }
 
-    @Test("M05: A format gives an NSPredicate, with arguments of any type")
+    @Test("M05: A format with arguments of any type gives an NSPredicate")
     func arguments() {
         #expect(crusty.evaluate(with: "crusty"))
         #expect(!crusty.evaluate(with: nil))
@@ -48,7 +48,7 @@ struct FormatPredicateTests {
     }
 
     @Test(
-        "M05: Key paths on dictionaries",
+        "M05: Formats with key paths, functions and arithmetic evaluate on dictionaries",
         arguments: [
             ("name == 'Crusty'", true), ("SELF.name BEGINSWITH[c] 'cru'", true), ("owner.city == 'Cupertino'", true),
             ("missing == nil", true), ("age > 40 AND age < 50", true), ("age BETWEEN {40, 45}", true),
@@ -69,7 +69,7 @@ struct FormatPredicateTests {
         #expect(try evaluate(format, clown, Date(timeIntervalSinceReferenceDate: 1)) == expected)
     }
 
-    @Test("M05: Key paths on objects that provide values by key, and on collections of them")
+    @Test("M05: Key paths work on objects that provide values by key, and on collections of them")
     func objects() throws {
         let clowns = [Clown(name: "Crusty", age: 42, shoes: [50, 51]), Clown(name: "Bobo", age: 20)]
         #expect(try evaluate("name == 'Crusty' AND age == 42 AND nothing == nil", clowns[0]))
@@ -82,7 +82,7 @@ struct FormatPredicateTests {
         #expect(filtered.count == 1)
     }
 
-    @Test("M05: Objects without a representation in the language are compared by equality")
+    @Test("M05: Objects that have no predicate literal are compared by equality")
     func identity() throws {
         let (object, url) = (Opaque(), try #require(URL(string: "http://x/y")))
         let predicate = NSPredicate(format: "SELF == %@", object)
@@ -95,7 +95,7 @@ struct FormatPredicateTests {
         #expect(try evaluate("SELF == %@", true, true))
     }
 
-    @Test("M05: Variables are bound at evaluation or substituted before")
+    @Test("M05: Variables are bound at evaluation or replaced before it; an unbound one is a fault")
     func variables() {
         let open: NSPredicate = NSPredicate(format: "SELF == $ID")
         #expect(open.evaluate(with: "a", substitutionVariables: ["ID": "a"]))
@@ -109,7 +109,7 @@ struct FormatPredicateTests {
         #expect(faults.codes == ["unboundVariable"])
     }
 
-    @Test("M05: Copies, equality and text")
+    @Test("M05: Predicates with the same canonical text are equal, have the same hash and are printed in this form")
     func values() {
         #expect(crusty.copy() as? NSPredicate == crusty)
         #expect(crusty == NSPredicate(format: "self = \"crusty\""))
@@ -119,7 +119,7 @@ struct FormatPredicateTests {
         #expect(crusty.description == "SELF == \"crusty\"")
     }
 
-    @Test("M07: Foundation's compound, constant and block predicates combine with formats")
+    @Test("M07: Foundation's compound and block predicates can contain predicates from formats")
     func compounds() {
         let either = NSCompoundPredicate(orPredicateWithSubpredicates: [crusty, NSPredicate(format: "SELF == 'bobo'")])
         #expect(either.evaluate(with: "bobo"))
@@ -129,7 +129,7 @@ struct FormatPredicateTests {
         #expect(!NSCompoundPredicate(orPredicateWithSubpredicates: []).evaluate(with: "crusty"))
     }
 
-    @Test("M05: A predicate without a result is false and reported as a fault, or throws for callers that want errors")
+    @Test("M05: A predicate that cannot be evaluated gives false and a fault")
     func failedEvaluation() {
         let formats = [
             "SELF CONTAINS 5", "hat == 1", "1 / 0 == 1", "SELF MATCHES '('", "fly(SELF) == 1", "SELF[9] == 1",
@@ -142,7 +142,7 @@ struct FormatPredicateTests {
         }
     }
 
-    @Test("M05: An invalid format is reported as a fault with the position, and evaluates to false")
+    @Test("M05: An invalid format is a fault that shows the position, and evaluates to false")
     func invalidFormat() {
         let (predicate, faults) = Faults.of { NSPredicate(format: "SELF = = 'a'") }
         #expect(faults.codes == ["unexpectedText"])
@@ -157,9 +157,9 @@ struct FormatPredicateTests {
     }
 }
 
-@Suite("Predicates for the daemon")
+@Suite("Conversion of NSPredicate to scene predicates")
 struct PredicateConversionTests {
-    @Test("M07: Formats, constants and compounds of them are converted")
+    @Test("M07: Formats, constants and compounds of them are converted to scene predicates")
     func accepted() throws {
         let parts = ["a", "b"].map { NSPredicate(format: "self == %@", $0) }
         #expect(
@@ -174,7 +174,7 @@ struct PredicateConversionTests {
                 == "NOT SELF == \"a\"")
     }
 
-    @Test("M05: Everything else is refused with every reason and its remedy")
+    @Test("M05: Other predicates are refused, with all reasons and a remedy for each")
     func refused() throws {
         let block = NSPredicate { _, _ in true }
         let formats = ["SELF MATCHES 'a'", "SELF.length == 3", "SELF isKindOfClass: 'x'", "SELF == $ID"]
@@ -189,7 +189,7 @@ struct PredicateConversionTests {
         #expect(error.description.contains("for 6 reasons"))
     }
 
-    @Test("M05: Objects and predicates that are too long or too deep are refused")
+    @Test("M05: Predicates with objects, and predicates that are too long or too deeply nested, are refused")
     func sizes() throws {
         let object = NSPredicate(format: "SELF == %@", Opaque())
         #expect(throws: PredicateConversionError.self) { try ScenePredicate(object) }

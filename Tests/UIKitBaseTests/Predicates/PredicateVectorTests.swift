@@ -4,19 +4,19 @@ import Testing
 import UIKitBase
 import UIKitBaseTestKit
 
-/// One row of the vector table for `NSPredicate`.
+/// A row of `predicate-vectors.tsv`, the table of predicates with their expected results.
 struct NSPredicateVector: CustomTestStringConvertible, Sendable {
     let number: Int
     let format: String
-    /// JSON text.
+    /// The format's arguments, a JSON array.
     let arguments: String
-    /// JSON text.
+    /// The substitution variables, a JSON object.
     let bindings: String
     let candidate: String?
     let expected: String
-    /// The canonical text; nil where the table has none.
+    /// The expected canonical text; nil where the table has none.
     let canonical: String?
-    /// Whether it may be a scene condition; nil if the format does not parse.
+    /// Whether the predicate is allowed as a scene condition; nil if the format does not parse.
     let isSceneCondition: Bool?
 
     var testDescription: String { "row \(number): \(format)" }
@@ -26,7 +26,7 @@ struct NSPredicateVector: CustomTestStringConvertible, Sendable {
     }
 
     static let all: [NSPredicateVector] = {
-        // The table is a resource of the predicate engine's tests.
+        // The table is a resource of PredicateFormatTests.
         let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let table = tests.appending(path: "PredicateFormatTests/Vectors/predicate-vectors.tsv")
@@ -53,12 +53,14 @@ struct NSPredicateVector: CustomTestStringConvertible, Sendable {
 
 @Suite("Vector table for NSPredicate")
 struct PredicateVectorTests {
-    @Test("M05: The table is complete")
+    @Test("M05: All 234 rows of the table are read")
     func table() {
         #expect(NSPredicateVector.all.count == 234)
     }
 
-    @Test("M05: Every row evaluates, prints and is accepted as the table says", arguments: NSPredicateVector.all)
+    @Test(
+        "M05: NSPredicate evaluates, prints and converts every row as the table expects",
+        arguments: NSPredicateVector.all)
     func row(_ vector: NSPredicateVector) throws {
         let arguments = try #require(try NSPredicateVector.json(vector.arguments) as? [Any])
         let bindings = try #require(try NSPredicateVector.json(vector.bindings) as? [String: Any])
@@ -78,7 +80,7 @@ struct PredicateVectorTests {
         }
         #expect(result == (vector.expected == "true"))
         #expect(faults.codes.count == (vector.expected == "RAISES" ? 1 : 0))
-        // The same must hold for a Foundation object and for a part of a compound.
+        // A Foundation string as the candidate, and a compound around the predicate, must give the same result.
         let compound = NSCompoundPredicate(andPredicateWithSubpredicates: [NSPredicate(value: true), predicate])
         let repeated = Faults.of {
             compound.evaluate(with: vector.candidate.map { NSString(string: $0) }, substitutionVariables: bindings)

@@ -13,7 +13,7 @@ private final class Person: NSObject {
 
 @Suite("Key-value observation")
 struct KeyValueTests {
-    @Test("M53: Options determine the values of a change and when the handler is called")
+    @Test("M53: The observing options determine the values of a change and the moments of the calls")
     func options() {
         let person = Person()
         var log: [String] = []
@@ -28,7 +28,7 @@ struct KeyValueTests {
         observation.invalidate()
     }
 
-    @Test("M53: Without options a change has no values, and other keys do not notify")
+    @Test("M53: Without options a change has no values, and other keys do not notify the observer")
     func withoutOptions() {
         let person = Person()
         var changes: [NSKeyValueObservedChange<String>] = []
@@ -43,7 +43,7 @@ struct KeyValueTests {
         withExtendedLifetime(observation) {}
     }
 
-    @Test("M53: Observation ends with the token, and its table entries are removed")
+    @Test("M53: Releasing the token ends the observation and removes its table entry")
     func lifetime() {
         let person = Person()
         var calls = 0
@@ -57,7 +57,7 @@ struct KeyValueTests {
         #expect(KeyValueObservationTable.shared.observers(of: "name", on: person).isEmpty)
     }
 
-    @Test("M53: A token does not retain the object; a new object at the same address is not confused with it")
+    @Test("M53: A token does not retain the object, and a later object at the same address does not notify its handler")
     func releasedObject() {
         weak var released: Person?
         var calls = 0
@@ -73,7 +73,7 @@ struct KeyValueTests {
         observation?.invalidate()
     }
 
-    @Test("M53: Handlers may end other observations and change the property again")
+    @Test("M53: A handler may end other observations and change the property again")
     func reentrancy() {
         let person = Person()
         var log: [String] = []
@@ -89,7 +89,7 @@ struct KeyValueTests {
         withExtendedLifetime(first) {}
     }
 
-    @Test("M53: A didChange without a willChange is delivered, without an old value")
+    @Test("M53: A didChange without a willChange notifies the observer, without an old value")
     func onlyDidChange() {
         let person = Person()
         var old: [Int?] = []

@@ -26,7 +26,7 @@ struct NotificationSelectorTests {
     private let first = Notification.Name("first")
     private let second = Notification.Name("second")
 
-    @Test("M53: Observers are called synchronously on the main thread, by name and object")
+    @Test("M53: An observer is called synchronously for its notification name and object only")
     func posting() {
         let (listener, subject) = (Listener(), NSObject())
         center.addObserver(listener, selector: received, name: first, object: subject)
@@ -36,7 +36,7 @@ struct NotificationSelectorTests {
         #expect(listener.names == ["first"])
     }
 
-    @Test("M53: Observers are removed by name, by object, or entirely")
+    @Test("M53: Observers are removed by name or entirely")
     func removing() {
         let listener = Listener()
         center.addObserver(listener, selector: received, name: first, object: nil)
@@ -50,7 +50,7 @@ struct NotificationSelectorTests {
         #expect(listener.names == ["second"])
     }
 
-    @Test("Tokens of block observers can still be removed")
+    @Test("Observers with a closure can be removed by their token")
     func tokens() {
         let calls = SendableBox(value: NSMutableArray())
         let token = center.addObserver(forName: first, object: nil, queue: nil) { _ in calls.value.add(1) }
@@ -60,7 +60,8 @@ struct NotificationSelectorTests {
         #expect(calls.value.count == 1)
     }
 
-    @Test("M53: An observer is not retained, and its table entries are removed with it")
+    @Test(
+        "M53: The notification center does not retain an observer, and the table entries of a released one are removed")
     func lifetime() {
         weak var released: Listener?
         let observerCount = SelectorObservers.shared.count
@@ -89,7 +90,7 @@ struct NotificationSelectorTests {
         #expect(listener.names == ["first"])
     }
 
-    @Test("M53: Observers that are not objects and unregistered methods are faults")
+    @Test("M53: An observer that is not an object, and a selector without a method, are faults")
     func invalidInput() {
         let listener = Listener()
         let (_, faults) = Faults.of {
@@ -100,7 +101,7 @@ struct NotificationSelectorTests {
         #expect(faults.codes == ["observerNotObject", "unrecognizedSelector"])
     }
 
-    @Test("A timer retains its target until it is invalidated, and has its userInfo")
+    @Test("A timer passes its userInfo, and retains its target until it is invalidated")
     func timers() {
         weak var released: Listener?
         let fired = Selector("fired:", Listener.fired)
@@ -119,7 +120,7 @@ struct NotificationSelectorTests {
         #expect(timer.userInfo == nil)
     }
 
-    @Test("A scheduled timer fires once and releases its target")
+    @Test("A scheduled timer that does not repeat fires once and releases its target")
     func scheduled() {
         weak var released: Listener?
         do {

@@ -4,7 +4,7 @@ import UIKitBase
 @Suite("Objective-C names")
 struct ObjectiveCNameTests {
     @Test(
-        "M64: Methods have the names that Objective-C gives them",
+        "M64: A method's selector has the name that Objective-C gives it",
         arguments: [
             ("reload", "reload"), ("reload()", "reload"), ("newTab(_:)", "newTab:"),
             ("moveTo(_:forEvent:)", "moveTo:forEvent:"), ("move(up:)", "moveWithUp:"), ("move(to:)", "moveTo:"),
@@ -19,7 +19,7 @@ struct ObjectiveCNameTests {
         #expect(try #require(ObjectiveCName(swift)).selectorName() == objectiveC)
     }
 
-    @Test("M64: Throwing and asynchronous methods have one more part in their name")
+    @Test("M64: The selector names of throwing and asynchronous methods have one more part")
     func effects() throws {
         let save = try #require(ObjectiveCName("save"))
         let write = try #require(ObjectiveCName("write(to:)"))
@@ -31,7 +31,7 @@ struct ObjectiveCNameTests {
     }
 
     @Test(
-        "M64: Texts that are not method names are refused",
+        "M64: A text that is not a method name gives no selector",
         arguments: ["", "()", "a(", "a)", "a(b)", "a(b:c)", "a b(_:)", "1a", "a(:)", "a(b::)", "a.b(_:)", "``"])
     func refused(text: String) {
         #expect(ObjectiveCName(text) == nil)

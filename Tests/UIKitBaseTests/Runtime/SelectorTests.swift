@@ -17,7 +17,7 @@ private final class PrivateBrowser: Browser {
     override func reload() { log.append("private reload") }
 }
 
-/// A class without actor isolation.
+/// A class without actor isolation, with a method that throws.
 private final class Model: NSObject {
     nonisolated(unsafe) var count = 0  // Reason: only the main thread uses it.
     func advance() { count += 1 }
@@ -36,10 +36,10 @@ private final class Model: NSObject {
 @MainActor
 @Suite("Selectors")
 struct SelectorTests {
-    // A selector in a stored property, as apps use it.
+    // A selector in a stored property, as in apps.
     private let newTab = Selector("newTab:", Browser.newTab)
 
-    @Test("M64: A selector equals its name, and registers the method it was made with")
+    @Test("M64: Selectors are equal if their names are, and have the number of arguments in their name")
     func names() {
         #expect(newTab == "newTab:")
         #expect(newTab == Selector("newTab:"))
@@ -50,7 +50,7 @@ struct SelectorTests {
         #expect(Set([newTab, "newTab:"]).count == 1)
     }
 
-    @Test("M64: Instances of the class and its subclasses respond to it, others do not")
+    @Test("M64: Instances of the class and of its subclasses respond to a registered selector; other objects do not")
     func responds() {
         #expect(Browser().responds(to: newTab))
         #expect(PrivateBrowser().responds(to: "newTab:"))
@@ -59,7 +59,7 @@ struct SelectorTests {
         #expect(!Browser().responds(to: ""))
     }
 
-    @Test("M64: perform passes the arguments that the method takes, and calls overrides")
+    @Test("M64: perform passes as many arguments as the method has, and calls overrides")
     func performing() {
         let reload = Selector("reload", Browser.reload)
         let move = Selector("move:forEvent:", Browser.move)
@@ -71,7 +71,7 @@ struct SelectorTests {
         #expect(browser.log == ["newTab sender", "newTab nil", "private reload", "move 2"])
     }
 
-    @Test("M64: A method's return value is returned as an object")
+    @Test("M64: perform returns the method's return value as an object")
     func results() {
         let pick = Selector("pick:", Browser.pick)
         let result = Browser().perform(pick, with: 3)
@@ -79,7 +79,7 @@ struct SelectorTests {
         #expect(Browser().perform(newTab, with: nil) == nil)
     }
 
-    @Test("M64: Methods of classes without an actor work, and thrown errors are reported")
+    @Test("M64: Methods of classes without actor isolation can be performed, and a thrown error is a fault")
     func withoutActor() {
         let advance = Selector("advance", Model.advance)
         let add = Selector("add:", Model.add)
@@ -91,7 +91,7 @@ struct SelectorTests {
         #expect(faults.codes == ["error"])
     }
 
-    @Test("M64: A protocol can own an action, and a selector that only checks its method registers nothing")
+    @Test("M64: A protocol can declare an action, and a selector that only checks its method registers nothing")
     func protocolsAndChecks() {
         let show = Selector("showTab:", { (holder: any TabActions) in holder.showTab })
         let holder = TabHolder()
@@ -101,7 +101,7 @@ struct SelectorTests {
         #expect(!holder.responds(to: checked))
     }
 
-    @Test("M64: A missing method and a wrong argument type are faults, and nothing is called")
+    @Test("M64: A missing method or a wrong argument type is a fault, and nothing is called")
     func invalidInput() {
         let pick = Selector("pick:", Browser.pick)
         let browser = Browser()
@@ -114,7 +114,9 @@ struct SelectorTests {
         #expect(faults.texts.last?.contains("takes Int") == true)
     }
 
-    @Test("The closest class wins, a second registration of a pair is ignored, and outlets are set")
+    @Test(
+        "The method of the closest class is called, a second registration for the same class is ignored, and outlets are set"
+    )
     func members() {
         var log: [String] = []
         ObjCMembers.action("memberTest:") { (_: Browser, _: Any?) in log.append("Browser") }

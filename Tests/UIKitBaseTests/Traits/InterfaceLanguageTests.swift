@@ -2,10 +2,10 @@ import Testing
 
 @testable import UIKitBase
 
-@Suite("Interface direction")
+@Suite("Interface language and direction")
 struct InterfaceLanguageTests {
     @Test(
-        "The environment's language determines the direction",
+        "The environment's language determines the writing direction",
         arguments: [
             (["LANG": "he_IL.UTF-8"], true), (["LANG": "ar"], true), (["LANG": "de_DE.UTF-8"], false), ([:], false),
             (["LANG": "he_IL.UTF-8", "LC_MESSAGES": "en_GB.UTF-8"], false),
@@ -19,7 +19,7 @@ struct InterfaceLanguageTests {
     }
 
     @Test(
-        "A launch argument forces the direction",
+        "A launch argument forces right-to-left writing",
         arguments: [
             (["app", "-NSForceRightToLeftWritingDirection", "YES"], true),
             (["app", "-NSForceRightToLeftWritingDirection", "NO"], false),
