@@ -10,11 +10,11 @@ struct AccessibilityTests {
     private static let reader = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("accessibility.py").path
 
-    @Test("Roles, names, states, actions and role changes reach assistive technologies")
+    @Test("Assistive technologies read roles, names, states and actions, perform actions, and see a changed role")
     func reachesAssistiveTechnologies() throws {
         let bus = try PrivateBus()
         try bus.offer("org.a11y.Bus", by: [Self.launcher])
-        // Accessibility is disabled in other tests.
+        // Other tests disable accessibility with GTK_A11Y=none.
         let desktop = try Desktop(.x11, ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_A11Y": "atspi"])
         let probe = try Probe(on: desktop, "fields")
         try probe.send("set Paris")
@@ -38,7 +38,9 @@ struct AccessibilityTests {
         #expect(after.contains { $0.prefix(2) == ["check box", "Lamp"] && $0[3].contains("checked") })
     }
 
-    @Test("Text views expose their text and caret; sliders, steppers and progress bars expose their values")
+    @Test(
+        "Text views have a text and a caret; sliders, progress bars and steppers have a value, which assistive technologies can set"
+    )
     func values() throws {
         let bus = try PrivateBus()
         try bus.offer("org.a11y.Bus", by: [Self.launcher])
@@ -70,7 +72,7 @@ struct AccessibilityTests {
         #expect(after.contains { $0.prefix(2) == ["spin button", "Places"] && $0[4] == "6 of 1 to 9" })
     }
 
-    /// Splits a line into role, name, description, states, value, text, caret and actions.
+    /// Splits a line of `accessibility.py tree` into role, name, description, states, value, text, caret and actions.
     private func parts(_ line: String) -> [String] {
         let columns = line.components(separatedBy: " | ")
         return [columns[0].drop { $0.isNumber || $0 == " " }.description] + columns.dropFirst()

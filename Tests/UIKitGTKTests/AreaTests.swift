@@ -2,9 +2,11 @@ import BusTestKit
 import Foundation
 import Testing
 
-@Suite("Multi-line text", .serialized, .enabled(if: Desktop.isAvailable))
+@Suite("Editing multi-line text", .serialized, .enabled(if: Desktop.isAvailable))
 struct AreaTests {
-    @Test("Lines are typed, selected, replaced as one change, and undone", arguments: [Desktop.Kind.x11, .wayland])
+    @Test(
+        "Typed lines can be selected; replacing all text is one change that can be undone",
+        arguments: [Desktop.Kind.x11, .wayland])
     func types(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let probe = try Probe(on: desktop, "fields")
@@ -26,7 +28,7 @@ struct AreaTests {
         try probe.wait("area is ‹›")
     }
 
-    @Test("A change that the delegate refuses does not happen")
+    @Test("A change that the delegate refuses does not change the text")
     func refuses() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -40,7 +42,7 @@ struct AreaTests {
         try probe.wait("area is ‹y›")
     }
 
-    @Test("Ranges keep their attributes, and text typed after one inherits them")
+    @Test("Text typed at the end of a range with attributes gets these attributes")
     func attributes() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -53,7 +55,7 @@ struct AreaTests {
         #expect(probe.lines.contains { $0.hasSuffix("runs ‹Plain ›‹boldx›") })
     }
 
-    @Test("Long text scrolls automatically, by wheel and programmatically")
+    @Test("Long text scrolls by wheel and by the app")
     func scrolls() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")

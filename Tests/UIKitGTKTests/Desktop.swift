@@ -2,21 +2,21 @@ import BusTestKit
 import Foundation
 import Testing
 
-/// An isolated desktop: a display and its window manager.
+/// An isolated desktop: a display server with a window manager or a compositor.
 ///
-/// Real programs drive its keys and pointer.
+/// `xdotool` generates its key and pointer events.
 final class Desktop {
-    /// The kind of display server.
+    /// The kind of the desktop's display server.
     enum Kind: Sendable, CustomTestStringConvertible {
-        /// The X display itself, with a window manager.
+        /// The X display itself, with the window manager openbox.
         case x11
-        /// A Wayland compositor running in a window of the X display.
+        /// The Wayland compositor phoc, in a window of the X display.
         case wayland
 
         var testDescription: String { self == .x11 ? "X" : "Wayland" }
     }
 
-    /// Whether all needed programs are installed.
+    /// Whether all programs that the desktop needs are installed.
     static let isAvailable = Programs.has("Xvfb", "openbox", "xdotool", "import", "phoc", "xwininfo")
 
     let kind: Kind
@@ -25,7 +25,7 @@ final class Desktop {
     private let display: PrivateDisplay
     private let manager = Process()
 
-    /// - Parameter more: additional environment variables of programs.
+    /// - Parameter more: Additional environment variables for the programs on the desktop.
     init(_ kind: Kind, _ more: [String: String] = [:]) throws {
         self.kind = kind
         display = try PrivateDisplay()
@@ -78,11 +78,11 @@ final class Desktop {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Runs a program on the X display and returns its output.
+    /// Runs a program on the desktop and returns its standard output.
     @discardableResult
     func run(_ name: String, _ arguments: String...) throws -> String { try run(name, arguments) }
 
-    /// Runs a program on the X display and returns its output.
+    /// Runs a program on the desktop and returns its standard output.
     @discardableResult
     func run(_ name: String, _ arguments: [String]) throws -> String {
         String(decoding: try output(name, arguments), as: UTF8.self)
@@ -102,7 +102,8 @@ final class Desktop {
         return data
     }
 
-    /// Returns a screenshot. It is also saved as a PNG file if `PROSCENIUM_PICTURES` names a folder.
+    /// Returns a screenshot of the X display. If the environment variable `PROSCENIUM_PICTURES` names a folder, the
+    /// screenshot is also saved there as a PNG file.
     func screenshot(_ name: String) throws -> Picture {
         if let folder = environment["PROSCENIUM_PICTURES"] {
             try run("import", "-window", "root", "\(folder)/\(name)-\(kind).png")
@@ -111,12 +112,12 @@ final class Desktop {
     }
 }
 
-/// The pixels of a display.
+/// A screenshot as bytes in the order red, green, blue.
 struct Picture {
     let data: Data
     let width: Int
 
-    /// Returns the colour at a position, such as `ff0000`.
+    /// Returns the colour of a pixel, such as `ff0000`, or "outside" for a position outside the picture.
     func color(_ x: Int, _ y: Int) -> String {
         let folder = data.startIndex + (y * width + x) * 3
         guard x >= 0, y >= 0, x < width, folder + 3 <= data.endIndex else { return "outside" }

@@ -2,10 +2,10 @@ import BusTestKit
 import Foundation
 import Testing
 
-/// Drag and drop between windows, by the pointer and by X's own protocol.
+/// Drag and drop between windows, with pointer events and X's drag-and-drop protocol.
 @Suite("Dragging between windows", .serialized, .enabled(if: Desktop.isAvailable))
 struct DragTests {
-    /// A program with a window, and the window's position.
+    /// A probe process with one window, and the position of the window's content on the display.
     private struct Program {
         let probe: Probe
         let origin: (x: Int, y: Int)
@@ -24,20 +24,22 @@ struct DragTests {
         }
     }
 
-    /// Drags with the pointer's button pressed, in steps, as a hand does.
+    /// Drags with the pointer's button pressed, in small steps; `then` runs before the button is released.
     private func drag(_ desktop: Desktop, _ from: (Int, Int), _ to: (Int, Int), then: () throws -> Void = {}) throws {
         try desktop.run("xdotool", "mousemove", "\(from.0)", "\(from.1)", "mousedown", "1")
         for step in 1...12 {
             let (x, y) = (from.0 + (to.0 - from.0) * step / 12, from.1 + (to.1 - from.1) * step / 12)
             try desktop.run("xdotool", "mousemove", "\(x)", "\(y)", "sleep", "0.03")
         }
-        // The target answers asynchronously; until it has, a drop is refused.
+        // The target accepts the drag asynchronously; a drop before that is refused.
         for step in 0..<4 { try desktop.run("xdotool", "mousemove", "\(to.0 + step % 2)", "\(to.1)", "sleep", "0.05") }
         try then()
         try desktop.run("xdotool", "mouseup", "1")
     }
 
-    @Test("M50: Text dropped on another program's text field is proposed and inserted; the touch ends")
+    @Test(
+        "M50: Dropped text is proposed to another program's text field and inserted; in the source the touch is cancelled"
+    )
     func intoField() throws {
         let desktop = try Desktop(.x11)
         let source = try Program("Source", on: desktop)
@@ -53,7 +55,7 @@ struct DragTests {
         #expect(!source.probe.lines.contains("touch ended"))
     }
 
-    @Test("M50: An activity dropped on another program's window arrives with all its data")
+    @Test("M50: A window of another program receives a dropped activity with all its representations")
     func intoWindow() throws {
         let desktop = try Desktop(.x11)
         let source = try Program("Source", on: desktop)
@@ -67,7 +69,7 @@ struct DragTests {
         try source.probe.wait("ended copy")
     }
 
-    @Test("M50: Within one window a move is possible; without a target the drag is cancelled")
+    @Test("M50: A drag within a window can move; a drag without a target is cancelled, and the next one works")
     func withinWindow() throws {
         let desktop = try Desktop(.x11)
         let source = try Program("Source", on: desktop)
@@ -78,7 +80,7 @@ struct DragTests {
         try source.probe.wait("ended move")
         try drag(desktop, start, (600, 460))
         try source.probe.wait("ended cancel")
-        // A drag after a cancelled one works normally.
+        // After a cancelled drag another one works.
         try drag(desktop, start, (source.origin.x + 60, source.origin.y + 140))
         try source.probe.wait("ended move")
     }

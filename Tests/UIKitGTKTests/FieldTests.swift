@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Text fields", .serialized, .enabled(if: Desktop.isAvailable))
 struct FieldTests {
-    @Test("A click begins editing, and typed text is proposed and reported", arguments: [Desktop.Kind.x11, .wayland])
+    @Test(
+        "A click begins editing; the delegate is asked about typed text and then informed of it",
+        arguments: [Desktop.Kind.x11, .wayland])
     func types(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let probe = try Probe(on: desktop, "fields")
@@ -21,7 +23,7 @@ struct FieldTests {
         try probe.wait("second begins")
     }
 
-    @Test("Text typed by a program on Wayland arrives completely", .enabled(if: Programs.has("wtype")))
+    @Test("Text from a Wayland virtual keyboard is inserted completely", .enabled(if: Programs.has("wtype")))
     func virtualKeyboard() throws {
         let desktop = try Desktop(.wayland)
         let probe = try Probe(on: desktop, "fields")
@@ -30,7 +32,7 @@ struct FieldTests {
         try probe.wait("first is ‹Grüße 🙂›")
     }
 
-    @Test("Keys and the pointer select, and typing replaces the selection as one change")
+    @Test("Keys and the pointer select text, and typing replaces the selection in one change")
     func selects() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -54,7 +56,7 @@ struct FieldTests {
         try desktop.run("xdotool", "mouseup", "1")
     }
 
-    @Test("Cut, copy, paste, undo and redo, by keys and by UIKit's actions")
+    @Test("Keys and UIKit's edit actions cut, copy, paste, undo and redo")
     func edits() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -77,7 +79,7 @@ struct FieldTests {
         #expect(probe.lines.last { $0.hasPrefix("first is") } == "first is ‹one two›", "line breaks are replaced")
     }
 
-    @Test("A change that the delegate refuses does not happen, and the selection stays")
+    @Test("A change that the delegate refuses changes neither the text nor the selection")
     func refuses() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -91,7 +93,7 @@ struct FieldTests {
         #expect(!probe.lines.contains("first selects 0+0"))
     }
 
-    @Test("Emoji and accents are counted in UTF-16 as in UIKit, and moved over as characters")
+    @Test("Ranges count UTF-16 code units as in UIKit, and Backspace deletes whole characters")
     func counts() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -99,7 +101,7 @@ struct FieldTests {
         try probe.send("focus")
         try probe.send("select 1 2")
         #expect(probe.lines.last { $0.hasPrefix("first selects") } == "first selects 1+2")
-        // The middle of a character is not a valid position.
+        // A position inside a character is moved to the start of the character.
         try probe.send("select 2 0")
         #expect(probe.lines.last { $0.hasPrefix("first selects") } == "first selects 1+0")
         try probe.send("say")
@@ -113,7 +115,7 @@ struct FieldTests {
         try probe.wait("first is ‹c›")
     }
 
-    @Test("Secure text is shown as dots and not copied")
+    @Test("Secure text cannot be copied")
     func hides() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -128,7 +130,7 @@ struct FieldTests {
         #expect(probe.lines.contains { $0.hasPrefix("board true ‹before›") })
     }
 
-    @Test("The interaction state is restored")
+    @Test("Restoring the interaction state begins editing with the saved selection")
     func restoresInteractionState() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -145,7 +147,7 @@ struct FieldTests {
         try probe.wait("first is ‹Somewhere in q text›")
     }
 
-    @Test("A character composed by an input method arrives as one change", arguments: ["dead_acute", "code"])
+    @Test("A character composed by a dead key or a code is one change", arguments: ["dead_acute", "code"])
     func composes(_ method: String) throws {
         let desktop = try Desktop(.x11, ["GTK_IM_MODULE": "gtk-im-context-simple"])
         let probe = try Probe(on: desktop, "fields")
@@ -159,7 +161,7 @@ struct FieldTests {
 }
 
 extension Desktop {
-    /// Clicks at a position of the probe's scene.
+    /// Clicks at a position of the probe's scene, in points.
     func click(_ probe: Probe, _ x: Int, _ y: Int) throws {
         try move(probe, x, y)
         try run("xdotool", "click", "1")

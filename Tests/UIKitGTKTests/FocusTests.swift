@@ -2,10 +2,10 @@ import BusTestKit
 import Foundation
 import Testing
 
-@Suite("Focus and the clipboard", .serialized, .enabled(if: Desktop.isAvailable))
+@Suite("Keyboard focus, the clipboard and the screen", .serialized, .enabled(if: Desktop.isAvailable))
 struct FocusTests {
     @Test(
-        "Tab moves through fields and controls in reading order, and keys operate them",
+        "Tab moves the focus through fields and controls in reading order, and keys operate the focused control",
         arguments: [Desktop.Kind.x11, .wayland])
     func moves(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
@@ -46,7 +46,9 @@ struct FocusTests {
         #expect(!probe.lines.contains("first ends"))
     }
 
-    @Test("When the focus moves, the gain is reported before the loss", arguments: [Desktop.Kind.x11, .wayland])
+    @Test(
+        "When another window gets the focus, its gain is reported before the first window's loss",
+        arguments: [Desktop.Kind.x11, .wayland])
     func gainBeforeLoss(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let probe = try Probe(on: desktop, "fields")
@@ -60,7 +62,7 @@ struct FocusTests {
                 && focusReports.last?.contains("\"hasFocus\":false") == true)
     }
 
-    @Test("Text copied by one program can be pasted in another", arguments: [Desktop.Kind.x11])
+    @Test("Text copied in one app can be pasted in another", arguments: [Desktop.Kind.x11])
     func copies(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let first = try Probe(on: desktop, "fields")
@@ -83,7 +85,7 @@ struct FocusTests {
 }
 
 extension Probe {
-    /// Opens another window, and waits until the first one reports the loss of focus.
+    /// Opens another window, and waits until the first window reports that it has lost the focus.
     fileprivate func open() throws {
         func isLoss(_ line: String) -> Bool {
             line.contains("000000000001\"") && line.contains("\"hasFocus\":false") && line.contains("\"isMapped\":true")

@@ -2,9 +2,9 @@ import EventLoopTestKit
 import Foundation
 import Testing
 
-@Suite("Main loop", .serialized, .enabled(if: Desktop.isAvailable))
+@Suite("GTK main loop", .serialized, .enabled(if: Desktop.isAvailable))
 struct GTKLoopTests {
-    @Test("Tasks, queues, timers, descriptors and frames all run on the main thread")
+    @Test("Tasks, queues, timers, descriptors and frames run on the main thread")
     func runs() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(["loop"], environment: desktop.environment)
@@ -19,7 +19,7 @@ struct GTKLoopTests {
 
 @Suite("GLib event loop")
 struct GLibLoopTests {
-    @Test("The GLib event loop passes the conformance cases of event loops, without a display")
+    @Test("GLib's event loop passes the conformance cases for event loops, without a display")
     func conformance() throws {
         let probe = try Probe(["conformance"], environment: [:])
         #expect(try probe.end() == 0)

@@ -2,7 +2,7 @@ import BusTestKit
 import Foundation
 import Testing
 
-/// A private IBus daemon, with an engine that composes Greek.
+/// A private IBus daemon with an input method engine that composes Greek.
 final class InputMethod {
     static let isAvailable = PrivateBus.isAvailable && Programs.has("ibus-daemon") && Programs.hasPython("gi")
     private static let engine = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -15,7 +15,7 @@ final class InputMethod {
         bus = try PrivateBus()
         let socket = bus.folder.appendingPathComponent("ibus").path
         let address = "unix:path=\(socket)"
-        // GTK's IBus module also looks for the daemon on the session bus.
+        // GTK's IBus module looks for the daemon on the session bus, too.
         desktop = try Desktop(
             kind, ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_IM_MODULE": "ibus", "IBUS_ADDRESS": address])
         let display = ["DISPLAY": desktop.environment["DISPLAY"] ?? "", "IBUS_ADDRESS": address]
@@ -31,7 +31,7 @@ final class InputMethod {
 @Suite("Input methods", .serialized, .enabled(if: Desktop.isAvailable && InputMethod.isAvailable))
 struct InputMethodTests {
     @Test(
-        "Marked text is shown, is not part of the text, and is committed as one change",
+        "Marked text is shown without being part of the text, and its commit is one change",
         arguments: [Desktop.Kind.x11, .wayland], ["first", "area"])
     func composes(_ kind: Desktop.Kind, _ name: String) throws {
         let method = try InputMethod(kind)
@@ -53,14 +53,15 @@ struct InputMethodTests {
     }
 
     @Test(
-        "Composing replaces the selection at once and continues; a refused commit changes nothing",
+        "Composing removes the selected text and continues; a commit that the delegate refuses changes nothing",
         arguments: [Desktop.Kind.x11, .wayland], ["first", "area"])
     func replaces(_ kind: Desktop.Kind, _ name: String) throws {
         let method = try InputMethod(kind)
         let probe = try Probe(on: method.desktop, "fields")
         try probe.send(name == "area" ? "focus area" : "focus")
         try probe.send("refuse δ")
-        // Whether GTK resets an input method when the selection is removed depends on when the input method answers.
+        // The input method may answer before or after GTK has reset it because of the removed selection. Four rounds
+        // make both orders likely.
         for _ in 1...4 {
             try probe.send(name == "area" ? "area Hello" : "set Hello")
             try method.desktop.run("xdotool", "key", "ctrl+a")

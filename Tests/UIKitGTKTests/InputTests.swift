@@ -2,9 +2,9 @@ import BusTestKit
 import Foundation
 import Testing
 
-@Suite("User input", .serialized, .enabled(if: Desktop.isAvailable))
+@Suite("Pointer and keyboard events", .serialized, .enabled(if: Desktop.isAvailable))
 struct InputTests {
-    @Test("The pointer hovers, presses and drags", arguments: [Desktop.Kind.x11, .wayland])
+    @Test("The pointer hovers, presses and drags at positions of the scene", arguments: [Desktop.Kind.x11, .wayland])
     func points(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let probe = try Probe(on: desktop)
@@ -20,7 +20,9 @@ struct InputTests {
         try probe.wait("touch ended 70,340 pointer taps 1 buttons 1 in ProbeWindow")
     }
 
-    @Test("A touch belongs to the view that was hit, and clicks are counted", arguments: [Desktop.Kind.x11, .wayland])
+    @Test(
+        "A touch belongs to the view that it hits, and has its number of clicks and its button",
+        arguments: [Desktop.Kind.x11, .wayland])
     func hits(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let probe = try Probe(on: desktop)
@@ -32,7 +34,7 @@ struct InputTests {
         try probe.wait { $0.hasPrefix("touch ended 400,200") && $0.contains("buttons 2 ") }
     }
 
-    @Test("A wheel scrolls", arguments: [Desktop.Kind.x11, .wayland])
+    @Test("A step of the wheel scrolls by 40 points", arguments: [Desktop.Kind.x11, .wayland])
     func scrolls(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let probe = try Probe(on: desktop)
@@ -44,7 +46,7 @@ struct InputTests {
         try probe.wait("pan ended 0,40")
     }
 
-    @Test("Keys have codes, characters and modifiers", arguments: [Desktop.Kind.x11, .wayland])
+    @Test("Key presses have a key code, characters and modifiers", arguments: [Desktop.Kind.x11, .wayland])
     func types(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let probe = try Probe(on: desktop)
@@ -62,7 +64,7 @@ struct InputTests {
         try probe.wait { $0.hasPrefix("press began keyboardTab [9]") }
     }
 
-    @Test("Text typed by a program has keys, too", .enabled(if: Programs.has("wtype")))
+    @Test("Key presses of a Wayland virtual keyboard have key codes, too", .enabled(if: Programs.has("wtype")))
     func virtualKeyboard() throws {
         let desktop = try Desktop(.wayland)
         let probe = try Probe(on: desktop)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("Screen contents", .serialized, .enabled(if: Desktop.isAvailable))
+@Suite("Drawn views", .serialized, .enabled(if: Desktop.isAvailable))
 struct PictureTests {
-    @Test("Views are at their positions, in the right order", arguments: [Desktop.Kind.x11, .wayland])
+    @Test("Views are drawn at their positions, later siblings in front", arguments: [Desktop.Kind.x11, .wayland])
     func showsViews(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let probe = try Probe(on: desktop)
@@ -18,14 +18,16 @@ struct PictureTests {
         #expect(color(451, 251) == "cccccc")
     }
 
-    @Test("Rotated, scrolled, raised and translucent views", arguments: [Desktop.Kind.x11, .wayland])
+    @Test(
+        "Rotated, scrolled, raised, translucent and hidden views are drawn as such",
+        arguments: [Desktop.Kind.x11, .wayland])
     func showsChanges(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let probe = try Probe(on: desktop)
         for command in ["turn", "scroll", "raise", "fade"] { try probe.send(command) }
         let screenshot = try desktop.screenshot("changed")
         func color(_ x: Int, _ y: Int) -> String { screenshot.color(probe.origin.x + x, probe.origin.y + y) }
-        // Half of the red of the rotated view and half of the grey behind it.
+        // The view is half transparent: half red, half the grey behind it. Rounding differs between renderers.
         #expect(["e56666", "e66666"].contains(color(465, 200)))
         #expect(color(445, 155) == "cccccc", "the corner has been rotated away")
         #expect(color(399, 199) == "0000ff", "raised")
@@ -37,7 +39,7 @@ struct PictureTests {
         #expect(hidden.color(probe.origin.x + 465, probe.origin.y + 200) == "cccccc")
     }
 
-    @Test("A view removed from its window and added again shows the changes made in between")
+    @Test("A view that was removed and added again is drawn with the changes made in between")
     func removedAndReadded() throws {
         let desktop = try Desktop(.wayland)
         let probe = try Probe(on: desktop)
@@ -48,12 +50,12 @@ struct PictureTests {
         #expect(color(before, 60, 255) == "00ff00")
         try probe.send("return")
         let after = try desktop.screenshot("returned")
-        // Half of the blue and half of the grey behind it, around its unchanged centre.
+        // The view is half transparent: half blue, half the grey behind it; its centre is unchanged.
         #expect(["6666e5", "6666e6"].contains(color(after, 60, 299)), "\(color(after, 60, 299))")
         #expect(color(after, 60, 255) == "cccccc")
     }
 
-    @Test("Drawings: text, shapes, gradients, shadows, layers and images")
+    @Test("Text, paths, gradients, shadows, layers and images are drawn")
     func showsDrawings() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)
@@ -74,7 +76,7 @@ struct PictureTests {
         #expect(!symbol.contains("000000"))
     }
 
-    @Test("Text is drawn where it was measured")
+    @Test("Text is drawn inside its measured size")
     func showsText() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)

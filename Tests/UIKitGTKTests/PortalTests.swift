@@ -11,7 +11,7 @@ struct PortalTests {
     private static let interface = "org.freedesktop.portal.Settings"
     private static let mock = "org.freedesktop.DBus.Mock"
 
-    @Test("Dark mode follows the portal, initially and later")
+    @Test("The dark or light style follows the settings portal, at launch and when it changes")
     func darkMode() throws {
         let bus = try PrivateBus()
         _ = try bus.launch("python3", ["-m", "dbusmock", "--session", Self.name, Self.path, Self.interface])
@@ -29,7 +29,7 @@ struct PortalTests {
         try probe.wait("scene 600x400 light regular")
     }
 
-    /// Calls a method of the mock portal.
+    /// Calls a method that controls the mock portal.
     private func call(_ desktop: Desktop, _ method: String, _ arguments: [String]) throws {
         let call = ["call", "--session", "-d", Self.name, "-o", Self.path, "-m", "\(Self.mock).\(method)"]
         let answer = try desktop.run("gdbus", call + arguments)

@@ -2,9 +2,9 @@ import BusTestKit
 import Foundation
 import Testing
 
-/// A `gtk-probe` process in a test.
+/// A `gtk-probe` process of a test, with the lines that it has printed.
 final class Probe {
-    /// The position of the scene's area on the display.
+    /// The upper left corner of the scene's area, in pixels of the display.
     private(set) var origin = (x: 0, y: 0)
     private(set) var lines: [String] = []
     private let process = Process()
@@ -19,12 +19,12 @@ final class Probe {
         process.environment = environment
         process.standardInput = input
         process.standardOutput = output
-        // Error messages of libraries are included in test failures.
+        // Standard error is read with the output, so that failures show the messages of libraries.
         process.standardError = output
         try process.run()
     }
 
-    /// Opens a window of the probe on a desktop and waits until it is usable.
+    /// Starts a probe that opens a window on a desktop, and waits until the window has the focus and is drawn.
     convenience init(on desktop: Desktop, _ kind: String = "show") throws {
         try self.init([kind], environment: desktop.environment)
         try wait { $0.contains("\"hasFocus\":true") }
@@ -37,13 +37,13 @@ final class Probe {
         process.waitUntilExit()
     }
 
-    /// Sends a command and waits until its result is on screen.
+    /// Sends a command and waits for its "done" line, which the probe prints when the result is on the screen.
     func send(_ command: String) throws {
         input.fileHandleForWriting.write(Data("\(command)\n".utf8))
         try wait { $0 == "done \(command.prefix { $0 != " " })" }
     }
 
-    /// Waits for a line that was not examined before, and returns it.
+    /// Waits for a line that no earlier call has read, and returns it; throws after `seconds`.
     @discardableResult
     func wait(seconds: TimeInterval = 20, for matches: (String) -> Bool) throws -> String {
         let end = Date(timeIntervalSinceNow: seconds)
@@ -64,7 +64,7 @@ final class Probe {
         }
     }
 
-    /// Waits for a line.
+    /// Waits for this line, among those that no earlier call has read.
     func wait(_ line: String) throws { try wait { $0 == line } }
 
     /// Waits for the end of the process and returns its exit status.
@@ -74,7 +74,7 @@ final class Probe {
         return process.terminationStatus
     }
 
-    /// A description of how the process ended, if it has.
+    /// Describes how the process ended, or that it has not ended within ten seconds.
     private var ending: String {
         do {
             try waitUntil("the end") { !process.isRunning }
@@ -95,7 +95,8 @@ final class Probe {
 
     private func origin(on desktop: Desktop) throws -> (Int, Int) {
         guard desktop.kind == .x11 else {
-            // The compositor gives the window its full height of 480 points, below the title bar.
+            // The compositor makes the window as high as the display, 480 points; the title bar is above the scene's
+            // area.
             guard let line = lines.last(where: { $0.hasPrefix("layout ") }),
                 let height = line.split(separator: "x").last.flatMap({ Int($0) })
             else { return (0, 0) }
@@ -111,7 +112,7 @@ final class Probe {
 }
 
 extension Desktop {
-    /// Moves the pointer to a position of the probe's scene.
+    /// Moves the pointer to a position of the probe's scene, in points.
     func move(_ probe: Probe, _ x: Int, _ y: Int) throws {
         try run("xdotool", "mousemove", String(probe.origin.x + x), String(probe.origin.y + y))
     }

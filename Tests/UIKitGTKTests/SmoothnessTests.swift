@@ -2,10 +2,11 @@ import BusTestKit
 import Foundation
 import Testing
 
-/// Frame statistics of resized windows and scrolling lists.
+/// Statistics of the frames of resized windows and scrolled lists.
 @Suite("Frames of a window with 10,000 items", .serialized, .enabled(if: Desktop.isAvailable))
 struct SmoothnessTests {
-    /// The probe's statistics of the frames since it started measuring.
+    /// The probe's statistics since its command `watch`: frames, frames with a wrong size, visible cells and cells
+    /// created.
     private struct Frames {
         let (count, wrong, visible, made): (Int, Int, Int, Int)
         let text: String
@@ -19,7 +20,7 @@ struct SmoothnessTests {
         }
     }
 
-    /// The visible start and end of the bars along the right and the lower edge.
+    /// The pixels of the two bars that the probe draws along the right and the lower edge of its window, as ranges.
     private struct Edges {
         var right = (x: 0..<0, y: 0..<0)
         var below = (x: 0..<0, y: 0..<0)
@@ -44,7 +45,7 @@ struct SmoothnessTests {
             }
         }
 
-        /// Whether both bars are consistent with one window size.
+        /// Whether both bars have their width of 6 pixels and meet in the window's corner.
         var areConsistent: Bool {
             !right.x.isEmpty && !below.x.isEmpty && right.x.count == 6 && below.y.count == 6
                 && right.x.upperBound == below.x.upperBound && right.y.upperBound == below.y.lowerBound
@@ -59,7 +60,7 @@ struct SmoothnessTests {
     }
 
     @Test(
-        "M50: While a window is resized continuously, every frame is laid out for its size, without gaps"
+        "M50: Every frame of a window that is resized continuously is laid out for its size"
     )
     func resizesX() throws {
         let desktop = try Desktop(.x11)
@@ -79,7 +80,7 @@ struct SmoothnessTests {
     }
 
     @Test(
-        "M50: A scrolling list of 10,000 items creates cells for visible items only",
+        "M50: Scrolling a list of 10,000 items creates no more cells than are visible",
         arguments: [Desktop.Kind.x11, .wayland])
     func scrolls(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)

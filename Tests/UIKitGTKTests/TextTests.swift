@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Text layout", .serialized, .enabled(if: Desktop.isAvailable))
 struct TextTests {
-    /// The measurements of a sample: width and height, lines, whether it was truncated, and its last character.
+    /// The measurements of a text sample: width and height in points, lines, whether the text was truncated, and the
+    /// index of the character at the end of the last line.
     private struct Measured {
         let size: (width: Double, height: Double)
         let lines: Int
@@ -11,7 +12,7 @@ struct TextTests {
         let last: Int?
     }
 
-    @Test("Wrapping, truncation, paragraphs, indents and both writing directions")
+    @Test("Text is wrapped, truncated and indented, and has paragraph spacing, in both writing directions")
     func layout() throws {
         let desktop = try Desktop(.x11)
         let file = desktop.folder.appendingPathComponent("text.png")

@@ -10,7 +10,7 @@ struct TextViewTests {
         probe.lines.last { $0.hasPrefix(prefix) }?.split(separator: " ").last.flatMap { Int($0) }
     }
 
-    @Test("Double clicks, Shift with arrows and the pointer select")
+    @Test("Double clicks, Shift with arrow keys and dragging the pointer select text")
     func selects() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -21,7 +21,7 @@ struct TextViewTests {
         try probe.wait("area selects 0+5")
         try desktop.run("xdotool", "key", "Home", "shift+Down")
         try probe.wait("area selects 0+12")
-        // Otherwise the selected text would be dragged.
+        // Clears the selection; otherwise the press would drag the selected text.
         try desktop.run("xdotool", "key", "Right")
         try probe.wait("area selects 12+0")
         try desktop.move(probe, 26, 178)
@@ -35,7 +35,7 @@ struct TextViewTests {
         #expect(probe.lines.contains("touch cancelled in UITextView"))
     }
 
-    @Test("Text moves from a field to a text view and back by cut and paste; undo and redo work")
+    @Test("Text is copied between a field and a text view, cut, undone and redone")
     func cutAndPaste() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -58,7 +58,7 @@ struct TextViewTests {
         try probe.wait("first is ‹abcabc abc›")
     }
 
-    @Test("Text is copied to and from other programs", .enabled(if: Programs.hasPython("gi")))
+    @Test("Text is copied from and pasted into other programs", .enabled(if: Programs.hasPython("gi")))
     func otherPrograms() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -74,7 +74,7 @@ struct TextViewTests {
             kill(helper.processIdentifier, SIGKILL)
             helper.waitUntilExit()
         }
-        // The helper prints this single line; if it fails, the pipe ends.
+        // "ready" is the only line of the helper. If it fails, the pipe ends.
         #expect(output.fileHandleForReading.availableData.starts(with: Data("ready".utf8)))
         try probe.send("focus area")
         try desktop.run("xdotool", "key", "ctrl+v")
@@ -85,7 +85,7 @@ struct TextViewTests {
         #expect(try desktop.run("python3", tool.path, "get") == "from")
     }
 
-    @Test("The offset is the platform's: wheels, keys and the app scroll the same text")
+    @Test("Wheel, keys and app change one scroll offset, which GTK and UIKit share")
     func scrolls() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -97,7 +97,7 @@ struct TextViewTests {
         let wheeled = try probe.wait { $0.hasPrefix("area scrolls") && $0 != "area scrolls 200" }
         #expect(Int(wheeled.split(separator: " ")[2]) ?? 200 < 200)
         try probe.send("scroll 0")
-        // GTK finds the visible line at the offset that UIKit has set.
+        // GTK must find the line under the pointer with the offset that UIKit has set.
         try probe.send("scroll 180")
         try desktop.click(probe, 30, 180)
         try probe.wait("area begins")
@@ -109,11 +109,11 @@ struct TextViewTests {
         try probe.send("say")
         let content = try #require(probe.lines.last { $0.hasPrefix("area content") }).split(separator: " ").map(
             String.init)
-        // Sixty lines of eighteen points, and eight points above and below.
+        // 60 lines of 18 points, and 8 points above and below.
         #expect(content[2] == "1096" && (Int(content[4]) ?? 0) > 960)
     }
 
-    @Test("M50: Selection, scroll position and keyboard are restored in another process")
+    @Test("M50: Selection, scroll offset and first responder are restored in another process")
     func restoresInAnotherProcess() throws {
         let desktop = try Desktop(.x11)
         let file = desktop.folder.appendingPathComponent("state").path
@@ -136,7 +136,7 @@ struct TextViewTests {
         try probe.wait("area asks 200+4 ‹Q›")
     }
 
-    @Test("Attributes are drawn, and stay with their characters through typing and undo")
+    @Test("Attributes are drawn and stay with their characters; typing attributes apply to new text")
     func attributes() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -168,7 +168,7 @@ struct TextViewTests {
         _ = try desktop.screenshot("attributes-dark")
     }
 
-    @Test("Each line's direction follows its own text, and the cursor is there")
+    @Test("The direction of a line follows its text, and the caret is at that line's start")
     func directions() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
@@ -197,7 +197,7 @@ struct TextViewTests {
         #expect(try caret("first") < 15)
     }
 
-    @Test("Dead keys and character codes are shown while they are composed", arguments: ["dead_acute", "code"])
+    @Test("Text composed by dead keys or codes is marked until it is committed", arguments: ["dead_acute", "code"])
     func composes(_ method: String) throws {
         let desktop = try Desktop(.x11, ["GTK_IM_MODULE": "gtk-im-context-simple"])
         let probe = try Probe(on: desktop, "fields")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Desktop windows", .serialized, .enabled(if: Desktop.isAvailable))
 struct WindowTests {
-    @Test("A scene gets a window within its size restrictions")
+    @Test("A scene's window has the size and the minimum size of the scene")
     func opens() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)
@@ -14,7 +14,7 @@ struct WindowTests {
         #expect(information.contains("Program supplied minimum size: 200 by 150"))
     }
 
-    @Test("A resized window is laid out and drawn at once")
+    @Test("A resized window is laid out and drawn with its new size")
     func resizes() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)
@@ -34,7 +34,7 @@ struct WindowTests {
         #expect(try desktop.screenshot("shell").color(1, 1) == "cccccc")
     }
 
-    @Test("A window passes on its scene's activation token before it is shown")
+    @Test("A window uses its scene's activation token before its first buffer")
     func passesActivationToken() throws {
         let desktop = try Desktop(.wayland, ["PROBE_TOKEN": "curtain-1", "WAYLAND_DEBUG": "client"])
         let probe = try Probe(on: desktop)
@@ -43,7 +43,7 @@ struct WindowTests {
         #expect(activateIndex < shown)
     }
 
-    @Test("Closing sends a request to the daemon, and the disconnection closes the window")
+    @Test("Closing a window asks the daemon to destroy the session; the window closes when the scene disconnects")
     func closes() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)
@@ -55,7 +55,7 @@ struct WindowTests {
         #expect(try !desktop.run("xwininfo", "-name", "Probe").contains("IsViewable"))
     }
 
-    @Test("Minimising a window is reported, and so is restoring it")
+    @Test("A minimised window is reported as unmapped, a restored one as mapped")
     func minimizing() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)
@@ -65,7 +65,7 @@ struct WindowTests {
         try probe.wait { $0.contains("\"isMapped\":true") }
     }
 
-    @Test("The desktop's dark or light appearance reaches the scene")
+    @Test("The desktop's dark or light style is the scene's")
     func appearance() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)
@@ -75,7 +75,7 @@ struct WindowTests {
         #expect(probe.lines.last { $0.hasPrefix("scene") } == "scene 600x400 light regular")
     }
 
-    @Test("The window's title is the scene's")
+    @Test("The scene's title is the window's")
     func title() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)
@@ -83,7 +83,7 @@ struct WindowTests {
         #expect(try desktop.run("xwininfo", "-name", "Letters").contains("IsViewable"))
     }
 
-    @Test("Without a display the app prints an error and ends")
+    @Test("Without a display the app reports a fault and exits with 1")
     func noDisplay() throws {
         var environment = ProcessInfo.processInfo.environment
         (environment["DISPLAY"], environment["WAYLAND_DISPLAY"]) = (nil, nil)
@@ -92,14 +92,14 @@ struct WindowTests {
         #expect(try probe.end() == 1)
     }
 
-    @Test("Opening and closing a hundred windows leaks no memory")
+    @Test("Opening and closing a hundred windows leaks no memory and no views")
     func noLeak() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(["churn", "120"], environment: desktop.environment)
         let firstSample = try memory(probe.wait { $0.hasPrefix("round 20 ") })
         let lastSample = try memory(probe.wait(seconds: 120) { $0.hasPrefix("round 120 ") })
         #expect(lastSample.views == 0)
-        // A leak of one window would be more than 40 kB in each round.
+        // A leaked window would add more than 40 kB per round, 4,000 kB in all.
         #expect(lastSample.kilobytes - firstSample.kilobytes < 1500)
         #expect(try probe.end() == 0)
     }

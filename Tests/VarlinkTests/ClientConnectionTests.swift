@@ -6,7 +6,7 @@ import Varlink
 struct ClientConnectionTests {
     private func receive(_ connection: ClientConnection, _ text: String) { connection.receive(text.utf8) }
 
-    @Test("Replies are matched to the calls in order, wherever the bytes are split")
+    @Test("Replies are matched to calls in order, even if they arrive byte by byte")
     func order() throws {
         let connection = ClientConnection()
         var found: [String] = []
@@ -23,7 +23,7 @@ struct ClientConnectionTests {
     }
 
     @Test(
-        "An invalid reply ends the connection and all calls",
+        "An invalid reply ends the connection and fails all pending calls",
         arguments: [
             ("x\0", MessageFault.notAnObject), ("{\"error\":1}\0", .badField("error")),
             ("{}\0{}\0{}\0", .unexpectedReply), ("0123456789012345678901234567890123", .tooLong(limit: 32)),
@@ -40,7 +40,7 @@ struct ClientConnectionTests {
         #expect(throws: ClientError.violation(fault)) { try connection.call("a.B") }
     }
 
-    @Test("A call that cannot be encoded, or exceeds the pending limit, is refused")
+    @Test("A call that cannot be encoded, or that exceeds the limit of queued bytes, is refused")
     func refused() throws {
         let connection = ClientConnection(limits: Limits(maximumQueuedBytes: 60))
         #expect(throws: ClientError.unwritableParameters(method: "a.B")) {

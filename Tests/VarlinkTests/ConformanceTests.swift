@@ -13,7 +13,7 @@ struct ConformanceTests {
         #"{"name":"n","children":[],"notes":{"k":null,"l":"v"},"in":{"a":true,"b":"c"},"extra":{"any":[1]}}"#
 
     @Test(
-        "Values that conform to their declaration have no faults",
+        "A value that conforms to its declaration has no faults",
         arguments: [
             (#"{"points":[{"x":1},{"x":2,"y":null},{"x":3,"y":4}],"color":"red"}"#, InterfacePart.input("Move")),
             (#"{"tree":\#(Self.tree)}"#, .output("Move")), ("{}", .input("Nothing")), ("{}", .error("Lost")),
@@ -24,7 +24,7 @@ struct ConformanceTests {
     }
 
     @Test(
-        "Values that do not conform have faults with their positions",
+        "A value that does not conform has a fault with its position",
         arguments: [
             ("{}", InterfacePart.input("Move"), "points: expected an array, found nothing"),
             (#"{"points":[{"x":1.5}]}"#, .input("Move"), "points[0].x: expected a whole number, found 1.5"),
@@ -39,7 +39,7 @@ struct ConformanceTests {
         #expect(try faults(json, part) == [message])
     }
 
-    @Test("A value nested too deeply is not JSON, and a thousand faults are truncated")
+    @Test("A value that is nested too deeply has one fault, and at most 100 faults are returned")
     func hostile() throws {
         let deep = String(repeating: "[", count: 100_000)
         #expect(try faults(deep, .type(.object)).count == 1)

@@ -1,7 +1,7 @@
 import EventLoop
 import Foundation
 
-/// A log of events on a server's thread, for tests that wait on it.
+/// A log of events on a server's thread; a test can wait for an event.
 final class EventLog: @unchecked Sendable {
     // Reason: `events` is only touched while `condition` is locked.
     private let condition = NSCondition()
@@ -14,7 +14,7 @@ final class EventLog: @unchecked Sendable {
         condition.unlock()
     }
 
-    /// Waits for an event that matches; nil after ten seconds.
+    /// Returns the first event that matches, and waits for it up to ten seconds; then nil.
     func wait(for matches: (String) -> Bool) -> String? {
         let deadline = Date(timeIntervalSinceNow: 10)
         condition.lock()
@@ -26,7 +26,7 @@ final class EventLog: @unchecked Sendable {
     }
 }
 
-/// A one-time transfer of the mailbox from a server's thread to the test.
+/// A one-time transfer of the mailbox, or of the server's error, from the server's thread to the test.
 final class Handover: @unchecked Sendable {
     // Reason: `value` is written before the semaphore is signalled and read after the wait.
     private let semaphore = DispatchSemaphore(value: 0)

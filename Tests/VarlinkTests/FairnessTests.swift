@@ -5,7 +5,7 @@ import Testing
 
 @testable import Varlink
 
-/// Tests that a connection with a burst of calls delays only its own calls.
+/// A connection with a burst of calls delays only its own calls.
 @Suite("Fairness between connections")
 struct FairnessTests {
     private static let text = "interface a.b\nmethod Count() -> ()\nmethod Read() -> (count: int)\n"
@@ -25,7 +25,7 @@ struct FairnessTests {
         try #require(write(descriptor, bytes, bytes.count) == bytes.count)
     }
 
-    @Test("B08: A burst of calls on one connection does not delay another connection's call, and none is lost")
+    @Test("B08: A burst of calls on one connection does not delay a call on another, and every call is executed")
     func burstDelaysOnlyItsConnection() throws {
         let loop = try EpollLoop()
         let service = Service(info: ServiceInfo(vendor: "a", product: "b", version: "1", url: "u"))
@@ -41,7 +41,7 @@ struct FairnessTests {
         let total = 1000
         try send(String(repeating: "{\"method\":\"a.b.Count\",\"oneway\":true}\0", count: total), to: burst.client)
         try send("{\"method\":\"a.b.Read\"}\0", to: other.client)
-        // Calls sent before the close are executed as well.
+        // The server executes calls that were sent before the connection was closed.
         close(burst.client)
         let limit = MonotonicTime.now + .seconds(20)
         try loop.turn(until: limit)

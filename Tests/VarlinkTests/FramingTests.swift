@@ -8,7 +8,7 @@ struct FramingTests {
     private static let stream = Array("{\"a\":1}\0\0{\"b\":[2]}\0rest".utf8)
     private static let messages = ["{\"a\":1}", "", "{\"b\":[2]}"]
 
-    @Test("A stream gives the same messages wherever it is split", arguments: 0...Self.stream.count)
+    @Test("Splitting a stream at any byte gives the same messages", arguments: 0...Self.stream.count)
     func split(at cut: Int) throws {
         var reader = MessageReader()
         var found: [String] = []
@@ -20,7 +20,7 @@ struct FramingTests {
         #expect(reader.bufferedByteCount == 4)
     }
 
-    @Test("Messages are queued until they are read, however many there are")
+    @Test("Received messages wait until they are read, in order")
     func waiting() throws {
         var reader = MessageReader()
         for byte in Self.stream { try reader.append([byte]) }
@@ -29,7 +29,7 @@ struct FramingTests {
         #expect(found == Self.messages.map(Optional.some) + [nil])
     }
 
-    @Test("A message of exactly the limit is accepted; one byte more is refused before its end")
+    @Test("A message of exactly the maximum size is accepted; with one byte more it is refused before its end")
     func limit() throws {
         var reader = MessageReader(maximumMessageBytes: 8)
         try reader.append(Array("12345678\0abcdefgh".utf8))
@@ -39,7 +39,7 @@ struct FramingTests {
         #expect(reader.fault == .tooLong(limit: 8))
     }
 
-    @Test("Messages before an overlong one can still be read")
+    @Test("Messages before an overlong one can be read")
     func earlierMessages() {
         var reader = MessageReader(maximumMessageBytes: 2)
         #expect(throws: MessageFault.self) { try reader.append(Array("ok\0far too long\0".utf8)) }
@@ -47,7 +47,7 @@ struct FramingTests {
         #expect(reader.next() == nil)
     }
 
-    @Test("A long message that arrives byte by byte takes linear time")
+    @Test("A message of 1 MiB that arrives byte by byte is read completely")
     func byteByByte() throws {
         var reader = MessageReader()
         for _ in 0..<(1 << 20) { try reader.append(CollectionOfOne(65)) }
@@ -56,7 +56,7 @@ struct FramingTests {
     }
 
     @Test(
-        "Nesting is counted outside of strings",
+        "The nesting check counts brackets outside strings only",
         arguments: [
             ("[[[]]]", 3), ("{\"a\":{\"b\":[]}}", 3), ("\"[[[[\"", 0), ("[\"\\\"[[[\"]", 1), ("[][][]", 1), ("", 0),
         ])

@@ -55,7 +55,7 @@ struct InterfaceTests {
         #expect(move.kind == .method(input: input, output: [InterfaceField(name: "tree", type: .named("Tree"))]))
     }
 
-    @Test("The description of an interface parses to an equal interface with the same description")
+    @Test("An interface's description parses to an equal interface with the same description")
     func canonicalText() throws {
         for text in [Self.example, ServiceInterface.text] {
             let interface = try InterfaceDescription(parsing: text)
@@ -68,7 +68,7 @@ struct InterfaceTests {
     }
 
     @Test(
-        "Invalid text is refused with an error that has the position, the expected text and the text found",
+        "Invalid text is refused with its position, the expected text and the text found",
         arguments: [
             ("", "1:1: expected 'interface', found the end of the text"),
             ("interface org", "1:11: expected an interface name of at least two parts, found 'org'"),
@@ -93,7 +93,7 @@ struct InterfaceTests {
         #expect(error?.description == message)
     }
 
-    @Test("Types nested too deeply are refused")
+    @Test("Types that are nested too deeply are refused")
     func nesting() {
         let text = "interface a.b type T (a: " + String(repeating: "[]", count: 100_000) + "int)"
         let error = #expect(throws: InterfaceSyntaxError.self) { try InterfaceDescription(parsing: text) }

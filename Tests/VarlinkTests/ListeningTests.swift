@@ -11,7 +11,7 @@ struct ListeningTests {
         return status.st_mode & 0o7777
     }
 
-    @Test("The socket and its created folder are accessible to the user only; both are removed with the server")
+    @Test("Only the user can access the socket and its created folder, and both are removed when the server stops")
     func modes() throws {
         let server = try TestServer()
         #expect(mode(server.path) == 0o600)
@@ -21,7 +21,7 @@ struct ListeningTests {
         #expect(mode(server.path) == nil)
     }
 
-    @Test("The socket of a dead server is replaced; a live server's socket and a plain file are not")
+    @Test("The socket of an ended server is replaced; a running server's socket and a plain file are not")
     func stale() throws {
         let folder = TestServer.newFolder()
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -40,14 +40,14 @@ struct ListeningTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == Data("precious".utf8))
     }
 
-    @Test("An overlong path is refused by server and client")
+    @Test("A path that is too long for a socket is refused by server and client")
     func longPath() throws {
         let path = "/tmp/" + String(repeating: "x", count: 103)
         #expect(throws: ListenError.pathTooLong(path: path, limit: 107)) { try TestServer(path: path) }
         #expect(throws: ClientError.pathTooLong(path: path, limit: 107)) { try Client(path: path) }
     }
 
-    @Test("Without free descriptors new connections wait until there are some again")
+    @Test("A connection that cannot be accepted for lack of descriptors is accepted later")
     func noDescriptors() throws {
         let server = try TestServer(failingAccepts: 2)
         try Client(path: server.path).call("org.varlink.service.GetInfo")

@@ -15,7 +15,7 @@ struct MessageTests {
     }
 
     @Test(
-        "An invalid call is refused",
+        "An invalid call is refused with its fault",
         arguments: [
             ("", MessageFault.notAnObject), ("[]", .notAnObject), ("{", .notAnObject), ("{}", .badField("method")),
             (#"{"method":1}"#, .badField("method")), (#"{"method":"a.B","more":"yes"}"#, .badField("more")),
@@ -32,7 +32,7 @@ struct MessageTests {
     }
 
     @Test(
-        "A parameter that cannot be decoded is named",
+        "The error for a parameter that cannot be decoded has its name",
         arguments: [
             ("{}", "items"), (#"{"items":1}"#, "items"), (#"{"items":[{"title":"x"},{}]}"#, "items[1].title"),
             (#"{"items":[{"title":7}]}"#, "items[0].title"), ("[]", "parameters"),
@@ -47,7 +47,7 @@ struct MessageTests {
         init(from decoder: any Decoder) throws { throw Fault(parameter: "when.day") }
     }
 
-    @Test("A type can name the invalid parameter itself, even if parameters are missing")
+    @Test("A type can name the invalid parameter itself, even if the call has no parameters")
     func ownFault() throws {
         let call = try Call(message: Data(#"{"method":"a.B"}"#.utf8))
         #expect(throws: VarlinkError.invalidParameter("when.day")) { try call.decode(Picky.self) }
@@ -67,7 +67,7 @@ struct MessageTests {
         #expect(members["b"] == .number(1e300))
     }
 
-    @Test("An error ends a call even if the reply says `continues`")
+    @Test("An error reply ends a call even with `continues`")
     func errorReply() throws {
         let reply = try Reply(message: Data(#"{"error":"a.E","continues":true,"parameters":{"x":1}}"#.utf8))
         #expect(!reply.continues)
@@ -75,7 +75,7 @@ struct MessageTests {
         #expect(try reply.error?.decode([String: Int].self) == ["x": 1])
     }
 
-    @Test("A written message has exactly one NUL, at its end")
+    @Test("An encoded message has one NUL, at its end")
     func oneNUL() throws {
         let bytes = try #require(Reply.encode(["text": "a\0b"]))
         #expect(bytes.filter { $0 == 0 }.count == 1 && bytes.last == 0)

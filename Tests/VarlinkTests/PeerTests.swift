@@ -7,7 +7,7 @@ import Testing
 @Suite("The varlink package of PyPI", .timeLimit(.minutes(15)))
 struct PeerTests {
     @Test(
-        "B08: An independent client lists, describes and calls the methods, with streams and errors",
+        "B08: The varlink package of PyPI lists, describes and calls methods, with streams and errors",
         .enabled(if: PythonPeer.isInstalled, "\(PythonPeer.reason)"))
     func peer() throws {
         let server = try TestServer()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Varlink
 
-/// The fast path for JSON objects compared with the general decoder.
+/// Compares the fast path for JSON objects with the general decoder.
 @Suite("Fast path for JSON objects")
 struct PlainObjectTests {
     private func read(_ text: String) -> [String: PlainObject.Value]? {
@@ -13,7 +13,7 @@ struct PlainObjectTests {
         }
     }
 
-    @Test("B08: Strings, booleans, small integers and objects are read")
+    @Test("B08: The fast path reads strings, booleans, small integers and nested objects")
     func commonInput() {
         #expect(read("{}") == [:])
         #expect(
@@ -24,7 +24,7 @@ struct PlainObjectTests {
     }
 
     @Test(
-        "B08: Unusual input is left to the general decoder",
+        "B08: The fast path rejects other input, which the general decoder then reads",
         arguments: [
             "", "{", "[]", "null", #"{"a"}"#, #"{"a":}"#, #"{"a":null}"#, #"{"a":[1]}"#, #"{"a":"\n"}"#, #"{"a":"é"}"#,
             #"{"a":-1}"#, #"{"a":01}"#, #"{"a":00}"#, #"{"a":1.0}"#, #"{"a":1e2}"#, #"{"a":1234567890}"#,
@@ -35,7 +35,7 @@ struct PlainObjectTests {
         #expect(read(text) == nil)
     }
 
-    @Test("B08: The general decoder gives the same result for everything the fast path accepts")
+    @Test("B08: For every text that the fast path accepts the general decoder gives the same values")
     func agreement() throws {
         var random = SplitMix64(seed: 7)
         let tokens = [
@@ -43,13 +43,13 @@ struct PlainObjectTests {
         ]
         var acceptedCount = 0
         for round in 0..<200_000 {
-            // Half of the texts begin like an object; otherwise hardly any text would be one.
+            // Every second text is built as an object, because random tokens hardly ever form one.
             var text = round % 2 == 0 ? "{\"a\":" : ""
             for _ in 0..<Int.random(in: 0..<6, using: &random) { text += random.pick(tokens) }
             if round % 2 == 0 { text += "}" }
             guard let members = read(text) else { continue }
             acceptedCount += 1
-            // The contents of an object are validated when they are decoded.
+            // The fast path does not validate nested objects; a caller does that by decoding them.
             let hasValidObjects = members.values.allSatisfy {
                 if case .object(let json) = $0 { json == Data("{}".utf8) } else { true }
             }

@@ -3,7 +3,7 @@ import Glibc
 
 @testable import Varlink
 
-/// A client that can violate the protocol.
+/// A client that sends any bytes, and so can violate the protocol.
 final class RawPeer {
     private let socket: OwnedDescriptor
 
@@ -12,7 +12,8 @@ final class RawPeer {
         guard UnixSocket.connect(socket.number, to: path) == 0 else { throw SystemError.last("connect") }
     }
 
-    /// Sends bytes until all are sent or the server closes the connection; returns false after ten seconds.
+    /// Sends bytes until all are sent or the server closes the connection. Returns false if neither happens within ten
+    /// seconds.
     @discardableResult
     func send(_ bytes: [UInt8]) -> Bool {
         let deadline = MonotonicTime.now + .seconds(10)
@@ -27,7 +28,8 @@ final class RawPeer {
         return true
     }
 
-    /// Reads until the server closes the connection; nil after ten seconds.
+    /// Reads until the server closes the connection and returns all bytes; nil if the server does not close it within
+    /// ten seconds.
     func readToEnd() -> [UInt8]? {
         let deadline = MonotonicTime.now + .seconds(10)
         var all: [UInt8] = []
@@ -41,7 +43,7 @@ final class RawPeer {
         }
     }
 
-    /// Shuts down the sending direction.
+    /// Shuts down the sending direction; replies can still be read.
     func finishSending() {
         shutdown(socket.number, Int32(SHUT_WR))
     }

@@ -8,7 +8,7 @@ struct RoundTripTests {
     private typealias Text = TestServer.Text
     private typealias Number = TestServer.Number
 
-    @Test("A call over a socket at a path is answered, immediately or later")
+    @Test("A call over a socket at a path gets a reply, immediately or later")
     func call() throws {
         let server = try TestServer()
         let client = try Client(path: server.path)
@@ -18,7 +18,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("A call over a socket pair is answered, and the server knows the caller's credentials")
+    @Test("A call over a socket pair gets a reply, and the server knows the caller's process")
     func socketPair() throws {
         let server = try TestServer()
         var pair: [Int32] = [0, 0]
@@ -28,7 +28,7 @@ struct RoundTripTests {
         #expect(try client.call("org.example.test.Who", returning: Text.self).text == "\(getpid())")
     }
 
-    @Test("Long parameters are transferred in both directions")
+    @Test("Parameters of 3 MB are transferred in both directions")
     func long() throws {
         let server = try TestServer()
         let client = try Client(path: server.path)
@@ -36,7 +36,7 @@ struct RoundTripTests {
         #expect(try client.call("org.example.test.Echo", text, returning: Text.self) == text)
     }
 
-    @Test("A stream of replies arrives in order and ends, and the connection stays usable")
+    @Test("The replies of a `more` call arrive in order; a client that stops reading them closes the connection")
     func more() throws {
         let server = try TestServer()
         let client = try Client(path: server.path)
@@ -50,7 +50,7 @@ struct RoundTripTests {
         #expect(throws: ClientError.closed) { try client.call("org.varlink.service.GetInfo") }
     }
 
-    @Test("A oneway call is executed and has no reply")
+    @Test("A oneway call is executed without a reply")
     func oneway() throws {
         let server = try TestServer()
         let client = try Client(path: server.path)
@@ -60,7 +60,7 @@ struct RoundTripTests {
         #expect(server.log.wait { $0 == "note one" } != nil)
     }
 
-    @Test("Pipelined calls are answered in order, even after the peer has shut down its sending direction")
+    @Test("Pipelined calls are answered in order, even after the client has shut down its sending direction")
     func pipelining() throws {
         let server = try TestServer()
         let peer = try RawPeer(path: server.path)
@@ -110,7 +110,7 @@ struct RoundTripTests {
         #expect(try client.call("org.varlink.service.GetInfo", returning: ServiceInfo.self).vendor == "v")
     }
 
-    @Test("A late reply is not matched to the next call")
+    @Test("After a timeout the late reply is not taken for the reply to the next call")
     func timeout() throws {
         let server = try TestServer()
         let client = try Client(path: server.path)
@@ -123,7 +123,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("A client reports a missing server, and a server that has disconnected")
+    @Test("Calls without a server, or to one that has stopped, fail with an error that says so")
     func noServer() throws {
         let missing = TestServer.newFolder()
         #expect(throws: ClientError.noServer(path: missing)) { try Client(path: missing) }

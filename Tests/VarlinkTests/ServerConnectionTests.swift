@@ -17,7 +17,7 @@ struct ServerConnectionTests {
         }
     }
 
-    @Test("Calls are delivered in order, each after the previous one has been answered")
+    @Test("A call is delivered when the one before it has been answered, and can be answered once")
     func order() throws {
         let connection = ServerConnection(now: start)
         connection.receive(call("a.One") + call("a.Two"))
@@ -32,7 +32,7 @@ struct ServerConnectionTests {
         #expect(output(connection) == [#"{"parameters":{"n":1}}"#, #"{"error":"a.Bad","parameters":{}}"#])
     }
 
-    @Test("A call with `more` accepts replies until one without `continues`")
+    @Test("A `more` call accepts replies until one has no `continues`")
     func more() throws {
         let connection = ServerConnection(now: start)
         connection.receive(call("a.Watch", #","more":true"#))
@@ -43,7 +43,7 @@ struct ServerConnectionTests {
         #expect(output(connection) == [#"{"continues":true,"parameters":{"n":1}}"#, #"{"parameters":{"n":2}}"#])
     }
 
-    @Test("A call without `more` has one reply, even if it says `continues`; a oneway call has none")
+    @Test("A call without `more` has one reply even with `continues`; a oneway call has none")
     func single() throws {
         let connection = ServerConnection(now: start)
         connection.receive(call("a.One") + call("a.Quiet", #","oneway":true"#) + call("a.Last"))
@@ -55,7 +55,7 @@ struct ServerConnectionTests {
         #expect(output(connection) == [#"{"parameters":{"n":1}}"#])
     }
 
-    @Test("Calls before invalid bytes are still answered, then the connection ends")
+    @Test("Calls before an invalid message are answered, then the connection ends")
     func violation() throws {
         let connection = ServerConnection(now: start)
         connection.receive(call("a.One") + Array("garbage\0".utf8) + call("a.Two"))
@@ -66,7 +66,7 @@ struct ServerConnectionTests {
         #expect(output(connection).count == 1)
     }
 
-    @Test("An endless message closes the connection even while a call is pending")
+    @Test("An overlong message ends the connection even while a call is pending")
     func endless() {
         let connection = ServerConnection(limits: Limits(maximumMessageBytes: 64), now: start)
         connection.receive(call("a.One"))
@@ -76,7 +76,7 @@ struct ServerConnectionTests {
         #expect(connection.closeReason == .protocolViolation(.tooLong(limit: 64)))
     }
 
-    @Test("Calls beyond the rate limit end the connection; the limit recovers with time")
+    @Test("Calls above the rate limit end the connection; calls below the rate do not")
     func rate() {
         let limits = Limits(callsPerSecond: 2, callBurst: 3)
         let connection = ServerConnection(limits: limits, now: start)
@@ -94,7 +94,7 @@ struct ServerConnectionTests {
         #expect(connection.closeReason == .tooManyCalls)
     }
 
-    @Test("A peer that does not read is disconnected when its output queue reaches the limit")
+    @Test("A reply that exceeds the limit of queued bytes ends the connection")
     func slowReader() throws {
         let connection = ServerConnection(limits: Limits(maximumQueuedBytes: 100), now: start)
         connection.receive(call("a.Watch", #","more":true"#))
@@ -105,7 +105,7 @@ struct ServerConnectionTests {
         #expect(connection.closeReason == .slowReader(limit: 100))
     }
 
-    @Test("Pipelined calls are limited in number, and long ones pause reading")
+    @Test("Many pipelined calls pause reading, and too many end the connection")
     func pipelining() {
         let connection = ServerConnection(
             limits: Limits(maximumMessageBytes: 64, maximumPipelinedCalls: 5), now: start)
@@ -121,7 +121,7 @@ struct ServerConnectionTests {
         #expect(connection.closeReason == .tooManyPipelinedCalls(limit: 5))
     }
 
-    @Test("A reply that is not valid JSON ends the connection")
+    @Test("A reply that cannot be encoded ends the connection")
     func unwritable() throws {
         let connection = ServerConnection(now: start)
         connection.receive(call("a.One"))

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import Varlink
 
-/// A server on its own thread, which ends with this object.
+/// A server on a thread of its own; both end when this object is released.
 final class TestServer: Sendable {
     enum Command: Sendable {
         case adopt(Int32)
@@ -31,7 +31,7 @@ final class TestServer: Sendable {
     let log = EventLog()
     private let mailbox: Mailbox<Command>
 
-    /// - Parameter failingAccepts: how many times `accept` fails as without free descriptors.
+    /// - Parameter failingAccepts: The number of times that `accept` fails for lack of free descriptors.
     init(limits: Limits = Limits(), path: String? = nil, failingAccepts: Int = 0) throws {
         let path = path ?? Self.newFolder() + "/run/socket"
         self.path = path
@@ -43,7 +43,7 @@ final class TestServer: Sendable {
             } catch {
                 ready.complete(with: .failure(error))
             }
-            // Removes the test's folder, the parent of the socket's folder, only if it is empty.
+            // Removes the test's folder, the parent of the socket's folder `run`, if the folder is empty.
             let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
             if folder.lastPathComponent == "run" {
                 try? FileManager.default.removeItem(at: folder.deletingLastPathComponent())

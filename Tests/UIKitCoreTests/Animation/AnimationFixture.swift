@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A frame source that the test drives.
+/// A frame source that renders a frame only when the test asks for one.
 @MainActor final class FakeFrames: PlatformFrames {
     private var pending: [@MainActor (TimeInterval) -> Void] = []
     var hasRequests: Bool { !pending.isEmpty }
@@ -16,7 +16,7 @@ import Foundation
     }
 }
 
-/// A window whose clock and frames the test drives.
+/// A view in a window, with a clock and frames that the test controls.
 @MainActor final class AnimationFixture {
     let clock = FakeClock()
     let frames = FakeFrames()
@@ -29,7 +29,7 @@ import Foundation
         fixture.window.viewHost = host
     }
 
-    /// Runs a test with its own clock, with frames or without.
+    /// Runs a test with a clock of its own, with frames or as on a platform without frames.
     static func run(frames hasFrames: Bool = true, _ test: (AnimationFixture) throws -> Void) rethrows {
         let motion = AnimationFixture()
         try ApplicationEnvironment.run(clock: motion.clock, frames: hasFrames ? motion.frames : nil) {
@@ -37,7 +37,7 @@ import Foundation
         }
     }
 
-    /// Advances time, and then renders a frame.
+    /// Advances the clock by `time` seconds and renders a frame.
     func advance(_ time: TimeInterval) {
         clock.advance(time)
         frames.render(clock.now)

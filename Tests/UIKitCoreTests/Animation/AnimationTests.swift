@@ -3,10 +3,10 @@ import Testing
 
 @testable import UIKitCore
 
-/// View animations: presented values, completions and transitions.
+/// View animations: presented values, completion handlers and transitions.
 @Suite("Animations") @MainActor
 struct AnimationTests {
-    @Test("M64: Values change at once, presented values follow, and the platform is updated at each frame")
+    @Test("M64: An animated property changes at once; its presented value follows with each frame")
     func presentedValues() {
         AnimationFixture.run { motion in
             var completions: [Bool] = []
@@ -26,7 +26,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("A delay presents the old value until it ends")
+    @Test("During its delay an animation presents the old value")
     func delay() {
         AnimationFixture.run { motion in
             UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear, animations: { motion.view.alpha = 0 })
@@ -37,7 +37,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("Colours, corner radii and transforms are interpolated")
+    @Test("Colours, corner radii, shadows, bounds and transforms are interpolated")
     func interpolation() {
         AnimationFixture.run { motion in
             let view = motion.view
@@ -62,7 +62,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("A new animation of the same value blends with the running one")
+    @Test("A second animation of a property is added to the running one")
     func interruption() {
         AnimationFixture.run { motion in
             var completions: [String] = []
@@ -75,7 +75,7 @@ struct AnimationTests {
                 completion: { completions.append("second \($0)") })
             #expect(motion.x == 55)
             motion.advance(0.25)
-            // The first animation has a quarter left to go, the second three quarters: 5 - 25 + 75.
+            // The first animation has a quarter left, the second three quarters: 5 - 25 + 75.
             #expect(motion.x == 55 && completions.isEmpty)
             motion.advance(0.25)
             #expect(completions == ["first true"])
@@ -84,7 +84,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("beginFromCurrentState replaces the running animation")
+    @Test("beginFromCurrentState ends the running animation and continues from the presented value")
     func replacing() {
         AnimationFixture.run { motion in
             var completions: [String] = []
@@ -101,7 +101,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("A repeating, autoreversing animation runs until the view leaves its window")
+    @Test("A repeating, autoreversing animation runs until its view leaves the window")
     func repeating() {
         AnimationFixture.run { motion in
             var completions: [Bool] = []
@@ -119,7 +119,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("Nothing animates in performWithoutAnimation, when animations are disabled, or with a zero duration")
+    @Test("Changes are not animated in performWithoutAnimation, while animations are disabled, or with duration 0")
     func none() {
         AnimationFixture.run { motion in
             var completions: [Bool] = []
@@ -140,7 +140,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("Without frames the end values are presented at once, and completions are called after the duration")
+    @Test("Without frames the end values are presented at once, and completion handlers are called after the duration")
     func frameless() {
         AnimationFixture.run(frames: false) { motion in
             var completions: [Bool] = []
@@ -156,7 +156,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("A moving view receives no touches unless user interaction is allowed")
+    @Test("A view receives no touches while it is animated, unless allowUserInteraction is set")
     func touches() {
         AnimationFixture.run { motion in
             UIView.animate(withDuration: 1) { motion.view.alpha = 0.5 }
@@ -169,7 +169,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("Keyframes follow one another, each in its part of the duration")
+    @Test("Each keyframe runs in its part of the duration")
     func keyframes() {
         AnimationFixture.run { motion in
             UIView.animateKeyframes(withDuration: 2, delay: 0) {
@@ -188,7 +188,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("Layout in an animation is animated, and nested animations inherit the outer duration")
+    @Test("A layout pass in an animation is animated, and nested animations have the outer duration")
     func layout() {
         AnimationFixture.run { motion in
             let child = UIView()
@@ -210,7 +210,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("A transition shows the previous content in front and fades it out")
+    @Test("A cross-dissolve shows a snapshot of the previous content in front and fades it out")
     func transition() {
         AnimationFixture.run { motion in
             let label = UILabel()

@@ -4,7 +4,7 @@ import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-/// Property animators that are stopped, reversed and scrubbed.
+/// Property animators that are paused, reversed, stopped and scrubbed.
 @Suite("Property animators") @MainActor
 struct AnimatorTests {
     private func animator(
@@ -16,7 +16,7 @@ struct AnimatorTests {
         return (animator, log)
     }
 
-    @Test("An animator does nothing before it starts; then it runs to its end")
+    @Test("An animator runs from startAnimation to its end")
     func startToEnd() {
         AnimationFixture.run { motion in
             let (animator, log) = animator(motion)
@@ -30,7 +30,7 @@ struct AnimatorTests {
         }
     }
 
-    @Test("An animator can be paused, continued and scrubbed")
+    @Test("An animator can be scrubbed with fractionComplete, paused and continued")
     func scrubbing() {
         AnimationFixture.run { motion in
             let (animator, log) = animator(motion)
@@ -50,7 +50,7 @@ struct AnimatorTests {
         }
     }
 
-    @Test("A reversed animator goes back, and the views get their old values")
+    @Test("A reversed animator runs back to the start, and the views have their old values")
     func reversing() {
         AnimationFixture.run { motion in
             let (animator, log) = animator(motion, .easeIn)
@@ -66,7 +66,7 @@ struct AnimatorTests {
         }
     }
 
-    @Test("A stopped animator keeps the presented values until it finishes at either end or in place")
+    @Test("A stopped animator keeps the presented values until finishAnimation(at:) sets the final position")
     func stopping() {
         for (position, x) in [(UIViewAnimatingPosition.current, 55.0), (.start, 5), (.end, 105)] {
             AnimationFixture.run { motion in
@@ -89,7 +89,7 @@ struct AnimatorTests {
         }
     }
 
-    @Test("A stopped animator reports all calls but the one that finishes it")
+    @Test("Calls to a stopped animator other than finishing it are faults without effect")
     func stoppedCalls() {
         AnimationFixture.run { motion in
             let (animator, _) = animator(motion)
@@ -109,7 +109,7 @@ struct AnimatorTests {
         }
     }
 
-    @Test("A pause in a curve does not jump, and springs have a computed duration")
+    @Test("Pausing and resuming does not change the position on a curve; a spring's duration is computed")
     func curves() {
         AnimationFixture.run { motion in
             let (animator, _) = animator(motion, .easeInOut)
@@ -128,7 +128,7 @@ struct AnimatorTests {
         #expect(length > 0.5 && length < 1.2)
     }
 
-    @Test("Animations can be added with a delay, and an animator can start at once")
+    @Test("Animations can be added with a delay, and runningPropertyAnimator starts at once")
     func adding() {
         AnimationFixture.run { motion in
             let (animator, log) = animator(motion)

@@ -3,8 +3,8 @@ import Foundation
 @testable import UIKitCore
 
 extension ApplicationEnvironment {
-    /// Runs a test in a copy of the current environment with another clock and frame source, in which nothing is
-    /// animated yet.
+    /// Runs a test in a copy of the current environment. The copy has its own clock, its own frame source and no
+    /// running animations.
     static func run<Result>(
         clock: any UIKitClock, frames: (any PlatformFrames)?, _ test: () throws -> Result
     ) rethrows -> Result {
@@ -19,7 +19,7 @@ extension ApplicationEnvironment {
         return try test()
     }
 
-    /// Returns an environment with the same services and state, but without animations.
+    /// Returns an environment with the same services and state and without animations.
     private func copy() -> ApplicationEnvironment {
         let copy = ApplicationEnvironment()
         (copy.clock, copy.frames, copy.images) = (clock, frames, images)

@@ -4,9 +4,9 @@ import Varlink
 
 @testable import UIKitCore
 
-/// Opening windows by pinching items.
+/// Pinching a cell opens a window for its item.
 @MainActor
-@Suite("Collection activation", .serialized)
+@Suite("Pinches on collection view cells", .serialized)
 struct CollectionActivationTests {
     private final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
         var requests: [(Int, CGPoint)] = []
@@ -26,7 +26,9 @@ struct CollectionActivationTests {
         }
     }
 
-    @Test("M40: A pinch on a cell opens a prominent window for its item; a nil configuration or no item prevents it")
+    @Test(
+        "M40: A pinch on a cell opens a prominent window for its item; without a configuration or an item nothing opens"
+    )
     func pinch() throws {
         let app = try TestApp()
         app.daemon.register()

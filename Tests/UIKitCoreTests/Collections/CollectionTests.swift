@@ -4,7 +4,6 @@ import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-/// Layout, cells, selection and updates of collection views.
 @Suite("Collection views") @MainActor
 struct CollectionTests {
     let fixture = TouchFixture()
@@ -27,10 +26,10 @@ struct CollectionTests {
         return view
     }
 
-    @Test("A flow layout fills lines, and the remaining space is distributed between the items")
+    @Test("A flow layout fills lines and adds the remaining width to the gaps")
     func flow() {
         let view = collection(ItemSource([Array(0..<10)]))
-        // Four items of 90 and three gaps of 10 leave 10 points to distribute.
+        // Four items of 90 points and three gaps of 10 leave 10 points of the width, which are added to the gaps.
         let frames = (0..<10).compactMap { view.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame }
         #expect(frames[0] == CGRect(x: 0, y: 0, width: 90, height: 50))
         #expect(abs(frames[1].minX - (90 + 40 / 3)) < 0.001)
@@ -40,7 +39,7 @@ struct CollectionTests {
         #expect(view.contentSize == CGSize(width: 400, height: 170))
     }
 
-    @Test("Only visible items have cells, which are reused; 100,000 items stay fast")
+    @Test("Only visible items have cells, which are reused: 100,000 items need few")
     func reuse() {
         let source = ItemSource([Array(0..<100_000)])
         let view = collection(source)
@@ -60,7 +59,7 @@ struct CollectionTests {
         #expect(view.indexPathForItem(at: CGPoint(x: 5, y: 300_005)) == IndexPath(item: 20_000, section: 0))
     }
 
-    @Test("A tap calls the delegate in UIKit's order and selects the item")
+    @Test("A tap calls the delegate in UIKit's order and selects the item, or deselects it with multiple selection")
     func selection() {
         let source = ItemSource([Array(0..<10)])
         let view = collection(source)
@@ -80,7 +79,7 @@ struct CollectionTests {
         #expect(view.indexPathsForSelectedItems == [])
     }
 
-    @Test("Headers of a flow layout take space, and are pinned if configured")
+    @Test("Headers of a flow layout take space, and are pinned if the layout says so")
     func headers() throws {
         let flow = UICollectionViewFlowLayout()
         flow.itemSize = CGSize(width: 400, height: 50)
@@ -100,7 +99,7 @@ struct CollectionTests {
         #expect(header.frame.minY == 1000)
     }
 
-    @Test("Arrow keys move to the nearest item in their direction, and Return selects")
+    @Test("Arrow keys move the focus to the next item in their direction, and Return selects it")
     func keys() {
         let view = collection(ItemSource([Array(0..<40)]))
         view.becomeFirstResponder()
@@ -116,7 +115,7 @@ struct CollectionTests {
         #expect(view.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
     }
 
-    @Test("After every random batch update the collection shows the model's items", arguments: 0..<60)
+    @Test("After a random batch update the collection view shows the model's items", arguments: 0..<60)
     func batches(seed: Int) {
         var random = ListRandom(seed: UInt64(seed) + 400)
         let (old, new, changes) = random.batch()
@@ -139,7 +138,9 @@ struct CollectionTests {
                 }.filter { view.layoutAttributesForItem(at: $0)?.frame.intersects(view.bounds) == true })
     }
 
-    @Test("Registrations create and configure cells and headers; snapshots are applied in order", arguments: 0..<20)
+    @Test(
+        "A cell registration configures cells, and every snapshot of a diffable data source is shown", arguments: 0..<20
+    )
     func registrations(seed: Int) {
         var random = ListRandom(seed: UInt64(seed) + 800)
         let flow = UICollectionViewFlowLayout()
@@ -162,7 +163,7 @@ struct CollectionTests {
         }
     }
 
-    @Test("In lines of different heights an item is found by its position")
+    @Test("In lines of different heights the items in a range are found")
     func lines() {
         var random = ListRandom(seed: 5)
         let sizes = (0..<300).map { _ in CGSize(width: 20 + random.number(150), height: 10 + random.number(60)) }
@@ -182,7 +183,7 @@ struct CollectionTests {
         }
     }
 
-    @Test("A batch update that contradicts the data source is reported, and all data is reloaded")
+    @Test("A batch update that contradicts the data source is a fault, and all data is reloaded")
     func faults() {
         let source = ItemSource([Array(0..<5)])
         let view = collection(source)
@@ -194,7 +195,7 @@ struct CollectionTests {
         #expect(view.visibleCells.count == 5)
     }
 
-    @Test("Layout attributes of missing items and of unregistered decorations are reported and left out")
+    @Test("Layout attributes of missing items and of unregistered decorations are faults and ignored")
     func foreignAttributes() {
         final class Layout: UICollectionViewLayout {
             override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -216,7 +217,7 @@ struct CollectionTests {
     }
 }
 
-/// A data source whose items are numbers.
+/// A data source of numbered items that logs its delegate calls and counts cells.
 @MainActor final class ItemSource: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
     var sections: [[Int]]
     var cellCount = 0
@@ -269,7 +270,7 @@ struct CollectionTests {
     }
 }
 
-/// A cell that shows a number.
+/// A cell that stores the number of its item.
 @MainActor final class ItemCell: UICollectionViewCell {
     var number = -1
 }

@@ -3,7 +3,6 @@ import Testing
 
 @testable import UIKitCore
 
-/// Compositional layouts with groups and lists.
 @Suite("Compositional layouts") @MainActor
 struct CompositionalTests {
     let fixture = TouchFixture()
@@ -21,7 +20,7 @@ struct CompositionalTests {
         return view
     }
 
-    @Test("Fractional sizes give a grid")
+    @Test("Items with fractional sizes form a grid within the insets")
     func grid() {
         let item = NSCollectionLayoutItem(
             layoutSize: .init(widthDimension: .fractionalWidth(0.25), heightDimension: .fractionalHeight(1)))
@@ -33,13 +32,14 @@ struct CompositionalTests {
         section.contentInsets = .init(top: 5, leading: 20, bottom: 7, trailing: 20)
         let view = show(UICollectionViewCompositionalLayout(section: section), ItemSource([Array(0..<10)]))
         let frame = view.layoutAttributesForItem(at: IndexPath(item: 5, section: 0))?.frame
-        // Items occupy 90 by 50 within insets of 20 and 5; the second line is 60 further down.
+        // A quarter of the width inside the insets is 90, the line's height 50. Item 5 is in the second line, 60 points
+        // below the first; its own insets are subtracted.
         #expect(frame == CGRect(x: 112, y: 66, width: 84, height: 46))
         #expect(view.contentSize.height == 182)
         #expect(view.visibleCells.count == 10)
     }
 
-    @Test("Sections are separated by the layout configuration's spacing")
+    @Test("The configuration's interSectionSpacing separates sections")
     func spacing() {
         let item = NSCollectionLayoutItem(
             layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50)))
@@ -58,7 +58,7 @@ struct CompositionalTests {
         #expect(view.contentSize.height == 200)
     }
 
-    @Test("A group with a count divides its space, and groups can be nested")
+    @Test("A group with a count divides its height, and a group can contain groups")
     func nested() {
         let tall = NSCollectionLayoutItem(
             layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
@@ -80,7 +80,7 @@ struct CompositionalTests {
         #expect(frames[4] == CGRect(x: 200, y: 100, width: 200, height: 40))
     }
 
-    @Test("Rows of a list get the height their contents need, also far down")
+    @Test("The rows of a list have the height of their contents, also after scrolling far")
     func list() throws {
         let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
         let source = ListSource()
@@ -103,7 +103,7 @@ struct CompositionalTests {
         #expect(cell.contentView.frame.maxX == 372)
     }
 
-    @Test("Headers of sections take space and are pinned if configured")
+    @Test("Section headers of a list take space and are pinned")
     func headers() {
         var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
         configuration.headerMode = .supplementary
@@ -118,7 +118,7 @@ struct CompositionalTests {
     }
 }
 
-/// A data source of 100,000 rows, every second one with a secondary text.
+/// A data source of 100,000 rows; every second row has a secondary text of three lines.
 @MainActor final class ListSource: NSObject, UICollectionViewDataSource {
     let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, item in
         var content = cell.defaultContentConfiguration()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Reading the bundle during platform start-up")
 struct BundleReadingTests {
-    @Test("The bundle is read with any number of processors", arguments: [1, 2])
+    @Test("The bundle is read on one processor and on several", arguments: [1, 2])
     func bundle(processors: Int) throws {
         let path = "/\(processors)"
         let reading = BundleLoader(processors: processors) { () throws(LaunchFault) in
@@ -15,7 +15,7 @@ struct BundleReadingTests {
         #expect(try reading.bundle().path == path)
     }
 
-    @Test("An error in the bundle is thrown to the caller that asks for it", arguments: [1, 2])
+    @Test("A fault in the bundle is thrown to the caller of bundle()", arguments: [1, 2])
     func fault(processors: Int) {
         let reading = BundleLoader(processors: processors) { () throws(LaunchFault) in
             throw .noBundle(folder: "/tents")

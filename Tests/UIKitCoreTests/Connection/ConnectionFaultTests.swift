@@ -5,7 +5,7 @@ import Varlink
 
 @testable import UIKitCore
 
-/// The errors that an app's calls end with.
+/// The errors with which calls to the daemon fail in an app.
 @Suite("Errors of calls to the daemon")
 struct ConnectionFaultTests {
     private struct Parameters: Decodable, Equatable {
@@ -13,7 +13,7 @@ struct ConnectionFaultTests {
         let remedy: String
     }
 
-    @Test("M14: A refusal is passed on, and a lost or unwritable call has a text of its own")
+    @Test("M14: A refused call has the daemon's error; a lost or unwritable call has an error with its own text")
     func texts() throws {
         let refusal = VarlinkError(name: "a.b.C", parameters: ["message": "m"])
         #expect(ConnectionFault.error(for: .refused(refusal), "x.y.Z") == refusal)

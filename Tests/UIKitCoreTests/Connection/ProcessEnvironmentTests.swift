@@ -4,10 +4,10 @@ import Testing
 
 @testable import UIKitCore
 
-@Suite("Environment changes")
+@Suite("Changes of the process environment")
 @MainActor
 struct ProcessEnvironmentTests {
-    @Test("Variables are set, replaced and removed; all others stay")
+    @Test("Variables are set, replaced and removed, and the others stay")
     func changes() {
         let initial = ProcessInfo.processInfo.environment
         ProcessEnvironment.change(["PROSCENIUM_TEST_A": "1", "PROSCENIUM_TEST_B": ""])
@@ -21,7 +21,7 @@ struct ProcessEnvironmentTests {
         #expect(ProcessInfo.processInfo.environment == initial)
     }
 
-    @Test("M14: Another thread that reads the environment always finds the unchanged variables")
+    @Test("M14: Threads that read the environment during changes always find an unchanged variable")
     func readers() {
         let (earlier, later) = (
             (0..<200).map { "PROSCENIUM_TEST_EARLY_\($0)" }, (0..<200).map { "PROSCENIUM_TEST_LATE_\($0)" }
@@ -36,13 +36,13 @@ struct ProcessEnvironmentTests {
                 done.signal()
             }
         }
-        // The list grows, and unchanged variables move to other indices.
+        // The array grows, and the unchanged variable moves to other indices.
         for (old, new) in zip(earlier, later) {
             ProcessEnvironment.change([new: ""])
             ProcessEnvironment.change([old: nil])
         }
         for name in later { ProcessEnvironment.change([name: nil]) }
-        // Ensures that some reads happened, however quickly the changes were made.
+        // Waits until some reads have happened, because the changes may already be finished.
         while reader.reads.load(ordering: .relaxed) < 1_000 { sched_yield() }
         reader.isDone.store(true, ordering: .relaxed)
         done.wait()
@@ -52,7 +52,7 @@ struct ProcessEnvironmentTests {
     }
 }
 
-/// A thread that reads a variable repeatedly.
+/// A reader that repeatedly gets a variable and counts the times when it is missing.
 private final class Reader: Sendable {
     let isDone = Atomic(false)
     let reads = Atomic(0)

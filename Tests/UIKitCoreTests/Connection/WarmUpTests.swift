@@ -2,9 +2,9 @@ import Testing
 
 @testable import UIKitCore
 
-@Suite("Warm-up")
+@Suite("Warm-up at launch")
 struct WarmUpTests {
-    @Test("Every warm-up message decodes, so that the decoders are initialised before the first real message")
+    @Test("All warm-up messages decode; decoding them initialises the decoders before the first message of the daemon")
     func messagesDecode() {
         let messages = LaunchWarmUp.warmUpMessages()
         guard messages.count == 3, case .registration(let registration) = messages[0],

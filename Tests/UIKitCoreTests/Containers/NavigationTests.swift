@@ -4,7 +4,6 @@ import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-/// Navigation stacks: callbacks, bars, and ways to go back.
 @Suite("Navigation controllers") @MainActor
 struct NavigationTests {
     let log = Log()
@@ -46,7 +45,7 @@ struct NavigationTests {
         withExtendedLifetime(fixture) {}
     }
 
-    @Test("When several controllers change, only visible ones get appearance callbacks")
+    @Test("When several controllers change, only the visible ones get appearance callbacks")
     func onlyVisible() {
         let (stack, fixture) = shown("one", "two", "three")
         #expect(stack.popToRootViewController(animated: false)?.map(\.title) == ["two", "three"])
@@ -66,7 +65,7 @@ struct NavigationTests {
         withExtendedLifetime(fixture) {}
     }
 
-    @Test("A transition takes time with frames; a running one finishes at once when another starts")
+    @Test("A transition takes time with frames; starting another one finishes the running one")
     func animated() {
         ScriptedFrames.run { frames in
             let (stack, fixture) = shown("one")
@@ -113,7 +112,7 @@ struct NavigationTests {
         ) { log.add("did show \(viewController.title ?? "") \(animated)") }
     }
 
-    @Test("The bar shows title, back button and items; a touch goes back or performs the item's action")
+    @Test("The navigation bar shows title, back button and items, and taps on them go back or perform the action")
     func bar() throws {
         let (stack, fixture) = shown("one", "two")
         let delegate = LoggingDelegate()
@@ -135,7 +134,7 @@ struct NavigationTests {
         #expect(delegate.log.drain() == ["will show one true", "did show one true"])
     }
 
-    @Test("Content avoids the bars; hidden bars free their space; large titles and prompts need more")
+    @Test("The safe area excludes visible bars, which are higher with large titles and prompts")
     func insets() throws {
         let (stack, fixture) = shown("one")
         let top = try #require(stack.topViewController)
@@ -163,7 +162,7 @@ struct NavigationTests {
         #expect(top.view.frame.minY == 72 && top.view.safeAreaInsets.top == 5)
     }
 
-    @Test("Escape, Alt-Left and Control-[ go back, but not from the root or with a hidden back button")
+    @Test("Escape, Alt-Left and Control-[ go back, except from the root or with a hidden back button")
     func keys() {
         let (stack, fixture) = shown("one", "two", "three", "four")
         fixture.press(.keyboardEscape)
@@ -181,7 +180,7 @@ struct NavigationTests {
         #expect(stack.viewControllers.count == 1)
     }
 
-    @Test("An edge pan goes back if it is long enough, and otherwise changes nothing")
+    @Test("A long swipe from the edge goes back; a short one changes nothing")
     func swipe() {
         let (stack, fixture) = shown("one", "two")
         fixture.drag(from: CGPoint(x: 5, y: 300), by: CGVector(dx: 200, dy: 0))
@@ -198,7 +197,7 @@ struct NavigationTests {
         #expect(stack.viewControllers.count == 1)
     }
 
-    @Test("The edit button toggles editing; toolbar items are those of the top controller")
+    @Test("The edit button toggles editing, and the toolbar shows the items of the top controller")
     func editing() throws {
         let (stack, fixture) = shown("one")
         stack.setToolbarHidden(false, animated: false)
@@ -218,7 +217,7 @@ struct NavigationTests {
         #expect(stack.toolbar.isHidden && stack.toolbar.items == nil)
     }
 
-    @Test("show(_:sender:) of a controller in a stack pushes; bar button actions use the responder chain")
+    @Test("show(_:sender:) in a stack pushes, and an enabled bar button item calls its target")
     func showing() throws {
         final class Root: UIViewController {
             var calls = 0

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Page view controllers: pages set by the app, swiped, and turned by keys.
+/// Page view controllers whose pages are set by the app, swiped, or turned by keys.
 @MainActor
 @Suite("Page view controllers")
 struct PageTests {
@@ -50,7 +50,7 @@ struct PageTests {
 
     private func title(_ pages: UIPageViewController) -> String? { pages.viewControllers?.first?.title }
 
-    @Test("M64: Pages set by the app get appearance callbacks in order; the delegate is not called")
+    @Test("M64: Pages set by the app get appearance callbacks in order, and the delegate is not called")
     func setting() {
         let (pages, fixture) = shown()
         var completions: [Bool] = []
@@ -65,7 +65,7 @@ struct PageTests {
         withExtendedLifetime(fixture) {}
     }
 
-    @Test("M64: A swipe turns to the next page, but not if it is shorter than half a page")
+    @Test("M64: A swipe turns the page; a swipe shorter than half a page does not")
     func swiping() {
         let (pages, fixture) = shown()
         fixture.drag(from: CGPoint(x: 600, y: 300), by: CGVector(dx: -500, dy: 0))
@@ -88,7 +88,7 @@ struct PageTests {
         #expect(title(pages) == "1" && source.log.drain() == [])
     }
 
-    @Test("M64: Arrow keys turn pages, mirrored for right-to-left, and vertically for vertical pages")
+    @Test("M64: Arrow keys turn pages along the orientation, mirrored for right-to-left")
     func keys() {
         let (pages, fixture) = shown()
         fixture.press(.keyboardRightArrow)
@@ -108,7 +108,7 @@ struct PageTests {
         #expect(title(upright) == "2")
     }
 
-    @Test("M64: The page control below the pages follows them and turns them")
+    @Test("M64: The page control shows the current page, and tapping it turns the page")
     func dots() {
         let (pages, fixture) = shown(dots: 3)
         #expect(
@@ -123,7 +123,7 @@ struct PageTests {
         #expect(without.pageControl.isHidden)
     }
 
-    @Test("M64: Pages have spacing while they turn, and follow a new window size")
+    @Test("M64: Pages have the spacing between them, and their size follows the window")
     func spacing() {
         source.pages = ["1", "2"].map { LoggingController($0, log) }
         let pages = UIPageViewController(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Split view controllers with columns side by side, and collapsed to one stack.
+/// Split view controllers with columns side by side, and collapsed to one stack in narrow windows.
 @Suite("Split view controllers") @MainActor
 struct SplitTests {
     let log = Log()
@@ -52,7 +52,7 @@ struct SplitTests {
         split.viewControllers.map { ($0 as? UINavigationController)?.viewControllers.compactMap(\.title) ?? [] }
     }
 
-    @Test("Each of two columns has a navigation stack; the primary column has the preferred width")
+    @Test("Both columns have a navigation stack, and the primary column has its preferred width")
     func columns() throws {
         let (split, _, fixture) = shown()
         #expect(titles(split) == [["list"], ["detail"]] && split.displayMode == .oneBesideSecondary)
@@ -67,7 +67,7 @@ struct SplitTests {
         #expect(log.drain().filter { $0.contains("did appear") }.sorted() == ["detail did appear", "list did appear"])
     }
 
-    @Test("Hiding and showing the primary column calls its controller and the delegate")
+    @Test("Hiding and showing the primary column calls the appearance callbacks and the delegate")
     func hiding() {
         let (split, delegate, fixture) = shown()
         _ = (log.drain(), delegate.log.drain())
@@ -85,7 +85,7 @@ struct SplitTests {
         withExtendedLifetime(fixture) {}
     }
 
-    @Test("showDetailViewController replaces the secondary column")
+    @Test("showDetailViewController replaces the content of the secondary column")
     func detail() throws {
         let (split, _, fixture) = shown()
         _ = log.drain()
@@ -99,7 +99,8 @@ struct SplitTests {
         withExtendedLifetime(fixture) {}
     }
 
-    @Test("A narrow window collapses the columns into one stack; a wide one expands them with pushed controllers")
+    @Test(
+        "In a narrow window the columns collapse to one stack; in a wide one they separate with the pushed controllers")
     func collapsing() throws {
         let (split, delegate, fixture) = shown()
         _ = delegate.log.drain()
@@ -115,7 +116,7 @@ struct SplitTests {
         withExtendedLifetime(fixture) {}
     }
 
-    @Test("The delegate chooses the top column; show brings a column to the top, and hide removes it")
+    @Test("The delegate chooses the top column; show makes a column the top one, and others are removed")
     func topColumn() throws {
         let (split, delegate, fixture) = shown()
         delegate.top = .primary
@@ -130,7 +131,7 @@ struct SplitTests {
         withExtendedLifetime(fixture) {}
     }
 
-    @Test("A detail shown in a narrow window is pushed, and becomes the secondary column after expanding")
+    @Test("A detail shown in a narrow window is pushed, and is the secondary column after expanding")
     func narrowDetail() throws {
         let (split, delegate, fixture) = shown(narrow: true)
         delegate.top = .primary
@@ -143,7 +144,7 @@ struct SplitTests {
         withExtendedLifetime(fixture) {}
     }
 
-    @Test("Three columns are shown if they fit, two otherwise")
+    @Test("Three columns are shown if they fit, and two otherwise")
     func three() {
         let (wide, _, _) = shown(.tripleColumn, width: 1200)
         #expect(wide.displayMode == .twoBesideSecondary && titles(wide) == [["list"], ["middle"], ["detail"]])
@@ -156,7 +157,7 @@ struct SplitTests {
         withExtendedLifetime(fixture) {}
     }
 
-    @Test("A compact column controller is shown in narrow windows")
+    @Test("A controller for the compact column is shown in narrow windows only")
     func compact() {
         let (split, _, fixture) = shown()
         split.setViewController(LoggingController("compact", log), for: .compact)

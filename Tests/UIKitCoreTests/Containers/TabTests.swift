@@ -3,7 +3,6 @@ import Testing
 
 @testable import UIKitCore
 
-/// Tab bar controllers: callbacks, touches, keys and badges.
 @Suite("Tab bar controllers") @MainActor
 struct TabTests {
     let log = Log()
@@ -27,7 +26,7 @@ struct TabTests {
         }
     }
 
-    @Test("The first tab is selected initially; both controllers get callbacks, the delegate only for user selections")
+    @Test("Selecting a tab calls the appearance callbacks; the delegate is called for taps only and can refuse them")
     func choosing() {
         let (tabs, fixture) = shown()
         let delegate = LoggingTabDelegate()
@@ -49,7 +48,7 @@ struct TabTests {
         #expect(tabs.selectedIndex == 2)
     }
 
-    @Test("Control-Tab cycles through the tabs, with Shift backwards")
+    @Test("Control-Tab selects the next tab, with Shift the previous one")
     func keys() {
         let (tabs, fixture) = shown()
         fixture.press(.keyboardTab, .control)
@@ -61,7 +60,9 @@ struct TabTests {
         #expect(tabs.selectedIndex == 2)
     }
 
-    @Test("Content avoids the bar unless pushed with hidesBottomBarWhenPushed; tapping the tab pops to its root")
+    @Test(
+        "The safe area excludes the tab bar unless hidesBottomBarWhenPushed hides it; tapping the selected tab pops to its root"
+    )
     func stacks() {
         let root = UIViewController()
         root.title = "root"
@@ -85,7 +86,7 @@ struct TabTests {
         #expect(stack.viewControllers.count == 1)
     }
 
-    @Test("Replaced tabs remove their controllers; the selected controller stays selected if it remains")
+    @Test("Replacing the tabs removes their controllers and keeps the selected one if it remains")
     func replacing() {
         let (tabs, _) = shown()
         tabs.selectedIndex = 1
