@@ -4,7 +4,7 @@ import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-/// View controllers' callbacks and their order.
+/// View controllers: loading, appearance callbacks, containment and presentation.
 @Suite("View controllers") @MainActor
 struct ControllerTests {
     final class CallbackController: UIViewController {
@@ -47,7 +47,7 @@ struct ControllerTests {
         return controller
     }
 
-    /// Returns the root controller of a visible window, with an empty log.
+    /// Returns the root controller of a visible window; its callbacks so far are cleared from the log.
     private func shownRoot() -> CallbackController {
         let root = makeController("root")
         window.rootViewController = root
@@ -56,7 +56,7 @@ struct ControllerTests {
         return root
     }
 
-    @Test("The root controller loads, appears and lays out; hiding and showing the window repeats the appearance")
+    @Test("The root controller is loaded, appears and is laid out with its window; it disappears with the window")
     func rootController() {
         let root = makeController("root")
         window.rootViewController = root
@@ -85,7 +85,7 @@ struct ControllerTests {
         #expect(other.view.frame.width == 500)
     }
 
-    @Test("A child gets willMove, appears when its view is added, and disappears with both")
+    @Test("A child gets willMove when it is added, and appears and disappears with its view")
     func child() {
         let root = shownRoot()
         let child = makeController("child")
@@ -112,7 +112,7 @@ struct ControllerTests {
         #expect(child.parent == nil && root.children.isEmpty)
     }
 
-    @Test("Existing children get appearance callbacks after their parent")
+    @Test("A container's appearance callbacks come before those of its children")
     func forwarded() {
         let (root, child) = (makeController("root"), makeController("child"))
         root.addChild(child)
@@ -132,7 +132,7 @@ struct ControllerTests {
             ])
     }
 
-    @Test("A container that forwards appearance itself decides when its children appear")
+    @Test("A container that does not forward appearance calls its children's transitions itself")
     func manual() {
         let root = shownRoot()
         root.forwards = false
@@ -153,7 +153,7 @@ struct ControllerTests {
         #expect(log.drain() == [])
     }
 
-    @Test("A transition replaces one child by another")
+    @Test("transition(from:to:) replaces a child's view by another's")
     func exchange() {
         let root = shownRoot()
         let (one, two) = (makeController("one"), makeController("two"))
@@ -172,7 +172,7 @@ struct ControllerTests {
             ])
     }
 
-    @Test("A controller cannot contain itself, and a transition takes place between two children")
+    @Test("Containing oneself, and a transition to a controller that is no child, are faults")
     func invalidContainment() {
         let (root, child, other) = (UIViewController(), UIViewController(), UIViewController())
         root.addChild(child)
@@ -185,7 +185,7 @@ struct ControllerTests {
         #expect(root.children == [child] && child.children.isEmpty && other.parent == nil)
     }
 
-    @Test("Reading the view in loadView() before it exists is reported")
+    @Test("Reading the view within loadView(), before it is set, is a fault")
     func recursiveLoading() {
         final class Reader: UIViewController {
             override func loadView() {
@@ -197,7 +197,7 @@ struct ControllerTests {
         #expect(faults.codes == ["viewController"])
     }
 
-    @Test("Full screen: the presenting controller disappears and reappears; completion follows both")
+    @Test("Under a full-screen presentation the presenter disappears, and reappears at the dismissal")
     func fullScreen() {
         let root = shownRoot()
         let sheet = makeController("sheet")
@@ -219,7 +219,9 @@ struct ControllerTests {
             root.presentedViewController == nil && sheet.presentingViewController == nil && sheet.view.window == nil)
     }
 
-    @Test("A sheet keeps the presenter visible; the topmost ancestor presents; dismissing removes all above it")
+    @Test(
+        "A sheet keeps its presenter visible; the topmost ancestor is the presenter; dismissing removes all controllers above"
+    )
     func sheets() {
         let root = shownRoot()
         let child = makeController("child")
@@ -244,9 +246,9 @@ struct ControllerTests {
         #expect(root.presentedViewController == nil && one.presentedViewController == nil)
     }
 
-    @Test("An invalid presentation is refused and reported")
+    @Test("An invalid presentation is a fault and does nothing")
     func refused() {
-        // Reason: the handler runs within the call, on this thread.
+        // Reason: the handler runs within `withHandler`, on this thread.
         nonisolated(unsafe) var faults: [String] = []
         UIKitFault.withHandler {
             faults.append($0.diagnostic.code)
@@ -260,7 +262,7 @@ struct ControllerTests {
         #expect(faults == ["notPresented", "notPresented", "notPresented"])
     }
 
-    @Test("A controller's view is loaded once, by loadView if overridden, and can be replaced")
+    @Test("A controller loads its view once, with loadView() if overridden, and the view can be replaced")
     func views() {
         final class Own: UIViewController {
             override func loadView() { view = UIControl() }
@@ -277,7 +279,7 @@ struct ControllerTests {
         #expect(Own(nibName: "x", bundle: nil).nibName == "x")
     }
 
-    @Test("A new window size is announced before it is applied, with animations alongside")
+    @Test("viewWillTransition(to:with:) is called before the window's new size is applied")
     func resizing() {
         final class Sized: UIViewController {
             var log: [String] = []
@@ -301,7 +303,7 @@ struct ControllerTests {
         #expect(root.log == ["to 640 from 300", "along", "done 640"])
     }
 
-    @Test("A parent can override a child's traits and add to its safe area")
+    @Test("A parent can override a child's traits, and a child adds to its own safe area")
     func traits() {
         let root = shownRoot()
         let child = UIViewController()

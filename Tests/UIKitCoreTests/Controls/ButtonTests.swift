@@ -3,7 +3,6 @@ import Testing
 
 @testable import UIKitCore
 
-/// Buttons: appearance by state, layout and activation.
 @Suite("Buttons") @MainActor
 struct ButtonTests {
     let fixture = TouchFixture()
@@ -12,7 +11,7 @@ struct ButtonTests {
         UIKey(keyCode: code, characters: "", charactersIgnoringModifiers: "", modifierFlags: [])
     }
 
-    @Test("M64: Titles and colours depend on the state; missing ones fall back to the normal state")
+    @Test("M64: Titles and colours depend on the state, and missing ones are those of the normal state")
     func states() {
         let button = fixture.add(UIButton(type: .system), CGRect(x: 0, y: 0, width: 100, height: 30))
         button.setTitle("go", for: .normal)
@@ -27,7 +26,7 @@ struct ButtonTests {
         #expect(button.accessibility.isEnabled == false && button.accessibility.label == "gone")
     }
 
-    @Test("A touch, Space, Return and accessibility activate a button, but not if it is disabled")
+    @Test("A touch, Space, Return and accessibility perform a button's action, unless it is disabled")
     func operation() {
         let log = Log()
         let button = UIButton(
@@ -45,7 +44,7 @@ struct ButtonTests {
         #expect(button.configuration?.title == "go")
     }
 
-    @Test("A control that is first responder gets keys and shows a focus ring")
+    @Test("A button that is first responder receives keys and shows a focus ring")
     func focus() {
         final class Focusable: UIButton {
             override var canBecomeFirstResponder: Bool { true }
@@ -64,7 +63,7 @@ struct ButtonTests {
         #expect(button.state.contains(.focused) && button.focusRing != nil)
     }
 
-    @Test("Texts of configurations have sufficient contrast with their background in every state")
+    @Test("The text of every configuration contrasts with its background in every state")
     func configurations() {
         let allConfigurations: [UIButton.Configuration] = [
             .filled(), .gray(), .tinted(), .bordered(), .borderedProminent(),
@@ -89,7 +88,7 @@ struct ButtonTests {
         #expect(plain.currentAppearance().background == nil && pressed.currentAppearance().background != nil)
     }
 
-    @Test("A configuration's image and text are side by side or stacked, mirrored for right-to-left")
+    @Test("Image and text of a configuration are side by side or stacked, and mirrored for right-to-left")
     func layout() {
         var layout = ButtonLayout()
         layout.image = CGSize(width: 10, height: 10)
@@ -113,7 +112,7 @@ struct ButtonTests {
         #expect(button.currentAppearance().placement == .right)
     }
 
-    @Test("The intrinsic size follows the contents, also when the label's font changes")
+    @Test("The intrinsic size follows the contents and the font")
     func size() {
         let button = UIButton(type: .system)
         button.setTitle("abcd", for: .normal)
@@ -130,7 +129,7 @@ struct ButtonTests {
         #expect(button.intrinsicContentSize.height > 18)
     }
 
-    @Test("The update handler is called once per state, and toggle buttons change selection")
+    @Test("The configuration update handler is called once per state, and a tap on a toggle button selects it")
     func handler() {
         let button = UIButton(configuration: .plain())
         fixture.add(button, CGRect(x: 0, y: 0, width: 100, height: 30))

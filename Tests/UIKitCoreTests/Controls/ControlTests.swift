@@ -20,7 +20,7 @@ struct ControlTests {
 
     init() { fixture.add(control, CGRect(x: 100, y: 100, width: 50, height: 50)) }
 
-    /// Returns a log of all events of the control.
+    /// Returns a log to which every later event of the control is added.
     private func record() -> Log {
         let log = Log()
         let names: [(UIControl.Event, String)] = [
@@ -32,7 +32,7 @@ struct ControlTests {
         return log
     }
 
-    @Test("Touches become control events, inside and outside")
+    @Test("Touches inside and outside a control are sent as UIKit's control events")
     func tracking() {
         let log = record()
         fixture.down(110, 110)
@@ -59,7 +59,7 @@ struct ControlTests {
         #expect(log.drain() == [] && control.state == .disabled)
     }
 
-    @Test("Subclasses decide how long a touch is tracked")
+    @Test("A control's tracking methods decide how long a touch is tracked")
     func tracker() {
         final class Slider: UIControl {
             let log = Log()
@@ -86,7 +86,7 @@ struct ControlTests {
         #expect(slider.log.drain() == ["begin", "go on"])
     }
 
-    @Test("M64: Target methods are called by selector, except after removal or deallocation of the target")
+    @Test("M64: Targets are called by selector until they are removed or released")
     func targets() {
         control.addTarget(target, action: Target.tapped, for: .touchUpInside)
         control.addTarget(target, action: Target.tapped, for: .valueChanged)
@@ -105,7 +105,9 @@ struct ControlTests {
         control.sendActions(for: .touchUpInside)
     }
 
-    @Test("M64: A nil target sends the action up the responder chain, from the control if there is no first responder")
+    @Test(
+        "M64: An action without a target goes up the responder chain, starting at the control without a first responder"
+    )
     func chain() {
         final class Performer: UIView {
             var count = 0
@@ -119,7 +121,7 @@ struct ControlTests {
         #expect(performer.count == 1)
     }
 
-    @Test("Actions replace those of the same identifier and know their sender")
+    @Test("An action replaces another with the same identifier, and its sender is the control while it runs")
     func actions() {
         let log = Log()
         let identifier = UIAction.Identifier("one")
@@ -146,7 +148,7 @@ struct ControlTests {
         #expect(log.drain() == ["c"] && matchingActions == 1)
     }
 
-    @Test("A tap on a control does not trigger gestures of views behind it")
+    @Test("A tap on a control does not trigger a tap recogniser of its superview, unless it requires several taps")
     func tapBehind() {
         let gestures = GestureLog()
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: fixture.window)
@@ -159,7 +161,7 @@ struct ControlTests {
         #expect(control.gestureRecognizerShouldBegin(tap))
     }
 
-    @Test("Events and states have UIKit's raw values")
+    @Test("Control events and states have UIKit's raw values")
     func rawValues() {
         #expect(UIControl.Event.touchUpInside.rawValue == 64 && UIControl.Event.valueChanged.rawValue == 4096)
         #expect(UIControl.Event.primaryActionTriggered.rawValue == 8192)

@@ -3,8 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Controls with a value: touches, keys, mirroring and accessibility.
-@Suite("Controls with values") @MainActor
+@Suite("Switches, sliders and other controls with a value") @MainActor
 struct ValueControlTests {
     let fixture = TouchFixture()
     let log = Log()
@@ -22,7 +21,7 @@ struct ValueControlTests {
             UIKey(keyCode: code, characters: "", charactersIgnoringModifiers: "", modifierFlags: []))
     }
 
-    @Test("M64: A switch toggles by a tap, a drag and Space, but not while it is disabled")
+    @Test("M64: A tap, a drag and Space toggle a switch, unless it is disabled")
     func toggles() {
         let toggle = add(UISwitch(), CGRect(x: 0, y: 0, width: 46, height: 26))
         fixture.tap(10, 10)
@@ -42,7 +41,7 @@ struct ValueControlTests {
         #expect(toggle.intrinsicContentSize == toggle.bounds.size && toggle.accessibility.role == .toggle)
     }
 
-    @Test("M64: A knob has a border and a shadow, and stays opaque when its control is disabled")
+    @Test("M64: A knob has a visible border and a shadow, and is opaque even when its control is disabled")
     func knobs() throws {
         let slider = add(UISlider(), CGRect(x: 0, y: 0, width: 122, height: 30))
         let toggle = add(UISwitch(), CGRect(x: 0, y: 40, width: 46, height: 26))
@@ -63,7 +62,7 @@ struct ValueControlTests {
         }
     }
 
-    @Test("M64: A slider's thumb follows the touch; its value is clamped to its range")
+    @Test("M64: A slider's thumb follows the touch, and its value stays in its range")
     func sliding() {
         let slider = add(UISlider(), CGRect(x: 0, y: 0, width: 122, height: 30))
         fixture.down(11, 15)
@@ -84,7 +83,7 @@ struct ValueControlTests {
         #expect(slider.value == 0.25 && slider.accessibility.value == "100%")
     }
 
-    @Test("Arrow keys move a slider, mirrored for right-to-left")
+    @Test("Arrow keys move a slider's thumb, mirrored for right-to-left")
     func sliderKeys() {
         let slider = add(UISlider(), CGRect(x: 0, y: 0, width: 122, height: 30))
         #expect(press(.keyboardRightArrow, slider) && abs(slider.value - 0.1) < 1e-6)
@@ -98,7 +97,7 @@ struct ValueControlTests {
         #expect(!press(.keyboardA, slider))
     }
 
-    @Test("M64: A segment is selected by a touch and by arrow keys; disabled segments are skipped")
+    @Test("M64: Touches and arrow keys select a segment, except disabled ones")
     func segments() {
         let row = add(UISegmentedControl(items: ["a", "b", "c"]), CGRect(x: 0, y: 0, width: 304, height: 32))
         #expect(row.selectedSegmentIndex == UISegmentedControl.noSegment && row.numberOfSegments == 3)
@@ -119,7 +118,7 @@ struct ValueControlTests {
         #expect(log.drain() == [] && row.segments[0].view.accessibility.label == "0")
     }
 
-    @Test("A stepper steps at once, repeats while it is held, and stays within its bounds")
+    @Test("A stepper steps when touched, repeats while held, and stays within its bounds or wraps")
     func steps() {
         let stepper = add(UIStepper(), CGRect(x: 0, y: 0, width: 94, height: 32))
         stepper.maximumValue = 3
@@ -137,7 +136,7 @@ struct ValueControlTests {
         #expect(stepper.value == 0 && press(.keyboardDownArrow, stepper) && stepper.value == 3)
     }
 
-    @Test("A page control turns one page towards the touch")
+    @Test("A tap on a page control goes one page towards the touch")
     func pages() {
         let pages = add(UIPageControl(), CGRect(x: 0, y: 0, width: 100, height: 26))
         pages.numberOfPages = 3
@@ -153,7 +152,9 @@ struct ValueControlTests {
         #expect(pages.currentPage == 0)
     }
 
-    @Test("Progress is a fraction of the length; activity indicators spin while they are in a window")
+    @Test(
+        "A progress bar's fill is a fraction of its width; an activity indicator is visible and spins while it animates"
+    )
     func progress() {
         let bar = UIProgressView(progressViewStyle: .default)
         fixture.add(bar, CGRect(x: 0, y: 0, width: 100, height: 4))
@@ -176,7 +177,7 @@ struct ValueControlTests {
         }
     }
 
-    @Test("A switch animates its knob in small steps, or moves it at once for a short distance")
+    @Test("A switch animates its knob, or moves it at once with reduced motion")
     func motion() {
         AnimationFixture.run { motion in
             let toggle = UISwitch()
@@ -195,7 +196,7 @@ struct ValueControlTests {
         }
     }
 
-    @Test("Accessibility values set by the app override a view's own, and the platform is updated")
+    @Test("Accessibility properties set by the app override those of the view, and the platform is notified")
     func accessibilityValues() {
         let host = HostLog()
         fixture.window.viewHost = host

@@ -3,10 +3,9 @@ import Testing
 
 @testable import UIKitCore
 
-/// The representations of dragged items for other programs.
-@Suite("Drag contents") @MainActor
+@Suite("Representations of dragged items") @MainActor
 struct DragContentsTests {
-    @Test("M50: Representations keep their order, and the first of a type wins")
+    @Test("M50: The representations are in order of their addition, one per type, and the first text wins")
     func forms() throws {
         var contents = DragContents()
         contents.add("one")
@@ -19,7 +18,7 @@ struct DragContentsTests {
         #expect(DragContents.urls(contents.formats[1].data).count == 1)
     }
 
-    @Test("M50: An activity round-trips with all its data; invalid bytes give none")
+    @Test("M50: An activity is encoded and decoded with all its data; invalid bytes give nil")
     func activities() throws {
         let activity = NSUserActivity(activityType: "org.example.clown")
         activity.title = "Robbie"

@@ -3,14 +3,13 @@ import Testing
 
 @testable import UIKitCore
 
-/// Colours, dynamic colours and contrast.
-@Suite("Colours") @MainActor
+@Suite("Colours and their contrast") @MainActor
 struct ColorTests {
     let light = UITraitCollection(userInterfaceStyle: .light)
     let dark = UITraitCollection(userInterfaceStyle: .dark)
 
     @Test(
-        "Hue, saturation and brightness convert to red, green and blue and back",
+        "Hue, saturation and brightness are converted to red, green and blue and back",
         arguments: [
             (0.0, 1.0, 1.0, "ff0000ff"), (1.0 / 3, 1.0, 1.0, "00ff00ff"), (2.0 / 3, 1.0, 0.5, "000080ff"),
             (0.5, 0.5, 1.0, "80ffffff"), (0.25, 0.0, 0.6, "999999ff"), (5.0 / 6, 1.0, 1.0, "ff00ffff"),
@@ -23,7 +22,7 @@ struct ColorTests {
         if saturation > 0 { #expect(abs(converted.hue - hue) < 1e-9) }
     }
 
-    @Test("Dynamic colours resolve by traits, also with a changed alpha")
+    @Test("Dynamic colours are resolved with the traits, also after a change of alpha")
     func dynamic() {
         let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
         #expect(color.resolvedColor(with: dark) == .white && color.resolvedColor(with: light) == .black)
@@ -36,7 +35,7 @@ struct ColorTests {
         #expect(UIColor.systemRed == UIColor.systemRed && UIColor.systemRed != .systemBlue && UIColor.red != .systemRed)
     }
 
-    @Test("Components of greys and colours")
+    @Test("A colour's components can be read in its own colour space")
     func components() {
         var (white, alpha, red): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
         #expect(UIColor(white: 0.25, alpha: 0.5).getWhite(&white, alpha: &alpha) && white == 0.25 && alpha == 0.5)
@@ -47,7 +46,7 @@ struct ColorTests {
         #expect(literal == .red)
     }
 
-    @Test("Label colours have a contrast of at least 4.5:1 on every background, light and dark")
+    @Test("Label colours have a contrast of at least 4.5:1 on every background, in light and dark style")
     func contrast() {
         let texts: [UIColor] = [
             .label, .secondaryLabel, .tertiaryLabel, .placeholderText, .link, .systemRed, .systemOrange, .systemYellow,
@@ -71,7 +70,7 @@ struct ColorTests {
         }
     }
 
-    @Test("A view's drawing, layout and trait callbacks run with its traits as the current ones")
+    @Test("draw, layoutSubviews and traitCollectionDidChange run with the view's traits as current")
     func current() {
         final class TraitRecordingView: UIView {
             var styles: [UIUserInterfaceStyle] = []
@@ -90,7 +89,7 @@ struct ColorTests {
         #expect(UITraitCollection.current.userInterfaceStyle == .light)
     }
 
-    @Test("A change between light and dark redraws and updates the platform's backgrounds")
+    @Test("A change between light and dark redraws views and updates their backgrounds")
     func redrawn() {
         let (fixture, host) = (TouchFixture(), HostLog())
         fixture.window.viewHost = host

@@ -3,10 +3,9 @@ import Testing
 
 @testable import UIKitCore
 
-/// The recording of drawing commands by views and images.
-@Suite("Drawing") @MainActor
+@Suite("Recorded drawings") @MainActor
 struct ContextTests {
-    @Test("M64: draw(_:) is recorded in order, with colours, lines and graphics states")
+    @Test("M64: draw(_:) is recorded as commands in order, with colours, lines and graphics states")
     func view() {
         final class Sketch: UIView {
             override func draw(_ rect: CGRect) {
@@ -36,7 +35,7 @@ struct ContextTests {
         #expect(UIGraphicsGetCurrentContext() == nil)
     }
 
-    @Test("Unbalanced states are closed, and states are restored")
+    @Test("Graphics states that were not restored are closed at the end, and restoring resets the colours")
     func balance() {
         let drawing = drawn { context in
             context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -58,7 +57,7 @@ struct ContextTests {
             ])
     }
 
-    @Test("Drawing a context's path consumes it")
+    @Test("Drawing the context's path empties it")
     func contextPath() {
         let drawing = drawn { context in
             context.move(to: .zero)
@@ -81,7 +80,7 @@ struct ContextTests {
         #expect(CGGradient(colorsSpace: nil, colors: [UIColor.red.cgColor, "red"], locations: nil) == nil)
     }
 
-    @Test("An image renderer makes an image of a size and a scale")
+    @Test("An image renderer draws an image with its size and scale")
     func renderer() {
         let format = UIGraphicsImageRendererFormat()
         format.scale = 2
@@ -103,7 +102,7 @@ struct ContextTests {
         #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
     }
 
-    @Test("A resized view is redrawn only if it draws contents or its content mode is redraw")
+    @Test("A resized view is redrawn only if it draws itself or has the content mode redraw")
     func resize() {
         let (plain, label, redrawing) = (UIView(), UILabel(), UIView())
         label.text = "A"

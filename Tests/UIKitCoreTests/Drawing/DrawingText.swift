@@ -3,7 +3,7 @@ import Foundation
 @testable import UIKitCore
 
 extension Drawing {
-    /// The drawing commands as text, for comparisons.
+    /// The drawing commands as lines of text, for comparisons.
     var words: [String] { commands.map(\.words) }
 }
 
@@ -46,7 +46,7 @@ func drawn(_ draw: (CGContext) -> Void) -> Drawing {
     return context.finishedDrawing
 }
 
-/// A view host that records its calls.
+/// A view host that records the views of its notifications, by kind.
 @MainActor final class HostLog: ViewHost {
     var geometry: [UIView] = []
     var appearance: [UIView] = []

@@ -3,10 +3,9 @@ import Testing
 
 @testable import UIKitCore
 
-/// Images: sources, sizes and drawing.
 @Suite("Images") @MainActor
 struct ImageTests {
-    /// Returns the header of a PNG file of a size.
+    /// Returns the start of a PNG file with a width and a height in pixels.
     private func png(_ width: UInt8, _ height: UInt8) -> Data {
         Data([
             0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, width, 0, 0,
@@ -14,7 +13,7 @@ struct ImageTests {
         ])
     }
 
-    @Test("Sizes are read from PNG and JPEG files; data that is not an image gives nil")
+    @Test("The size is read from PNG and JPEG data, and other data gives nil")
     func sizes() {
         #expect(UIImage(data: png(40, 30), scale: 2)?.size == CGSize(width: 20, height: 15))
         let jpeg = Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC0, 0, 17, 8, 1, 0, 2, 0, 3, 0, 0])
@@ -23,7 +22,7 @@ struct ImageTests {
         #expect(UIImage(named: "there is no such picture") == nil)
     }
 
-    @Test("Files for the screen's scale are preferred")
+    @Test("The file for the screen's scale is preferred")
     func names() throws {
         #expect(ImageFileCache.candidates("a.png", scale: 2) == ["a@2x.png", "a@3x.png", "a.png"])
         #expect(ImageFileCache.candidates("a.png", scale: 1).first == "a.png")
@@ -40,7 +39,7 @@ struct ImageTests {
         #expect(UIImage(contentsOfFile: folder.path + "/one@2x.png")?.scale == 2)
     }
 
-    @Test("System symbols map to icon theme names; unknown symbols give nil")
+    @Test("System symbols have icon theme names, and unknown symbols give nil")
     func symbols() {
         #expect(SymbolNames.count > 240)
         #expect(SymbolNames.candidates(for: "trash") == ["user-trash-symbolic", "edit-delete-symbolic"])
@@ -52,7 +51,7 @@ struct ImageTests {
         #expect(large?.size.width == 51)
     }
 
-    @Test("Template images are drawn in the tint colour, with one bitmap per colour")
+    @Test("A template image is drawn in the tint colour, and resolved once per colour")
     func tints() throws {
         let image = try #require(UIImage(data: png(10, 10)))
         #expect(image.resolvedImage(tint: .red) === image.drawnImage)
@@ -63,7 +62,7 @@ struct ImageTests {
         #expect(template.withRenderingMode(.alwaysOriginal).resolvedImage(tint: .red).tint == nil)
     }
 
-    @Test("The edges of a resizable image are not stretched")
+    @Test("A resizable image is drawn in nine parts, and its corners are not stretched")
     func slices() throws {
         let image = try #require(UIImage(data: png(30, 30))).resizableImage(
             withCapInsets: UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10))
@@ -71,14 +70,14 @@ struct ImageTests {
         let words = drawing.words.filter { $0 != "save" && $0 != "restore" }
         #expect(words.count == 18)
         #expect(words.prefix(2) == ["clip 0.0 0.0 10.0 10.0", "image 0.0 0.0 30.0 30.0"])
-        // The middle ten points are stretched to eighty, so the whole image is drawn eight times as wide and starts 70
-        // points to the left.
+        // The middle ten points are stretched to eighty: the whole image is drawn eight times as wide, 240 points, and
+        // starts 70 points to the left.
         #expect(words.contains("clip 10.0 0.0 80.0 10.0") && words.contains("image -70.0 0.0 240.0 30.0"))
         #expect(words.contains("clip 90.0 0.0 10.0 10.0") && words.contains("image 70.0 0.0 30.0 30.0"))
     }
 
     @Test(
-        "Content modes",
+        "Content modes determine the rectangle of an image view's image",
         arguments: [
             (UIView.ContentMode.scaleToFill, CGRect(x: 0, y: 0, width: 40, height: 20)),
             (.scaleAspectFit, CGRect(x: 10, y: 0, width: 20, height: 20)),

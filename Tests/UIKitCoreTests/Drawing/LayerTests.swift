@@ -4,10 +4,9 @@ import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-/// Layer properties and the style that platforms draw for them.
-@Suite("Layers") @MainActor
+@Suite("Layers and tint colours") @MainActor
 struct LayerTests {
-    @Test("M64: Corners, border, shadow and background of a layer become the platform's style")
+    @Test("M64: A layer's corners, border, shadow and background are the view's `LayerStyle`")
     func style() {
         let (fixture, host) = (TouchFixture(), HostLog())
         fixture.window.viewHost = host
@@ -35,7 +34,7 @@ struct LayerTests {
         #expect(view.backgroundColor == nil && view.layerStyle.background == nil)
     }
 
-    @Test("A view's layer and a layer that contains the superlayer cannot be sublayers")
+    @Test("A view's layer and an ancestor layer cannot be added as sublayers")
     func rejectedSublayers() {
         let (layer, sublayer, view) = (CALayer(), CALayer(), UIView())
         layer.addSublayer(sublayer)
@@ -48,7 +47,7 @@ struct LayerTests {
         #expect(layer.sublayers?.count == 1 && layer.superlayer == nil)
     }
 
-    @Test("Sublayers added to a view's layer are drawn at their positions")
+    @Test("Sublayers of a view's layer are drawn at their positions")
     func sublayers() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         let gradient = CAGradientLayer()
@@ -73,7 +72,7 @@ struct LayerTests {
         #expect(view.drawing.isEmpty && view.layer.sublayers == nil)
     }
 
-    @Test("A view's layer has the class that layerClass names")
+    @Test("A view's layer has the class of its layerClass")
     func layerClass() {
         final class Faded: UIView {
             override class var layerClass: AnyClass { CAGradientLayer.self }
@@ -81,7 +80,7 @@ struct LayerTests {
         #expect(Faded().layer is CAGradientLayer)
     }
 
-    @Test("The tint colour is inherited from the nearest view that has one, and changes are reported below it")
+    @Test("The tint colour is that of the nearest ancestor with one, and descendants are notified of changes")
     func tint() {
         final class Listener: UIView {
             var count = 0

@@ -3,10 +3,9 @@ import Testing
 
 @testable import UIKitCore
 
-/// Paths: bounds, containment and orientation.
 @Suite("Paths") @MainActor
 struct PathTests {
-    @Test("Bounds cover the drawn curve, not its control points")
+    @Test("A path's bounds are those of the drawn curve, not of its control points")
     func bounds() {
         let path = UIBezierPath()
         path.move(to: .zero)
@@ -19,7 +18,7 @@ struct PathTests {
         #expect(oval.bounds == CGRect(x: 10, y: 20, width: 30, height: 40))
     }
 
-    @Test("Clockwise means clockwise on screen; Core Graphics uses the opposite")
+    @Test("UIBezierPath's clockwise is clockwise on the screen, and CGPath's is the opposite")
     func arcs() {
         let arc = UIBezierPath(
             arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
@@ -35,7 +34,7 @@ struct PathTests {
         #expect(abs(circle.bounds.width - 20) < 0.01 && abs(circle.bounds.height - 20) < 0.01)
     }
 
-    @Test("Containment follows either fill rule")
+    @Test("Containment follows the fill rule, non-zero or even-odd")
     func inside() {
         let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 30))
         path.append(UIBezierPath(rect: CGRect(x: 10, y: 10, width: 10, height: 10)))
@@ -50,7 +49,7 @@ struct PathTests {
         #expect(circle.contains(CGPoint(x: 10, y: 1)) && !circle.contains(CGPoint(x: 1, y: 1)))
     }
 
-    @Test("Only the requested corners are rounded")
+    @Test("Only the given corners are rounded")
     func corners() {
         let path = UIBezierPath(
             roundedRect: CGRect(x: 0, y: 0, width: 20, height: 20), byRoundingCorners: [.topLeft, .bottomRight],
@@ -59,7 +58,7 @@ struct PathTests {
         #expect(!path.contains(CGPoint(x: 19.5, y: 19.5)) && path.contains(CGPoint(x: 0.5, y: 19.5)))
     }
 
-    @Test("Quadratic curves, transforms, copies and reversed paths")
+    @Test("Paths can be transformed, copied, reversed and emptied")
     func changes() {
         let path = UIBezierPath()
         path.move(to: .zero)

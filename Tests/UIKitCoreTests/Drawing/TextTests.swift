@@ -3,10 +3,11 @@ import Testing
 
 @testable import UIKitCore
 
-/// Fonts, attributed text and labels, measured with a fake font whose letters are half as wide as they are high.
-@Suite("Text") @MainActor
+/// Fonts, attributed text and labels. The fake font's letters are half as wide as its size and its lines 1.2 times as
+/// high.
+@Suite("Fonts, attributed text and labels") @MainActor
 struct TextTests {
-    @Test("Fonts have sizes, weights and designs")
+    @Test("Fonts have their size, weight, traits and metrics")
     func fonts() {
         #expect(UIFont.systemFont(ofSize: 10).lineHeight == 12 && UIFont.systemFont(ofSize: 10).ascender == 9.5)
         #expect(UIFont.systemFont(ofSize: 10, weight: .semibold).face.weight == 600)
@@ -23,7 +24,7 @@ struct TextTests {
         #expect(weights.map(\.cssWeight) == [100, 200, 300, 400, 500, 600, 700, 800, 900])
     }
 
-    @Test("Attributes become runs, and the paragraph style becomes the layout")
+    @Test("Attributes are runs of a text block, and the paragraph style determines its layout")
     func attributed() {
         let style = NSMutableParagraphStyle()
         (style.alignment, style.lineSpacing, style.lineBreakMode) = (.center, 3, .byTruncatingMiddle)
@@ -48,7 +49,9 @@ struct TextTests {
         #expect(copy?.alignment == .center)
     }
 
-    @Test("String drawing: sizes, wrapping, and the baseline without line fragment origins")
+    @Test(
+        "Strings are measured, wrapped and drawn; without usesLineFragmentOrigin the rectangle is relative to the baseline"
+    )
     func functions() {
         let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 10)]
         #expect("abcd".size(withAttributes: attributes) == CGSize(width: 20, height: 12))
@@ -66,7 +69,7 @@ struct TextTests {
         #expect(drawing.words == ["save", "shadow 2.0", "text a at 3.0 4.0", "restore"])
     }
 
-    @Test("M64: A label's size fits its text in at most its number of lines")
+    @Test("M64: A label's size fits its text within its number of lines")
     func label() {
         let label = UILabel()
         #expect(label.intrinsicContentSize == .zero)
@@ -82,7 +85,7 @@ struct TextTests {
         #expect(label.attributedText?.string == "abc def ghi" && label.accessibilityLabel == "abc def ghi")
     }
 
-    @Test("Text is vertically centred in a label, and so are its baselines")
+    @Test("Text and baselines are centred vertically in a label; the alignment follows the direction")
     func baselines() {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 32))
         label.font = .systemFont(ofSize: 10)
@@ -101,7 +104,7 @@ struct TextTests {
         }
     }
 
-    @Test("Text shrinks to fit if enabled, down to the minimum scale")
+    @Test("adjustsFontSizeToFitWidth shrinks the text down to the minimum scale factor")
     func shrinking() {
         func size(_ label: UILabel) -> CGFloat? {
             guard case .text(let block, _)? = label.drawing.commands.first else { return nil }
@@ -122,7 +125,7 @@ struct TextTests {
         #expect(block.runs.first?.color.words == "0000ffff")
     }
 
-    @Test("A multi-line label gets its height from the width that constraints determine")
+    @Test("Constraints that determine a multi-line label's width determine its height, too")
     func wrapping() {
         let fixture = TouchFixture()
         let label = UILabel()

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A clock that the test advances.
+/// A clock whose time advances only when the test says so.
 @MainActor final class FakeClock: UIKitClock {
     private(set) var now: TimeInterval = 100
     private var tasks: [(time: TimeInterval, task: ClockTask)] = []
@@ -13,7 +13,7 @@ import Foundation
         return task
     }
 
-    /// Advances time and fires due timers in order.
+    /// Advances the time by `time` seconds, and runs the timers that are due, in the order of their times.
     func advance(_ time: TimeInterval) {
         let end = now + time
         while let next = tasks.filter({ $0.time <= end && $0.task.isPending }).min(by: { $0.time < $1.time }) {

@@ -3,10 +3,9 @@ import Testing
 
 @testable import UIKitCore
 
-/// Routing of key presses to responders.
-@Suite("Keys") @MainActor
+@Suite("Key presses") @MainActor
 struct KeyTests {
-    /// A view that accepts key presses.
+    /// A view that can be first responder and logs key presses; with `swallows` it does not pass them on.
     final class KeyView: UIView {
         var log = Log()
         var swallows = true
@@ -32,7 +31,7 @@ struct KeyTests {
     let log = Log()
     let key = UIKey(keyCode: .keyboardA, characters: "A", charactersIgnoringModifiers: "a", modifierFlags: .shift)
 
-    @Test("M64: Keys go to the first responder, and up the chain when it passes them on")
+    @Test("M64: Key presses go to the first responder, and up the responder chain if it passes them on")
     func firstResponder() {
         let controller = KeyController()
         controller.log = log
@@ -44,7 +43,7 @@ struct KeyTests {
         fixture.window.dispatcher.keyUp(key)
         view.becomeFirstResponder()
         fixture.window.dispatcher.keyDown(key)
-        // A repeated key is one press.
+        // The second `keyDown` is a key repeat and does not begin another press.
         fixture.window.dispatcher.keyDown(key)
         view.resignFirstResponder()
         fixture.window.dispatcher.keyUp(key)

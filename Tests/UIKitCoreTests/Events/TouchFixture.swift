@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A visible window with a fake clock, for scripted touches and keys.
+/// A visible window with a fake clock, to which a test sends touches and keys.
 @MainActor final class TouchFixture {
     let window: UIWindow
     let clock = FakeClock()
@@ -42,13 +42,13 @@ import Foundation
 
     func cancel(finger: Int = 1) { touch(finger, .cancelled, positions[finger] ?? .zero, .direct, .init()) }
 
-    /// Sends a short tap.
+    /// Sends a tap of 0.05 seconds.
     func tap(_ x: CGFloat, _ y: CGFloat) {
         down(x, y)
         up(after: 0.05)
     }
 
-    /// Sends a phase of several touches in one event.
+    /// Sends touches of several fingers in one event; each element has the finger's identifier and position.
     func sendTouches(_ phase: UITouch.Phase, _ fingers: [(Int, CGFloat, CGFloat)], after time: TimeInterval = 0.01) {
         clock.advance(time)
         window.dispatcher.handleTouches(
@@ -65,20 +65,20 @@ import Foundation
     }
 }
 
-/// A log of events, in order.
+/// A log of lines, in the order of their addition.
 @MainActor final class Log {
     var lines: [String] = []
 
     func add(_ line: String) { lines.append(line) }
 
-    /// Returns the lines so far and clears them.
+    /// Returns the lines since the last call.
     func drain() -> [String] {
         defer { lines = [] }
         return lines
     }
 }
 
-/// A view that logs its touches.
+/// A view that logs the touches it receives, with the number of touches per call.
 @MainActor final class TouchView: UIView {
     var log = Log()
     var name = "view"
@@ -102,14 +102,14 @@ import Foundation
     let log = Log()
     var simultaneous: Set<Set<String>> = []
     var refused: Set<String> = []
-    /// For each recogniser's name, the names of those that must fail first.
+    /// The names of the recognisers that must fail first, by the name of the waiting recogniser.
     var requirements: [String: Set<String>] = [:]
 
     static let fired = Selector("fired:", GestureLog.fired)
 
     func fired(_ recognizer: UIGestureRecognizer) { log.add("\(recognizer.name ?? "?") \(recognizer.state)") }
 
-    /// Names a recogniser, adds it to a view and logs its actions.
+    /// Gives a recogniser a name, adds it to a view, and logs its states.
     @discardableResult
     func watch<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, _ name: String, on view: UIView) -> Recognizer
     {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import UIKitCore
 
-/// Routing of touches to views.
 @Suite("Touches") @MainActor
 struct TouchTests {
     let fixture = TouchFixture()
@@ -40,7 +39,7 @@ struct TouchTests {
         #expect(log.drain().sorted() == ["a began 1", "a began 1", "a cancelled 2", "a moved 2"])
     }
 
-    @Test("A view with exclusive touch blocks others, and is blocked by them")
+    @Test("A view with exclusive touch prevents touches of other views, and they prevent its own")
     func exclusive() {
         let one = view("a", CGRect(x: 0, y: 0, width: 100, height: 100))
         _ = view("b", CGRect(x: 100, y: 0, width: 100, height: 100))
@@ -84,7 +83,7 @@ struct TouchTests {
         #expect(view.counts == [1, 2, 1, 1])
     }
 
-    @Test("An event provides its touches by view, window and phase, and locations in any view")
+    @Test("An event has the touches of a view and of a window, and a touch has locations in any view")
     func event() {
         final class EventInspector: UIView {
             var lines: [String] = []
@@ -100,7 +99,7 @@ struct TouchTests {
         #expect(view.lines == ["20.0 50.0 indirectPointer began", "1 1", "touches true true"])
     }
 
-    @Test("Cancelling all input cancels touches, keys and hovering")
+    @Test("Cancelling all input cancels touches")
     func cancelAll() {
         _ = view("a", CGRect(x: 0, y: 0, width: 100, height: 100))
         fixture.down(10, 10)

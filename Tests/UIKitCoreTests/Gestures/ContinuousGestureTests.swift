@@ -3,8 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Continuous gestures.
-@Suite("Continuous gestures") @MainActor
+@Suite("Pans, presses, pinches and other continuous gestures") @MainActor
 struct ContinuousGestureTests {
     let fixture = TouchFixture()
     let gestures = GestureLog()
@@ -12,7 +11,7 @@ struct ContinuousGestureTests {
 
     init() { fixture.window.addSubview(view) }
 
-    @Test("A pan begins after ten points, reports translation and velocity, and ends")
+    @Test("A pan begins after ten points, and has a translation and a velocity until it ends")
     func pan() {
         let pan = gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
         fixture.down(50, 50)
@@ -32,7 +31,8 @@ struct ContinuousGestureTests {
         #expect(pan.state == .possible && pan.translation(in: nil) == .zero)
     }
 
-    @Test("A second touch that starts or ends does not move a pan; too many touches fail it")
+    @Test(
+        "A second finger does not change a pan's translation when it begins or ends; too many fingers prevent the pan")
     func panFingers() {
         let pan = gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
         fixture.down(50, 50, finger: 1)
@@ -54,7 +54,7 @@ struct ContinuousGestureTests {
         #expect(gestures.log.drain() == [])
     }
 
-    @Test("Cancelled touches and disabling cancel a gesture", arguments: [true, false])
+    @Test("Cancelled touches, or disabling the recogniser, cancel a pan", arguments: [true, false])
     func cancelling(bySwitch: Bool) {
         let pan = gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
         fixture.down(50, 50)
@@ -64,7 +64,7 @@ struct ContinuousGestureTests {
         #expect(pan.state == .possible)
     }
 
-    @Test("A recogniser whose view is removed is cancelled")
+    @Test("Removing its view cancels a recogniser")
     func viewRemoved() {
         gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
         fixture.down(50, 50)
@@ -75,7 +75,7 @@ struct ContinuousGestureTests {
         #expect(gestures.log.drain() == ["pan began", "pan cancelled"])
     }
 
-    @Test("A long press begins after its duration, follows the touch, and ends; early movement fails it")
+    @Test("A long press begins after its duration and follows the touch; moving earlier prevents it")
     func longPress() {
         let press = gestures.watch(UILongPressGestureRecognizer(), "press", on: view)
         fixture.down(50, 50)
@@ -101,7 +101,7 @@ struct ContinuousGestureTests {
         #expect(gestures.log.drain() == ["press began"])
     }
 
-    @Test("Pinch and rotation recognise together if a delegate allows it, otherwise only one does")
+    @Test("Pinch and rotation are recognised together only if a delegate allows it")
     func pinchAndRotate() {
         let pinch = gestures.watch(UIPinchGestureRecognizer(), "pinch", on: view)
         let rotation = gestures.watch(UIRotationGestureRecognizer(), "rotation", on: view)
@@ -121,7 +121,7 @@ struct ContinuousGestureTests {
         #expect(gestures.log.drain() == ["pinch began"])
     }
 
-    @Test("A trackpad pinches without touches; a scroll wheel pans if the mask allows it")
+    @Test("A trackpad pinches without touches, and scrolling pans if the mask allows it")
     func indirect() {
         let pinch = gestures.watch(UIPinchGestureRecognizer(), "pinch", on: view)
         let dispatcher = fixture.window.dispatcher
@@ -143,7 +143,7 @@ struct ContinuousGestureTests {
         #expect(gestures.log.drain() == ["pan began", "pan changed", "pan ended"])
     }
 
-    @Test("Hovering begins, changes and ends with the view under the pointer")
+    @Test("Hovering begins, changes and ends with the views under the pointer")
     func hover() {
         let inner = fixture.add(UIView(), CGRect(x: 0, y: 0, width: 100, height: 100), to: view)
         gestures.watch(UIHoverGestureRecognizer(), "outer", on: view)
@@ -160,7 +160,7 @@ struct ContinuousGestureTests {
         #expect(gestures.log.drain() == ["outer began", "outer ended"])
     }
 
-    @Test("A screen edge pan begins at the edge only")
+    @Test("A screen edge pan begins only at its edge")
     func edge() {
         let pan = UIScreenEdgePanGestureRecognizer()
         pan.edges = .left
@@ -175,7 +175,7 @@ struct ContinuousGestureTests {
         #expect(gestures.log.drain() == ["edge began", "edge ended"])
     }
 
-    @Test("A pan that requires a long press to fail begins after its failure, and fails if it recognises")
+    @Test("A pan that requires a long press to fail begins when the long press has failed")
     func requirement() {
         gestures.requirements = ["pan": ["press"]]
         gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
@@ -195,7 +195,7 @@ struct ContinuousGestureTests {
         #expect(gestures.log.drain() == ["press began", "press ended"])
     }
 
-    @Test("A custom recogniser follows the same rules")
+    @Test("A custom recogniser prevents others like UIKit's recognisers, and is reset")
     func customRecognizer() {
         final class AnyTouch: UIGestureRecognizer {
             var resets = 0

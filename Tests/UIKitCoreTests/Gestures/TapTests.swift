@@ -3,8 +3,8 @@ import Testing
 
 @testable import UIKitCore
 
-/// Discrete gestures, and their relation to touches of views and to one another.
-@Suite("Taps") @MainActor
+/// Taps and swipes, in relation to touches of views and to other recognisers.
+@Suite("Taps and swipes") @MainActor
 struct TapTests {
     let fixture = TouchFixture()
     let gestures = GestureLog()
@@ -16,7 +16,7 @@ struct TapTests {
         fixture.window.addSubview(view)
     }
 
-    @Test("A tap ends, becomes possible again, and cancels the view's touch")
+    @Test("A recognised tap cancels the view's touch, unless cancelsTouchesInView is off")
     func tap() {
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
         fixture.tap(20, 30)
@@ -27,7 +27,7 @@ struct TapTests {
         #expect(gestures.log.drain() == ["view began 1", "tap ended", "view ended 1"])
     }
 
-    @Test("A touch that moves too far or lasts too long is not a tap", arguments: [true, false])
+    @Test("A touch that moves too far or lasts too long is no tap", arguments: [true, false])
     func failure(byMoving: Bool) {
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
         fixture.down(20, 30)
@@ -38,7 +38,7 @@ struct TapTests {
         #expect(tap.state == .possible)
     }
 
-    @Test("A single tap waits until the double tap has failed")
+    @Test("A single tap that requires the double tap to fail waits for it")
     func doubleTap() {
         let double = UITapGestureRecognizer()
         double.numberOfTapsRequired = 2
@@ -58,7 +58,7 @@ struct TapTests {
         #expect(single.state == .possible && double.state == .possible)
     }
 
-    @Test("Without a failure requirement the first tap wins, and the touch's end waits for the double tap")
+    @Test("A view's touchesEnded waits for the double tap's failure, unless delaysTouchesEnded is off")
     func endWaits() {
         let double = UITapGestureRecognizer()
         double.numberOfTapsRequired = 2
@@ -72,7 +72,7 @@ struct TapTests {
         #expect(gestures.log.drain() == ["view began 1", "view ended 1"])
     }
 
-    @Test("The recogniser of the front view wins over its superview's, unless both may recognise")
+    @Test("The recogniser of the front view prevents its superview's, unless both may recognise")
     func nesting() {
         let inner = fixture.add(UIView(), CGRect(x: 0, y: 0, width: 100, height: 100), to: view)
         gestures.watch(UITapGestureRecognizer(), "outer", on: view)
@@ -84,7 +84,8 @@ struct TapTests {
         #expect(gestures.log.drain().filter { !$0.hasPrefix("view") } == ["inner ended", "outer ended"])
     }
 
-    @Test("Refusal by the delegate, disabling, and a wrong touch type prevent recognition")
+    @Test(
+        "A tap is not recognised if the delegate refuses it, if the recogniser is disabled, or with a wrong touch type")
     func refusing() {
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
         gestures.refused = ["tap"]
@@ -100,7 +101,7 @@ struct TapTests {
         #expect(gestures.log.drain() == ["view began 1", "view ended 1"])
     }
 
-    @Test("A pointer's tap needs its buttons; a Control-click is a secondary click")
+    @Test("A click is recognised with the required button only; a Control-click is a secondary click")
     func buttons() {
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
         func click(_ context: InputContext) -> Bool {
@@ -119,7 +120,7 @@ struct TapTests {
         #expect(tap.buttonMaskRequired == .secondary)
     }
 
-    @Test("A view gets delayed touches only after the recogniser has failed")
+    @Test("With delaysTouchesBegan a view gets its touch only after the recogniser has failed")
     func delaying() {
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
         tap.delaysTouchesBegan = true
@@ -133,7 +134,7 @@ struct TapTests {
         #expect(gestures.log.drain() == ["view ended 1"])
     }
 
-    @Test("A two-finger tap needs both touches")
+    @Test("A two-finger tap requires both touches")
     func twoFingers() {
         let tap = UITapGestureRecognizer()
         tap.numberOfTouchesRequired = 2
@@ -146,7 +147,7 @@ struct TapTests {
         #expect(gestures.log.drain().contains("tap ended"))
     }
 
-    @Test("A swipe is quick and has one direction")
+    @Test("A swipe is quick and in one of its directions")
     func swipe() {
         let swipe = gestures.watch(UISwipeGestureRecognizer(), "swipe", on: view)
         func swipes(_ x: CGFloat, _ y: CGFloat, _ time: TimeInterval) -> Bool {
@@ -165,7 +166,7 @@ struct TapTests {
 }
 
 extension [String] {
-    /// The lines with the last two swapped: the view's touch is cancelled before the gesture's action is called.
+    /// The lines with the last two swapped: the view's touch is cancelled before the recogniser's action is called.
     fileprivate var reordered: [String] {
         var lines = self
         lines.swapAt(lines.count - 1, lines.count - 2)

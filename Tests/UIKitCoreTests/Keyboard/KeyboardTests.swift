@@ -3,10 +3,10 @@ import Testing
 
 @testable import UIKitCore
 
-/// The keyboard layout guide and endEditing on a platform without an on-screen keyboard.
+/// The keyboard layout guide and `endEditing`, on a platform without an on-screen keyboard.
 @Suite("On-screen keyboard") @MainActor
 struct KeyboardTests {
-    @Test("The keyboard layout guide is at the safe area's bottom, or at the view's edge")
+    @Test("The keyboard layout guide is at the bottom of the safe area, or of the view without usesBottomSafeArea")
     func guide() {
         let controller = UIViewController()
         let fixture = TouchFixture.showing(controller)
@@ -28,7 +28,7 @@ struct KeyboardTests {
         #expect(bar.frame.maxY == 600)
     }
 
-    @Test("endEditing affects descendants only, and overrides a refusal only if forced")
+    @Test("endEditing resigns a descendant first responder; force overrides a refusal")
     func ending() {
         let fixture = TouchFixture()
         let (outer, sibling) = (UIView(), UIView())

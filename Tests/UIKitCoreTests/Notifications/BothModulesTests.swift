@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UserNotifications
 
-/// Tests in a file that imports UIKit and UserNotifications, as apps do: no name is ambiguous.
+/// Code of an app that imports UIKit and UserNotifications: every name is unambiguous.
 @MainActor
 @Suite("UIKitCore and UserNotifications together")
 struct BothModulesTests {
@@ -36,7 +36,7 @@ struct BothModulesTests {
         }
     }
 
-    @Test("M75: Types are identical in both modules, and delegates of apps conform")
+    @Test("M75: The types are the same in both modules, and delegates of an app conform to the protocols")
     func same() {
         #expect(UIKitCore.UNNotificationRequest.self == UNNotificationRequest.self)
         let delegate = AppDelegate()

@@ -8,11 +8,11 @@ import Varlink
 
 @testable import UIKitCore
 
-/// Calls of the notification centre to the daemon, their timing, and the results for the app.
+/// The notification centre's calls to the daemon: their order, their deadline, and the results for the app.
 @MainActor
 @Suite("Notification centre", .serialized, .timeLimit(.minutes(15)))
 struct NotificationCentreTests {
-    @Test("M08: Each method makes one call to the daemon, in both its completion handler and its async form")
+    @Test("M08: Each method makes one call to the daemon, with a completion handler or async")
     func calls() async throws {
         let test = TestCentre()
         let centre = test.centre
@@ -34,7 +34,7 @@ struct NotificationCentreTests {
         #expect(test.fake.calls.map(\.parameters) == expected.map(\.1))
     }
 
-    @Test("M08: The list is split into pending and delivered notifications, in the daemon's order")
+    @Test("M08: The daemon's list is returned as pending and delivered notifications, in its order")
     func lists() async throws {
         let test = TestCentre()
         func dated(_ name: String) throws -> NotificationCalls.DatedNotification {
@@ -51,7 +51,9 @@ struct NotificationCentreTests {
         ("NotRegistered", .notificationsNotAllowed),
     ]
 
-    @Test("M08: A refusal by the daemon is a UNError with its message", arguments: refusals.indices)
+    @Test(
+        "M08: A call that the daemon refuses fails with a UNError with the daemon's message",
+        arguments: refusals.indices)
     func refused(_ index: Int) async throws {
         let (name, code) = Self.refusals[index]
         let test = TestCentre()
@@ -64,7 +66,7 @@ struct NotificationCentreTests {
         #expect(error.map { ($0 as NSError).domain } == UNErrorDomain)
     }
 
-    @Test("M08: Without a handler a refusal is reported as a fault, and unavailable lists are empty")
+    @Test("M08: Without a completion handler a refused call is a fault, and lists are empty")
     func faults() {
         let test = TestCentre()
         let error = VarlinkError(name: "org.example.Broken", parameters: ["message": "too green"])
@@ -90,7 +92,7 @@ struct NotificationCentreTests {
         #expect(faults.texts.allSatisfy { $0.contains("too green") && $0.contains("UNUserNotificationCenter.") })
     }
 
-    @Test("M08: An undecodable reply is an error, not silently an empty list")
+    @Test("M08: A reply that cannot be decoded is a fault, and the list is empty")
     func unreadable() {
         let test = TestCentre()
         test.fake.answers["ListNotifications"] = ["pending": 3]
@@ -119,7 +121,7 @@ struct NotificationCentreTests {
         #expect(test.methods.last == "SetBadge")
     }
 
-    @Test("M08: A call after the connection sends the pending earlier ones first")
+    @Test("M08: A call after the connection first sends the pending ones")
     func laterCall() {
         let test = TestCentre(isConnected: false)
         test.centre.setBadgeCount(1)
@@ -128,7 +130,7 @@ struct NotificationCentreTests {
         #expect(test.fake.calls(of: "SetBadge") == [["count": .integer(1)], ["count": .integer(2)]])
     }
 
-    @Test("M08: In a process that never connects, calls fail with a clear error, in order")
+    @Test("M08: In a process that does not connect to the daemon, calls fail after the deadline, in order")
     func neverConnected() async throws {
         let test = TestCentre(isConnected: false, timeout: 0.05)
         let completions = Mutex<[Int]>([])
@@ -146,7 +148,7 @@ struct NotificationCentreTests {
         #expect(test.fake.calls.count == 1)
     }
 
-    @Test("M08: A late connection without a callback is found before pending calls fail")
+    @Test("M08: At their deadline pending calls are sent if a connection exists by then")
     func lateConnection() async throws {
         let test = TestCentre(isConnected: false, timeout: 0.05)
         let error = await withCheckedContinuation { continuation in
@@ -172,7 +174,7 @@ struct NotificationCentreTests {
         #expect(test.methods == ["AddNotification", "SetBadge", list, list, "NotificationCategories"])
     }
 
-    @Test("M08: Calls of another thread keep their order, and precede later ones of the main actor")
+    @Test("M08: Calls of another thread keep their order and precede later calls of the main actor")
     func threads() async {
         let test = TestCentre()
         let centre = test.centre
@@ -194,7 +196,7 @@ struct NotificationCentreTests {
 
     // MARK: - Permission
 
-    @Test("M08: Authorization is granted without a prompt, and the settings reflect it")
+    @Test("M08: Authorisation is granted without a prompt, and the settings say so")
     func permission() async throws {
         let test = TestCentre(isConnected: false)
         #expect(try await test.centre.requestAuthorization(options: [.alert, .badge, .sound]))

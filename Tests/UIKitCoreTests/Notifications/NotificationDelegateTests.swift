@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Calls to the centre's delegate, in each of the forms in which apps implement it.
+/// Calls of the notification centre's delegate, in every form in which an app can implement them.
 @MainActor
 @Suite("Notification centre delegate", .serialized, .timeLimit(.minutes(15)))
 struct NotificationDelegateTests {
@@ -49,7 +49,7 @@ struct NotificationDelegateTests {
         return NotificationResponse(request: request, date: .epoch, actionIdentifier: action, userText: text)
     }
 
-    /// Delivers a response and waits until it has been handled.
+    /// Delivers a response to a delegate and waits until the delegate has handled it.
     private func deliver(_ response: NotificationResponse, to delegate: (any UNUserNotificationCenterDelegate)?) async {
         let centre = TestCentre().centre
         centre.delegate = delegate
@@ -58,7 +58,9 @@ struct NotificationDelegateTests {
         }
     }
 
-    @Test("M08: Completion is awaited for delegates with a handler, an async method, another thread, or neither")
+    @Test(
+        "M08: A response is completed for a delegate with a handler, with an async method, on another thread, and without a method"
+    )
     func forms() async throws {
         let (handler, asynchronous) = (WithHandler(), Asynchronous())
         await deliver(try Self.response(), to: handler)
@@ -69,7 +71,7 @@ struct NotificationDelegateTests {
         #expect(handler.received.map(\.actionIdentifier) == ["feed"] && asynchronous.actions == ["groom"])
     }
 
-    @Test("M08: A handler called twice completes once; a delegate that never calls it blocks the acknowledgement")
+    @Test("M08: A handler that is called twice completes once; if it is not called, the response is not completed")
     func handler() throws {
         let centre = TestCentre().centre
         let delegate = WithHandler()
@@ -85,7 +87,7 @@ struct NotificationDelegateTests {
         #expect(completions == 3)
     }
 
-    @Test("M08: Text input arrives as a text response, through the daemon's message")
+    @Test("M08: The text that the user entered arrives in a text response")
     func text() throws {
         let app = try TestApp()
         app.daemon.register()
@@ -100,14 +102,15 @@ struct NotificationDelegateTests {
         #expect(delegate.received[0] != delegate.received[1] && delegate.received[1] != delegate.received[2])
     }
 
-    @Test("M08: A scene connected for a text response has it in its connection options")
+    @Test("M08: The connection options of a scene that is connected for a text response have the response")
     func textInOptions() throws {
         let event = SceneEvent(app: TestApp.identifier, try Self.response(text: "Hi"))
         let response = EventDelivery.options(for: event).notificationResponse
         #expect((response as? UNTextInputNotificationResponse)?.userText == "Hi")
     }
 
-    @Test("M08: Either form of willPresent is called by the other, and the default is no presentation")
+    @Test(
+        "M08: The async form of willPresent is called through the form with a handler; the default is no presentation")
     func presentation() async throws {
         let centre = TestCentre().centre
         let notification = UNNotification(try Self.response().request, .epoch)
@@ -122,7 +125,7 @@ struct NotificationDelegateTests {
         #expect(await answer(Silent()) == [])
     }
 
-    @Test("M08: The delegate is not retained, and can be set from any thread")
+    @Test("M08: The centre does not retain its delegate, which can be set on any thread")
     func ownership() async {
         let centre = TestCentre().centre
         var delegate: Silent? = Silent()

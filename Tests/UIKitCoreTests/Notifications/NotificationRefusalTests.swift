@@ -5,9 +5,9 @@ import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-/// Requests that are refused before they are sent, with a message that says what to change.
+/// Requests and categories that are refused before anything is sent, with a message that says what to change.
 @MainActor
-@Suite("Invalid notifications")
+@Suite("Invalid notification requests")
 struct NotificationRefusalTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -87,7 +87,7 @@ struct NotificationRefusalTests {
         #expect(test.methods.isEmpty)
     }
 
-    @Test("M08: A userInfo that cannot be sent stays readable for the app, which can remove it")
+    @Test("M08: A userInfo that cannot be sent can be read and corrected by the app")
     func invalidUserInfo() async throws {
         let test = TestCentre()
         let lock = NSLock()
@@ -100,7 +100,7 @@ struct NotificationRefusalTests {
         #expect(try test.added().map(\.content.userInfo) == [["fine": .integer(1), "more": .string("x")]])
     }
 
-    @Test("M08: An invalid category leaves all categories unchanged, and the fault names what to change")
+    @Test("M08: An invalid category is a fault that says what to change, and no category is sent")
     func categories() {
         let test = TestCentre()
         let action = UNNotificationAction(identifier: "a", title: "A")
@@ -127,7 +127,7 @@ struct NotificationRefusalTests {
         #expect(test.methods == ["SetNotificationCategories"])
     }
 
-    @Test("M08: A negative badge count is refused in both forms")
+    @Test("M08: A negative badge count is refused")
     func badge() async {
         let test = TestCentre()
         let error = await #expect(throws: UNError.self) { try await test.centre.setBadgeCount(-2) }
@@ -136,7 +136,7 @@ struct NotificationRefusalTests {
         #expect(faults.codes == ["notificationRefused"] && test.methods.isEmpty)
     }
 
-    @Test("M08: An interval too short for repetition is a fault where it is created, and does not end the process")
+    @Test("M08: Creating a repeating trigger with less than 60 seconds is a fault")
     func interval() {
         let (trigger, faults) = Faults.of { UNTimeIntervalNotificationTrigger(timeInterval: 30, repeats: true) }
         #expect(faults.codes == ["intervalTooShort"] && faults.texts.first?.contains("at least 60 seconds") == true)
@@ -148,7 +148,7 @@ struct NotificationRefusalTests {
         #expect(noFaults.codes.isEmpty)
     }
 
-    @Test("M08: Attachments are not sent, which is reported as a fault")
+    @Test("M08: A request is sent without its attachments, which is a fault")
     func attachments() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("hat-\(UUID()).png")
         try Data("png".utf8).write(to: file)

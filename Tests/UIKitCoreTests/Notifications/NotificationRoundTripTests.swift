@@ -6,9 +6,9 @@ import Varlink
 
 @testable import UIKitCore
 
-/// Round trips of notifications between UIKit's objects and the daemon's messages.
+/// Notifications converted to the daemon's messages and back.
 @MainActor
-@Suite("Notification round trips")
+@Suite("Notifications to the daemon and back")
 struct NotificationRoundTripTests {
     private static func full() -> UNMutableNotificationContent {
         content { content in
@@ -22,7 +22,7 @@ struct NotificationRoundTripTests {
         }
     }
 
-    @Test("M08: Every property of a content has its field in the message, and empty ones are omitted")
+    @Test("M08: Every property of a content has its field in the message, and empty properties have none")
     func message() throws {
         let test = TestCentre()
         test.centre.add(request("n", Self.full()))
@@ -49,7 +49,7 @@ struct NotificationRoundTripTests {
                 == .object(["version": .integer(1), "identifier": .string("empty"), "content": .object([:])]))
     }
 
-    @Test("M08: A content with all properties round-trips, pending and delivered")
+    @Test("M08: A content with all properties is the same when it is read back as pending or delivered")
     func everyPart() async throws {
         let test = TestCentre()
         let request = request("n", Self.full())
@@ -68,7 +68,8 @@ struct NotificationRoundTripTests {
         #expect(received.userInfo.count == 3 && received.userInfo["since"] as? Date == Date(timeIntervalSince1970: 5))
     }
 
-    @Test("M08: Each interruption level has its own name", arguments: UNNotificationInterruptionLevel.allCases)
+    @Test(
+        "M08: Each interruption level has its name in the message", arguments: UNNotificationInterruptionLevel.allCases)
     func level(_ level: UNNotificationInterruptionLevel) async throws {
         let test = TestCentre()
         try await test.centre.add(request("n", content { $0.interruptionLevel = level }))
@@ -98,13 +99,13 @@ struct NotificationRoundTripTests {
         ),
     ]
 
-    @Test("M08: Triggers round-trip, with the daemon's next date", arguments: triggers.indices)
+    @Test("M08: A trigger is the same when it is read back, with the daemon's next date", arguments: triggers.indices)
     func trigger(_ index: Int) async throws {
         let (trigger, kind) = Self.triggers[index]
         let expected = UNNotificationRequest(identifier: "n", content: content(), trigger: trigger)
         #expect(try trigger.value().kind == kind)
         let test = TestCentre()
-        // Whether the last trigger matches any date does not matter here.
+        // Creating the value does not check whether the trigger matches any date.
         let value = try NotificationRequest(
             identifier: "n", content: expected.content.state.value, trigger: try trigger.value())
         let due = Date(timeIntervalSince1970: 33_000_000_000)
@@ -118,7 +119,7 @@ struct NotificationRoundTripTests {
         #expect(next == due)
     }
 
-    @Test("M12: A pushed notification has a push trigger and its whole payload")
+    @Test("M12: A pushed notification has a push trigger and the whole payload")
     func push() async throws {
         let test = TestCentre()
         let payload = try PushPayload(
@@ -137,7 +138,7 @@ struct NotificationRoundTripTests {
         #expect(delivered.first?.request.content.userInfo["hats"] as? Int == 2)
     }
 
-    @Test("M08: Categories, actions and text input actions round-trip")
+    @Test("M08: Categories, actions and text input actions are the same when they are read back")
     func categories() async throws {
         let test = TestCentre()
         let feed = UNNotificationAction(

@@ -4,7 +4,7 @@ import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-/// Value semantics of contents, triggers, categories and other objects, as in UserNotifications.
+/// Equality, copies and properties of contents, requests, triggers, categories and errors, as in UserNotifications.
 @Suite("Notification objects")
 struct NotificationValueTests {
     private static let changes: [(String, @Sendable (UNMutableNotificationContent) -> Void)] = [
@@ -19,7 +19,7 @@ struct NotificationValueTests {
     ]
 
     @Test(
-        "M08: Contents are equal exactly if all properties are equal, and copies have all of them",
+        "M08: Contents are equal if all properties are, and a copy has all properties",
         arguments: changes.indices)
     func contents(_ index: Int) throws {
         let change = Self.changes[index].1
@@ -41,7 +41,7 @@ struct NotificationValueTests {
         }
     }
 
-    @Test("M08: Properties return what was set, and unset ones are empty")
+    @Test("M08: Properties have the values that were set, or UIKit's defaults")
     func parts() {
         let content = UNMutableNotificationContent()
         #expect(content.badge == nil && content.sound == nil && content.filterCriteria == nil)
@@ -57,7 +57,7 @@ struct NotificationValueTests {
         #expect(content.targetContentIdentifier == nil && content.badge == nil)
     }
 
-    @Test("M08: A request has the content as it was at the request's creation")
+    @Test("M08: A request has the content as it was when the request was created")
     func request() {
         let content = UNMutableNotificationContent()
         content.title = "before"
@@ -109,7 +109,7 @@ struct NotificationValueTests {
         ]
     }
 
-    @Test("M08: Each object equals another with equal properties and no other, and is its own copy")
+    @Test("M08: Objects are equal if all their properties are, and are their own copies")
     func equality() {
         let (left, right) = (Self.objects(), Self.objects())
         for (row, one) in left.enumerated() {
@@ -122,7 +122,7 @@ struct NotificationValueTests {
         #expect(Set(left) == Set(right) && Set(left).count == left.count)
     }
 
-    @Test("M08: Triggers compute their next date as if they were added now")
+    @Test("M08: A trigger computes its next date as if it were added now")
     func nextDates() throws {
         let before = Date()
         let interval = UNTimeIntervalNotificationTrigger(timeInterval: 100, repeats: false)
@@ -139,7 +139,7 @@ struct NotificationValueTests {
         #expect(impossible.nextTriggerDate() == nil)
     }
 
-    @Test("M08: A repeating trigger from the daemon continues from the daemon's date")
+    @Test("M08: A trigger read from the daemon computes its next date from the daemon's date")
     func datesFromDaemon() throws {
         let now = Date()
         func next(_ due: TimeInterval, repeats: Bool) -> TimeInterval? {
@@ -157,7 +157,7 @@ struct NotificationValueTests {
         #expect(nine(300, repeats: false) == now.addingTimeInterval(300))
     }
 
-    @Test("M08: All date components at once are accepted, as calendars return them")
+    @Test("M08: Date components with every field set, as calendars return them, are accepted")
     func allParts() throws {
         let calendar = Calendar(identifier: .gregorian)
         let zone = try #require(TimeZone(identifier: "Asia/Tokyo"))
@@ -175,7 +175,7 @@ struct NotificationValueTests {
         #expect(UNCalendarNotificationTrigger(dateMatching: parts, repeats: true).nextTriggerDate() != nil)
     }
 
-    @Test("M08: Attachments must be files of known types and sizes, and errors name the fault")
+    @Test("M08: An attachment must be a file of a known type and size, and its error names the file")
     func attachments() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("attachments-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -209,7 +209,7 @@ struct NotificationValueTests {
         #expect(content.attachments == [hat, hinted] && content != UNMutableNotificationContent())
     }
 
-    @Test("M08: Errors have Apple's domain and codes, and a description even without a message")
+    @Test("M08: Errors have Apple's domain, codes and a description")
     func errors() {
         let numbers = [1, 100, 101, 102, 103, 104, 105, 1400, 1401, 1500, 1501, 1600]
         #expect(UNError.Code.allCases.map(\.rawValue) == numbers)

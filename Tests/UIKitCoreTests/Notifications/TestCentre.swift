@@ -6,11 +6,11 @@ import Varlink
 
 @testable import UIKitCore
 
-/// A notification centre connected to a fake daemon.
+/// A notification centre that is connected to a fake daemon, or to none.
 @MainActor
 final class TestCentre {
     let fake = FakeDaemonConnection()
-    /// The fake daemon that the centre finds; nil for an app that is not connected.
+    /// The connection that the centre uses; nil as in an app that is not connected to the daemon.
     var daemon: FakeDaemonConnection?
     private(set) var link = NotificationRequestQueue { nil }
     private(set) lazy var centre = UNUserNotificationCenter(link)
@@ -22,7 +22,7 @@ final class TestCentre {
 
     var methods: [String] { fake.calls.map(\.method) }
 
-    /// Returns the requests sent to the daemon, decoded as the daemon decodes them.
+    /// Returns the requests of the `AddNotification` calls, decoded like the daemon's.
     func added() throws -> [NotificationRequest] {
         try fake.calls(of: "AddNotification").map { parameters in
             let data = try JSONEncoder().encode(JSONValue.object(parameters))
@@ -30,14 +30,15 @@ final class TestCentre {
         }
     }
 
-    /// Makes the daemon list the sent requests, both as pending requests with a date and as delivered notifications.
+    /// Makes the fake daemon list the added requests, as pending ones with a due date and as delivered ones with the
+    /// same date.
     func listAddedRequests(date: Date) throws {
         let dated = try added().map { NotificationCalls.DatedNotification(request: $0, date: Timestamp(date)) }
         fake.answers["ListNotifications"] = NotificationCalls.AppNotifications(pending: dated, delivered: dated)
     }
 }
 
-/// Returns a content with some properties set.
+/// Returns a content with a body and with the properties that `change` sets.
 func content(
     _ body: String = "Come and see", _ change: (UNMutableNotificationContent) -> Void = { _ in }
 )
@@ -49,7 +50,7 @@ func content(
     return content
 }
 
-/// Returns a request without a trigger.
+/// Returns a request without a trigger, which is delivered immediately.
 func request(_ identifier: String, _ content: UNNotificationContent = content()) -> UNNotificationRequest {
     UNNotificationRequest(identifier: identifier, content: content, trigger: nil)
 }

@@ -1,7 +1,7 @@
 import Testing
 import UserNotifications
 
-/// Tests in a file that imports only UserNotifications, next to Foundation: it compiles.
+/// Code of an app that imports UserNotifications without UIKit: it compiles.
 @MainActor
 @Suite("UserNotifications alone")
 struct UserNotificationsOnlyTests {
@@ -30,14 +30,14 @@ struct UserNotificationsOnlyTests {
         ) async -> UNNotificationPresentationOptions { [.banner, .sound] }
     }
 
-    @Test("M75: Every name exists and is the one of UIKitCore")
+    @Test("M75: Every name of UserNotifications exists, and its class is UIKitCore's")
     func names() {
         #expect(Self.classes.count == 18 && Self.values.count == 18)
         #expect(Self.classes.allSatisfy { NSStringFromClass($0).hasPrefix("UIKitCore.UN") })
         #expect(Delegate() as Any is any UNUserNotificationCenterDelegate)
     }
 
-    @Test("M75: An app's notification code behaves as documented")
+    @Test("M75: Typical notification code of an app works")
     func lines() throws {
         let content = UNMutableNotificationContent()
         content.title = "Robbie"

@@ -3,7 +3,6 @@ import Testing
 
 @testable import UIKitCore
 
-/// Date pickers in every style.
 @MainActor
 @Suite("Date pickers")
 struct DatePickerTests {
@@ -34,7 +33,7 @@ struct DatePickerTests {
         return numbers.map { "\($0 ?? 0)" }.joined(separator: " ")
     }
 
-    @Test("M64: Defaults are UIKit's; a countdown always uses wheels")
+    @Test("M64: A date picker has UIKit's defaults, and a countdown always has wheels")
     func defaults() {
         let picker = UIDatePicker()
         #expect(picker.datePickerMode == .dateAndTime && picker.preferredDatePickerStyle == .automatic)
@@ -45,7 +44,7 @@ struct DatePickerTests {
         #expect(picker.datePickerStyle == .wheels)
     }
 
-    @Test("M64: A date is clamped to its limits unless they contradict each other; setting it sends no event")
+    @Test("M64: A date is clamped to the limits unless they contradict each other; setting a date sends no event")
     func limits() {
         let picker = picker(.date, .compact)
         picker.minimumDate = initialDate.addingTimeInterval(86_400)
@@ -58,7 +57,7 @@ struct DatePickerTests {
         #expect(picker.date == initialDate.addingTimeInterval(50 * 86_400) && log.drain() == [])
     }
 
-    @Test("M64: Calendar days are selected by touch and arrow keys; days outside of the limits are not")
+    @Test("M64: Touches and arrow keys select days of the calendar within the limits")
     func calendar() throws {
         let picker = picker(.date, .inline)
         let content = try #require(picker.content as? DateCalendar)
@@ -88,7 +87,7 @@ struct DatePickerTests {
         #expect(log.drain() == [])
     }
 
-    @Test("M64: Arrows above the calendar turn months without selecting; right-to-left days are mirrored")
+    @Test("M64: The arrows above the calendar turn months without selecting a day; right-to-left mirrors the days")
     func months() throws {
         let picker = picker(.dateAndTime, .inline)
         let content = try #require(picker.content as? DateCalendar)
@@ -106,7 +105,7 @@ struct DatePickerTests {
         #expect(cells[3].frame.minX > cells[4].frame.minX)
     }
 
-    @Test("M64: Wheels select a day, and turn back from one that a month does not have")
+    @Test("M64: Wheels select day, month and year; the day wheel turns back from a day that the month does not have")
     func dayWheels() throws {
         let picker = picker(.date, .wheels)
         let content = try #require(picker.content as? DateWheels)
@@ -123,7 +122,7 @@ struct DatePickerTests {
         #expect(content.picker.wheels[1].accessibility.label == "Month")
     }
 
-    @Test("M64: Wheels select a time in the language's 12 or 24 hour form, in the minute interval")
+    @Test("M64: Wheels select a time on the locale's 12-hour or 24-hour clock, in steps of the minute interval")
     func timeWheels() throws {
         let picker = picker(.time, .wheels)
         picker.minuteInterval = 7
@@ -142,7 +141,7 @@ struct DatePickerTests {
         #expect(day(picker) == "2021 6 10 3 30")
     }
 
-    @Test("M64: A countdown has whole minutes, less than a day")
+    @Test("M64: A countdown has whole minutes below 24 hours")
     func countdown() throws {
         let picker = picker(.countDownTimer, .automatic)
         picker.countDownDuration = 3_725
@@ -155,7 +154,7 @@ struct DatePickerTests {
         #expect(picker.countDownDuration == 86_340)
     }
 
-    @Test("M64: A compact picker shows its value, and opens a picker to change it")
+    @Test("M64: A compact picker shows its value, and a tap opens a calendar in a popover")
     func compact() throws {
         let controller = UIViewController()
         let fixture = TouchFixture.showing(controller)

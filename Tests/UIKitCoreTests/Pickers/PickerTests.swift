@@ -3,9 +3,8 @@ import Testing
 
 @testable import UIKitCore
 
-/// Picker views with wheels of rows.
 @MainActor
-@Suite("Pickers")
+@Suite("Picker views")
 struct PickerTests {
     private final class Source: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
         var rows = [10, 3]
@@ -33,7 +32,7 @@ struct PickerTests {
         fixture.window.layoutIfNeeded()
     }
 
-    @Test("M64: A picker gets its components from the data source; those without a width share the rest")
+    @Test("M64: A picker has the data source's components, and those without a width share the remaining width")
     func contents() throws {
         #expect(picker.numberOfComponents == 2 && picker.numberOfRows(inComponent: 0) == 10)
         #expect(picker.numberOfRows(inComponent: 5) == 0 && picker.selectedRow(inComponent: 5) == -1)
@@ -48,7 +47,7 @@ struct PickerTests {
         #expect(picker.wheels[0].frame.minX > picker.wheels[1].frame.minX)
     }
 
-    @Test("M64: Selection by the app sends no callback; invalid rows are ignored; a reload keeps the row")
+    @Test("M64: Selecting a row in code calls no delegate, ignores invalid rows, and centres the row")
     func selecting() {
         picker.selectRow(4, inComponent: 0, animated: false)
         picker.selectRow(40, inComponent: 0, animated: false)
@@ -65,7 +64,7 @@ struct PickerTests {
         #expect(picker.selectedRow(inComponent: 0) == 2 && picker.numberOfRows(inComponent: 0) == 7)
     }
 
-    @Test("M64: A drag selects the row that comes to rest in the middle, and a tap the row that is touched")
+    @Test("M64: A drag selects the row at the middle when the wheel stops, and a tap the touched row")
     func touches() {
         fixture.drag(from: CGPoint(x: 100, y: 108), by: CGVector(dx: 0, dy: -70))
         #expect(picker.selectedRow(inComponent: 0) == 2 && source.log.drain() == ["0.2"])
@@ -78,7 +77,7 @@ struct PickerTests {
         #expect(source.log.drain() == [])
     }
 
-    @Test("M64: Arrow keys turn a wheel and stop at its ends; accessibility gets its row")
+    @Test("M64: Arrow keys turn a wheel up to its ends, and accessibility reads the row")
     func keys() {
         let wheel = picker.wheels[1]
         func press(_ code: UIKeyboardHIDUsage) -> Bool {
@@ -92,7 +91,7 @@ struct PickerTests {
         #expect(!press(.keyboardUpArrow) && !wheel.accessibility.isEnabled)
     }
 
-    @Test("Rows away from the middle are lower and paler, and a touch hits the row drawn there")
+    @Test("Rows away from the middle are smaller and paler, and a touch hits the row drawn there")
     func shape() throws {
         let shape = WheelProjection(radius: 108)
         let (near, far) = (

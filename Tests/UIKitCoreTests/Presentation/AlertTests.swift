@@ -4,8 +4,8 @@ import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-/// Alerts and action sheets: layout, buttons and keys.
-@Suite("Alerts") @MainActor
+/// Alerts and action sheets: layout, buttons, keys and text fields.
+@Suite("Alerts and action sheets") @MainActor
 struct AlertTests {
     let log = Log()
 
@@ -28,7 +28,7 @@ struct AlertTests {
         return (alert, root, fixture)
     }
 
-    @Test("An alert is centred; two short buttons are side by side, the cancel button first")
+    @Test("An alert is centred; two short buttons are side by side, cancel first, and three are stacked, cancel last")
     func buttonLayout() {
         let (alert, _, fixture) = shown(.alert, [("Delete", .destructive), ("Cancel", .cancel)])
         #expect(abs(alert.view.center.y - 300) <= 0.5 && alert.view.center.x == 400 && alert.view.frame.width == 280)
@@ -41,7 +41,7 @@ struct AlertTests {
         withExtendedLifetime((fixture, other)) {}
     }
 
-    @Test("A touch on a button dismisses the alert and then calls its handler; a touch outside does nothing")
+    @Test("A tap on a button dismisses the alert and then calls the action's handler; a tap outside does nothing")
     func touches() {
         let (alert, root, fixture) = shown(.alert, [("Cancel", .cancel), ("Delete", .destructive)])
         fixture.tap(20, 20)
@@ -50,7 +50,7 @@ struct AlertTests {
         #expect(root.presentedViewController == nil && log.drain() == ["Delete true"])
     }
 
-    @Test("Return chooses the preferred or only action, Escape the cancel action or the only one")
+    @Test("Return performs the preferred or only action, and Escape the cancel action or the only one")
     func keys() {
         let (alert, root, fixture) = shown(.alert, [("Cancel", .cancel), ("Delete", .destructive)])
         fixture.press(.keyboardReturnOrEnter)
@@ -74,7 +74,7 @@ struct AlertTests {
         #expect(fourth.presentedViewController != nil && log.drain() == [])
     }
 
-    @Test("A second cancel action and a preferred action outside the alert are faults")
+    @Test("A second cancel action, and a preferred action that is not the alert's, are faults")
     func misuse() {
         let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
@@ -86,12 +86,12 @@ struct AlertTests {
         #expect(alert.actions.count == 1 && alert.preferredAction == nil)
     }
 
-    @Test("An action sheet is a popover in a wide window, and at the bottom of a narrow one")
+    @Test("An action sheet is a popover in a wide window, and at the bottom edge of a narrow one")
     func actionSheets() {
         let (alert, root, fixture) = shown(.actionSheet, [("Cancel", .cancel), ("One", .default)])
         #expect(alert.alertView.buttons.map(\.action.title) == ["One"] && alert.view.frame.width == 320)
         let wideFrame = alert.view.frame
-        // The popover's source is the whole window, so there is no room beside it.
+        // The popover's source is the whole window, so no side has room and the popover is centred.
         #expect(wideFrame == CGRect(x: 240, y: (600 - wideFrame.height) / 2, width: 320, height: wideFrame.height))
         root.becomeNarrow(true)
         fixture.window.layoutIfNeeded()
@@ -102,7 +102,7 @@ struct AlertTests {
         #expect(root.presentedViewController == nil && log.drain() == ["Cancel true"])
     }
 
-    @Test("A popover shows no cancel button; a touch outside and Escape cancel")
+    @Test("An action sheet in a popover has no cancel button; a tap outside or Escape performs the cancel action")
     func cancellingPopovers() {
         let (alert, root, fixture) = shown(.actionSheet, [("One", .default), ("Cancel", .cancel)])
         #expect(alert.alertView.buttons.map(\.action.title) == ["One"])
@@ -119,7 +119,7 @@ struct AlertTests {
         withExtendedLifetime(last) {}
     }
 
-    @Test("Text fields are between the message and the buttons")
+    @Test("A field is between the message and the buttons, and increases the alert's height")
     func fields() {
         let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "OK", style: .default))
@@ -133,7 +133,7 @@ struct AlertTests {
         #expect(field.frame.width == 240 && field.frame.maxY < alert.alertView.buttons[0].frame.minY)
     }
 
-    @Test("Text fields are configured by the app; the first one is focused, and Return still chooses")
+    @Test("The app configures text fields, and the first one becomes first responder; an action sheet cannot have any")
     func textFields() {
         let root = UIViewController()
         let fixture = TouchFixture.showing(root)

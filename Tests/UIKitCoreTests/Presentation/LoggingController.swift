@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A controller that logs its appearance and parent callbacks.
+/// A controller that logs its appearance callbacks, and its callbacks about moving to a parent.
 @MainActor class LoggingController: UIViewController {
     var log = Log()
     var name = ""
@@ -38,27 +38,28 @@ import Foundation
     }
 }
 
-/// A view that accepts keys, in place of a text field.
+/// A view that can become first responder, in place of a text field.
 @MainActor final class FocusView: UIView {
     override var canBecomeFirstResponder: Bool { true }
 }
 
 extension TouchFixture {
-    /// Sends a key press and release.
+    /// Presses and releases a key.
     func press(_ code: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags = []) {
         let key = UIKey(keyCode: code, characters: "", charactersIgnoringModifiers: "", modifierFlags: modifiers)
         window.dispatcher.keyDown(key)
         window.dispatcher.keyUp(key)
     }
 
-    /// Taps the middle of a view.
+    /// Taps the middle of a view, and advances the clock by one second, so that the next tap is a separate one.
     func tap(_ view: UIView) {
         let point = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil as UIView?)
         tap(point.x, point.y)
         clock.advance(1)
     }
 
-    /// Drags a touch by a distance, slowly enough to have no velocity at the end, and lifts it unless `lifts` is false.
+    /// Drags a touch by a distance within 1.5 seconds. The last movement takes 0.5 seconds, so that the touch has no
+    /// velocity at the end. The touch ends unless `lifts` is false.
     func drag(from point: CGPoint, by distance: CGVector, lifts: Bool = true) {
         down(point.x, point.y)
         for step in 1...10 {
@@ -69,7 +70,7 @@ extension TouchFixture {
         if lifts { up() }
     }
 
-    /// Returns a fixture whose window shows a controller.
+    /// Returns a fixture with a window that shows a controller; a narrow window has the compact horizontal size class.
     static func showing(
         _ controller: UIViewController, _ size: CGSize = CGSize(width: 800, height: 600), narrow: Bool = false
     ) -> TouchFixture {
@@ -82,7 +83,7 @@ extension TouchFixture {
     }
 }
 
-/// A window whose size class the test sets, independently of its size.
+/// A window whose horizontal size class the test sets, independently of the window's size.
 @MainActor final class AdaptableWindow: UIWindow {
     var isNarrow = false {
         didSet {
@@ -99,6 +100,6 @@ extension TouchFixture {
 }
 
 extension UIViewController {
-    /// Makes the controller's window compact, or regular again.
+    /// Gives the controller's window the compact horizontal size class, or the regular one.
     func becomeNarrow(_ isNarrow: Bool) { (view.window as? AdaptableWindow)?.isNarrow = isNarrow }
 }

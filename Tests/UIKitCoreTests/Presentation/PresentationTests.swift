@@ -4,12 +4,12 @@ import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-/// Popovers, presentation contexts, and custom presentations.
+/// Popovers, presentations over a context, custom and full-screen presentations.
 @Suite("Presentations") @MainActor
 struct PresentationTests {
     let log = Log()
 
-    @Test("A popover is beside its source on a side with room, and its arrow points to the source")
+    @Test("A popover is placed where it fits, and its arrow points at the source")
     func popover() throws {
         let root = UIViewController()
         let fixture = TouchFixture.showing(root)
@@ -32,7 +32,7 @@ struct PresentationTests {
         #expect(popover.arrowDirection == .right && content.view.frame.maxX == 689)
     }
 
-    @Test("A touch outside a popover dismisses it, except on passthrough views; so does Escape")
+    @Test("Escape and a tap outside dismiss a popover; a tap on a passthrough view does not")
     func popoverDismissal() throws {
         let root = UIViewController()
         let fixture = TouchFixture.showing(root)
@@ -58,7 +58,9 @@ struct PresentationTests {
         func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { style }
     }
 
-    @Test("In a narrow window a popover becomes a sheet unless its delegate refuses; without a source it is a fault")
+    @Test(
+        "In a narrow window a popover becomes a sheet unless its delegate returns none; a popover without a source is a fault"
+    )
     func adapting() throws {
         let root = UIViewController()
         let fixture = TouchFixture.showing(root, CGSize(width: 360, height: 600), narrow: true)
@@ -81,7 +83,7 @@ struct PresentationTests {
         #expect(content.view.frame == fixture.window.bounds)
     }
 
-    @Test("A presentation over the current context covers only the controller that defines the context")
+    @Test("A presentation in the current context covers only the controller that defines the context")
     func context() {
         let root = UIViewController()
         let fixture = TouchFixture.showing(root)
@@ -146,7 +148,7 @@ struct PresentationTests {
         override func dismissalTransitionDidEnd(_ completed: Bool) { log.add("dismissal did end \(completed)") }
     }
 
-    @Test("A custom presentation controller and animator report completion and cancellation")
+    @Test("A custom presentation controller and animator are called, and a cancelled presentation is undone")
     func custom() {
         let root = UIViewController()
         let fixture = TouchFixture.showing(root)
@@ -178,7 +180,7 @@ struct PresentationTests {
         withExtendedLifetime(fixture) {}
     }
 
-    @Test("A full-screen presentation ignores Escape, and leaves nothing behind when dismissed")
+    @Test("A full-screen presentation ignores Escape, and is released when dismissed")
     func fullScreen() {
         let root = UIViewController()
         let fixture = TouchFixture.showing(root)

@@ -2,14 +2,14 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A frame source and a clock driven by the test, which replace the platform's during the test.
+/// A frame source with a clock that replaces the platform's while a test runs.
 @MainActor final class ScriptedFrames: PlatformFrames {
     let clock = FakeClock()
     private var pending: [@MainActor (TimeInterval) -> Void] = []
 
     func request(_ frame: @escaping @MainActor (TimeInterval) -> Void) { pending.append(frame) }
 
-    /// Advances time in frames of a sixtieth of a second.
+    /// Renders frames at 60 Hz until at least `time` seconds have passed.
     func advance(_ time: TimeInterval) {
         for _ in 0..<Int((time * 60).rounded(.up)) {
             clock.advance(1.0 / 60)
@@ -19,7 +19,7 @@ import Foundation
         }
     }
 
-    /// Runs a test with animations.
+    /// Runs a test with this frame source and clock, so that animations take time.
     static func run(_ test: (ScriptedFrames) throws -> Void) rethrows {
         let frames = ScriptedFrames()
         try ApplicationEnvironment.run(clock: frames.clock, frames: frames) { try test(frames) }

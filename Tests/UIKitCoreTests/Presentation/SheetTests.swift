@@ -3,7 +3,6 @@ import Testing
 
 @testable import UIKitCore
 
-/// Sheets: layout, detents and dismissal.
 @Suite("Sheets") @MainActor
 struct SheetTests {
     let log = Log()
@@ -28,7 +27,8 @@ struct SheetTests {
         ) { log.add("detent \(sheetPresentationController.selectedDetentIdentifier == .large ? "large" : "other")") }
     }
 
-    /// Returns a root controller that presents a sheet, and the delegate.
+    /// Presents a sheet, which `prepare` can configure, and returns its presenter, the sheet, its delegate and the
+    /// fixture.
     private func shown(
         _ prepare: (UIViewController) -> Void = { _ in }
     ) -> (root: UIViewController, sheet: UIViewController, teller: LoggingSheetDelegate, fixture: TouchFixture) {
@@ -43,7 +43,7 @@ struct SheetTests {
         return (root, sheet, delegate, fixture)
     }
 
-    @Test("A sheet is centred in a wide window, with rounded corners that are restored afterwards")
+    @Test("A sheet is centred in a wide window and has rounded corners until it is dismissed")
     func layout() {
         let (root, sheet, _, _) = shown()
         #expect(sheet.view.frame == CGRect(x: 48, y: 44, width: 704, height: 512))
@@ -58,7 +58,8 @@ struct SheetTests {
         #expect(form.view.frame == CGRect(x: 250, y: 200, width: 300, height: 200))
     }
 
-    @Test("The smallest detent is the default; custom detents are resolved")
+    @Test(
+        "The first detent is the smallest one; custom detents are resolved; the selected detent determines the height")
     func detents() throws {
         let (_, sheet, _, fixture) = shown {
             $0.sheetPresentationController?.detents = [.large(), .medium(), .custom { $0.maximumDetentValue / 10 }]
@@ -73,7 +74,7 @@ struct SheetTests {
         #expect(sheet.view.frame.height == 590)
     }
 
-    @Test("Escape and a touch outside dismiss a sheet, and the delegate is called for both")
+    @Test("Escape and a tap outside dismiss a sheet with calls of its delegate; the app dismisses without them")
     func dismissing() {
         let (root, _, delegate, fixture) = shown()
         fixture.press(.keyboardEscape)
@@ -86,7 +87,7 @@ struct SheetTests {
         #expect(third.presentedViewController == nil && thirdDelegate.log.drain() == [])
     }
 
-    @Test("A modal sheet, or one whose delegate refuses, stays and reports the attempt")
+    @Test("A modal sheet, or one whose delegate refuses, is not dismissed, and its delegate is informed of the attempt")
     func refusedDismissal() {
         let (root, sheet, delegate, fixture) = shown { $0.isModalInPresentation = true }
         fixture.press(.keyboardEscape)
@@ -97,7 +98,7 @@ struct SheetTests {
         #expect(root.presentedViewController === sheet && delegate.log.drain() == ["did attempt"])
     }
 
-    @Test("A sheet follows the touch; a long drag down dismisses it, a short one returns it")
+    @Test("A sheet follows a drag; a long drag down dismisses it, a short one does not")
     func dragging() {
         let (root, sheet, delegate, fixture) = shown()
         fixture.drag(from: CGPoint(x: 400, y: 80), by: CGVector(dx: 0, dy: 100), lifts: false)
@@ -108,7 +109,7 @@ struct SheetTests {
         #expect(root.presentedViewController == nil && delegate.log.drain() == ["will dismiss", "did dismiss"])
     }
 
-    @Test("Dragging between detents selects them and calls the delegate; a modal sheet returns from below")
+    @Test("A drag to another detent selects it and calls the delegate; a modal sheet returns after a drag down")
     func draggingDetents() {
         let (root, sheet, delegate, fixture) = shown {
             $0.sheetPresentationController?.detents = [.medium(), .large()]
@@ -121,7 +122,7 @@ struct SheetTests {
         #expect(sheet.view.frame.height == 590)
     }
 
-    @Test("Up to the largest undimmed detent the content behind stays usable")
+    @Test("The content behind a sheet can be touched up to the largest undimmed detent")
     func undimmed() {
         let (root, sheet, _, fixture) = shown {
             $0.sheetPresentationController?.detents = [.medium(), .large()]
@@ -134,7 +135,7 @@ struct SheetTests {
         #expect(fixture.window.hitTest(CGPoint(x: 20, y: 100), with: nil) !== root.view)
     }
 
-    @Test("The first responder resigns for a sheet and is restored afterwards")
+    @Test("The first responder resigns when a sheet is presented, and is restored when it is dismissed")
     func focus() {
         let root = UIViewController()
         let fixture = TouchFixture.showing(root)
@@ -147,7 +148,7 @@ struct SheetTests {
         #expect(root.presentedViewController == nil && field.isFirstResponder)
     }
 
-    @Test("With frames a sheet slides in and out, and callbacks are called at the start and the end")
+    @Test("A sheet slides in and out over several frames, and the callbacks are called at the start and the end")
     func animated() {
         ScriptedFrames.run { frames in
             let (root, sheet, _, fixture) = shown()

@@ -3,8 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Action dispatch along the responder chain.
-@Suite("Actions") @MainActor
+@Suite("Action dispatch along the responder chain") @MainActor
 struct ActionTests {
     class Plain: UIResponder {
         let log = Log()
@@ -42,7 +41,7 @@ struct ActionTests {
         #expect(!ActionDispatch.send(Actor.bare, to: Plain(), from: nil, for: nil))
     }
 
-    @Test("M64: Without a target the responders of the chain are asked in order")
+    @Test("M64: An action without a target is sent to the first responder of the chain that can perform it")
     func chain() {
         let (start, actor) = (Plain(), Actor())
         start.following = actor
@@ -53,7 +52,7 @@ struct ActionTests {
         #expect(!ActionDispatch.send(Selector("unknown:"), to: nil, from: nil, for: nil, start: start))
     }
 
-    @Test("M64: A responder that refuses an action is skipped; one can forward it to another target")
+    @Test("M64: A responder that refuses an action is skipped, and a responder can name another target")
     func overrides() {
         final class Refuser: Plain {
             override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
@@ -75,7 +74,8 @@ struct ActionTests {
     }
 
     @Test(
-        "M64: No standard edit action is performable until a class overrides it", arguments: StandardEditAction.allCases
+        "M64: A standard edit action can be performed only by a class that overrides it",
+        arguments: StandardEditAction.allCases
     )
     func editActions(action: StandardEditAction) {
         #expect(EditActionOverrides.shared.undetectableActions.isEmpty)
@@ -89,7 +89,7 @@ struct ActionTests {
         #expect(derived.responds(to: selector) == (action == .copy || action == .printContent))
     }
 
-    @Test("M64: An overridden edit action is called by its name")
+    @Test("M64: An overridden edit action is called by its selector")
     func callingEditActions() {
         let copier = DerivedCopier()
         #expect(ActionDispatch.send(Selector("copy:"), to: copier, from: "me", for: nil))
@@ -100,7 +100,7 @@ struct ActionTests {
         #expect(copier.log.drain() == ["copy nil", "print"])
     }
 
-    @Test("M64: A controller that refuses actions while it presents is skipped")
+    @Test("M64: A controller that does not perform actions while it presents is skipped then")
     func presenting() {
         final class Controller: UIViewController {
             override var performsActionsWhilePresentingModally: Bool { false }

@@ -3,10 +3,9 @@ import Testing
 
 @testable import UIKitCore
 
-/// The responder chain and the first responder.
-@Suite("Responders") @MainActor
+@Suite("The responder chain and the first responder") @MainActor
 struct ResponderTests {
-    /// A view that can become first responder as far as the test allows.
+    /// A view that can become and resign first responder as `mayBecome` and `mayResign` say.
     final class Field: UIView {
         var mayBecome = true
         var mayResign = true
@@ -32,7 +31,7 @@ struct ResponderTests {
         Array(sequence(first: responder) { $0.next })
     }
 
-    @Test("M64: The chain goes from view to controller, superview and window")
+    @Test("M64: The responder chain goes from view to controller, superview and window")
     func order() throws {
         let expected: [UIResponder] = [
             field, child.view, child, root.view, root, window,
@@ -40,14 +39,14 @@ struct ResponderTests {
         #expect(chain(from: field).map { ObjectIdentifier($0) } == expected.map { ObjectIdentifier($0) })
     }
 
-    @Test("M64: A presented controller is followed by its presenting controller")
+    @Test("M64: The next responder of a presented controller is its presenter")
     func presented() {
         let sheet = UIViewController()
         child.present(sheet, animated: false)
         #expect(sheet.next === root && sheet.view.next === sheet && sheet.view.isDescendant(of: window))
     }
 
-    @Test("M64: A window has one first responder, which is asked before another takes over")
+    @Test("M64: A window has one first responder, which can refuse to resign")
     func first() {
         let other = Field()
         root.view.addSubview(other)
@@ -63,7 +62,7 @@ struct ResponderTests {
         #expect(!Field().becomeFirstResponder())
     }
 
-    @Test("M64: Leaving the window ends first responder status, even if the responder refuses to resign")
+    @Test("M64: A view that leaves its window is no longer first responder, even if it refuses to resign")
     func leaving() {
         field.becomeFirstResponder()
         field.mayResign = false
@@ -73,7 +72,7 @@ struct ResponderTests {
         #expect(!field.isFirstResponder)
     }
 
-    @Test("M64: Without a first responder key presses start at the deepest visible controller")
+    @Test("M64: Without a first responder key presses go to the deepest visible controller")
     func inferred() {
         #expect(window.keyResponder === child)
         child.view.isHidden = true
@@ -85,7 +84,7 @@ struct ResponderTests {
         #expect(window.keyResponder === field)
     }
 
-    @Test("M64: Input views and undo managers are looked up along the chain")
+    @Test("M64: The undo manager and the input accessory view are those of the nearest responder with one")
     func lookup() {
         final class Controller: UIViewController {
             let accessory = UIView()
@@ -98,7 +97,7 @@ struct ResponderTests {
         #expect(field.inputAccessoryView === controller.accessory)
     }
 
-    @Test("M10: Responders share an activity, and the last to release it invalidates it")
+    @Test("M10: Responders that share an activity update it while they have it")
     func activity() {
         final class Part: UIResponder {
             var key = ""

@@ -4,7 +4,6 @@ import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-/// Undo and redo.
 @Suite("Undo manager") @MainActor
 struct UndoManagerTests {
     @MainActor final class Model {
@@ -18,7 +17,7 @@ struct UndoManagerTests {
         }
     }
 
-    @Test("Ending a group that was not begun is reported, as is a target that is not an object")
+    @Test("Ending a group that was not begun, and a target that is not an object, are faults")
     func faults() {
         let manager = UndoManager()
         let (_, faults) = Faults.of {
@@ -28,7 +27,7 @@ struct UndoManagerTests {
         #expect(faults.codes == ["undoGrouping", "targetNotObject"] && !manager.canUndo)
     }
 
-    @Test("Groups of changes are undone and redone one at a time")
+    @Test("Groups are undone and redone one at a time, with their action names")
     func groups() {
         let model = Model()
         model.manager.groupsByEvent = false
@@ -53,7 +52,7 @@ struct UndoManagerTests {
         #expect(!model.manager.canUndo)
     }
 
-    @Test("Changes during one event form one group, which `undo()` closes")
+    @Test("Changes within one event are one group, which undo() closes")
     func events() {
         let model = Model()
         model.set(1)
@@ -70,7 +69,7 @@ struct UndoManagerTests {
         #expect(model.value == 0)
     }
 
-    @Test("`levelsOfUndo` limits the number of groups, and the actions of a target can be removed")
+    @Test("levelsOfUndo limits the number of groups, and the actions of a target can be removed")
     func limits() {
         let model = Model()
         model.manager.groupsByEvent = false

@@ -3,26 +3,26 @@ import Testing
 
 @testable import UIKitCore
 
-/// A class with an ASCII name.
+/// A class with an ASCII name, which Swift mangles as it is.
 final class ASCIINamedResponder: UIResponder {}
-/// A class whose name Swift mangles with Punycode.
+/// A class with a non-ASCII name, which Swift mangles with Punycode.
 final class Käfig: UIResponder {}
 
 @Suite("Class lookup by name")
 struct ClassNamesTests {
-    @Test("A class is found by the name under which it is stored", arguments: [ASCIINamedResponder.self, Käfig.self])
+    @Test("A class is found by the name that `ClassNames` gives it", arguments: [ASCIINamedResponder.self, Käfig.self])
     func byName(type: UIResponder.Type) {
         #expect(classIdentifier(named: ClassNames.name(type)) == ObjectIdentifier(type))
     }
 
-    @Test("UIKit's classes are found by their unqualified names")
+    @Test("UIKit's classes are found by names without a module")
     func unqualified() {
         #expect(classIdentifier(named: "UIWindowScene") == ObjectIdentifier(UIWindowScene.self))
         #expect(classIdentifier(named: "UITraitCollection") == ObjectIdentifier(UITraitCollection.self))
     }
 
     @Test(
-        "An unknown or malformed class name is not found",
+        "An unknown or malformed class name gives nil",
         arguments: [
             "", ".", "A.", ".A", "UIKitCoreTests.Nobody", "Swift.Int", "UIKitCoreTests.ASCIINamedResponder.Inner",
             "A B.C",

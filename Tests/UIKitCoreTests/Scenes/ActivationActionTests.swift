@@ -6,7 +6,7 @@ import Varlink
 
 @testable import UIKitCore
 
-/// Actions that open windows.
+/// `UIWindowScene.ActivationAction`: actions that open windows.
 @MainActor
 @Suite("Activation actions", .serialized)
 struct ActivationActionTests {
@@ -18,7 +18,7 @@ struct ActivationActionTests {
         UIWindowScene.ActivationConfiguration(userActivity: NSUserActivity(activityType: "com.example.open"))
     }
 
-    /// Returns a scene with a button that performs an action.
+    /// Connects a scene, and returns it with a button that performs an action.
     private func button(_ app: TestApp, _ action: UIAction) throws -> (UIControl, UIWindowScene) {
         app.daemon.register()
         app.daemon.connect(try app.daemon.session(1), isNew: true)
@@ -28,7 +28,7 @@ struct ActivationActionTests {
         return (control, scene)
     }
 
-    @Test("M38: In a multi-scene app the action is visible and opens a window from the sender's scene")
+    @Test("M38: In an app with multiple scenes the action opens a window at the request of the sender's scene")
     func opens() throws {
         let app = try TestApp()
         let log = Log()
@@ -56,7 +56,7 @@ struct ActivationActionTests {
         .object(["x": .integer(x), "y": .integer(y), "width": .integer(width), "height": .integer(height)])
     }
 
-    @Test("M44: The window expands from the app's preview, else from the sender; an invalid frame is omitted")
+    @Test("M44: The request has the frame of the app's preview or of the sender; an invalid frame is left out")
     func preview() throws {
         let app = try TestApp()
         let activation = configuration()
@@ -76,7 +76,7 @@ struct ActivationActionTests {
         let target = UIPreviewTarget(container: control, center: CGPoint(x: 100, y: 100))
         activation.preview = UITargetedPreview(view: source, parameters: UIPreviewParameters(), target: target)
         #expect(try actions() == Self.frame(85, 80, 30, 40))
-        // A preview without area, with an infinite position, and outside of a window.
+        // A preview without an area, one with an infinite position, and one outside any window.
         source.bounds = .zero
         #expect(try actions() == nil)
         source.bounds = CGRect(x: 0, y: 0, width: 30, height: 40)
@@ -88,7 +88,7 @@ struct ActivationActionTests {
         #expect(try actions() == nil)
     }
 
-    @Test("M38: The title can be customised, and nil restores the default title")
+    @Test("M38: The title can be set, and nil gives the default title")
     func title() throws {
         let app = try TestApp()
         _ = app
@@ -100,7 +100,7 @@ struct ActivationActionTests {
         #expect((action as UIMenuElement).title == "Open in New Window" && action.title == "Open in New Window")
     }
 
-    @Test("M39: In a single-scene app the alternate replaces the action, in appearance and effect")
+    @Test("M39: In an app without multiple scenes the alternate action replaces the action")
     func alternateReplaces() throws {
         let app = try TestApp(supportsMultipleScenes: false)
         let log = Log()
@@ -116,7 +116,7 @@ struct ActivationActionTests {
         #expect(log.drain() == ["here"] && app.daemon.calls(of: "RequestActivation").isEmpty)
     }
 
-    @Test("M38: Without an alternate the action is hidden in a single-scene app")
+    @Test("M38: In an app without multiple scenes an action without an alternate is hidden")
     func hides() throws {
         let app = try TestApp(supportsMultipleScenes: false)
         let action = UIWindowScene.ActivationAction(attributes: .disabled) { _ in nil }
@@ -124,7 +124,7 @@ struct ActivationActionTests {
         withExtendedLifetime(app) {}
     }
 
-    @Test("M39 M42: A failed activation performs the alternate; a nil configuration opens nothing")
+    @Test("M39 M42: A refused request performs the alternate action; without a configuration nothing opens")
     func fails() throws {
         let app = try TestApp()
         let log = Log()
@@ -142,7 +142,7 @@ struct ActivationActionTests {
         #expect(log.drain() == [] && app.daemon.calls(of: "RequestActivation").count == 1)
     }
 
-    @Test("M43: The app's options are used unchanged where they are set")
+    @Test("M43: The request uses the options of the app's configuration, and does not change them")
     func options() throws {
         let app = try TestApp()
         let options = UIWindowScene.ActivationRequestOptions()
@@ -160,7 +160,7 @@ struct ActivationActionTests {
         #expect(styles[0].contains(scene.session.persistentIdentifier) && options.requestingScene == nil)
     }
 
-    @Test("M46: A file preview's activity has the files and the first one to show")
+    @Test("M46: A file preview's activity has the files and the index of the first file to show")
     func files() throws {
         let urls = ["/a/one.txt", "/a/two words.png"].map { URL(fileURLWithPath: $0) }
         let options = QLPreviewSceneActivationConfiguration.Options()

@@ -11,14 +11,14 @@ import UIKitBaseTestKit
 struct UISceneActivationConditionsTests {
     private let conditions = UISceneActivationConditions()
 
-    @Test("M06: By default a scene can activate for anything and prefers nothing")
+    @Test("M06: By default a scene can activate for any content and prefers none")
     func standard() {
         #expect(conditions.value == .standard)
         #expect(conditions.canActivateForTargetContentIdentifierPredicate.evaluate(with: "x"))
         #expect(!conditions.prefersToActivateForTargetContentIdentifierPredicate.evaluate(with: "x"))
     }
 
-    @Test("M04: Every change is reported with both predicates")
+    @Test("M04: Every change calls the change handler with both predicates")
     func changes() throws {
         var reported: [ActivationConditions] = []
         conditions.changeHandler = { reported.append($0) }
@@ -34,7 +34,7 @@ struct UISceneActivationConditionsTests {
         #expect(conditions.canActivateForTargetContentIdentifierPredicate.evaluate(with: "clown/Crusty"))
     }
 
-    @Test("M07: An OR over tabs, as in the talk")
+    @Test("M07: An OR of the tabs' identifiers, as in the talk, is converted")
     func tabs() {
         let disjunction = NSCompoundPredicate(
             orPredicateWithSubpredicates: ["a", "b"].map { NSPredicate(format: "self == %@", $0) })
@@ -44,7 +44,7 @@ struct UISceneActivationConditionsTests {
         #expect(conditions.value.prefers == .constant(false))
     }
 
-    @Test("M05: A forbidden predicate is refused with every reason and not reported, and the previous one stays")
+    @Test("M05: A predicate that is not allowed is refused with all reasons, and the previous one stays")
     func refused() {
         var calls = 0
         conditions.canActivateForTargetContentIdentifierPredicate = NSPredicate(format: "SELF LIKE 'clown/*'")
@@ -67,7 +67,7 @@ struct UISceneActivationConditionsTests {
         #expect(conditions.value == previous && calls == 0)
     }
 
-    @Test("M04: Conditions round-trip through an archive")
+    @Test("M04: Conditions are the same after archiving and unarchiving")
     func archive() throws {
         conditions.canActivateForTargetContentIdentifierPredicate = NSPredicate(format: "SELF LIKE 'a*'")
         let data = try NSKeyedArchiver.archivedData(withRootObject: conditions, requiringSecureCoding: true)
@@ -75,7 +75,7 @@ struct UISceneActivationConditionsTests {
         #expect(decoded?.value == conditions.value)
     }
 
-    @Test("M05: An archive with a forbidden predicate decodes to nil with the reason")
+    @Test("M05: An archive with a predicate that is not allowed gives nil and a fault")
     func invalidArchive() throws {
         for text in ["SELF MATCHES 'a'", "SELF ="] {
             let archiver = NSKeyedArchiver(requiringSecureCoding: true)

@@ -6,11 +6,12 @@ import Varlink
 
 @testable import UIKitCore
 
-/// Opening windows by pinching.
+/// `UIWindowScene.ActivationInteraction`: pinches that open windows.
 @MainActor
 @Suite("Activation interactions", .serialized)
 struct ActivationInteractionTests {
-    /// A view with the interaction in a scene's window, with a log of the provider's calls.
+    /// A view with the interaction in a scene's window. Records the points at which the interaction asks for a
+    /// configuration.
     @MainActor
     final class PinchFixture {
         let app: TestApp
@@ -41,7 +42,8 @@ struct ActivationInteractionTests {
             view.addInteraction(interaction)
         }
 
-        /// Pinches with two touches around a point of the window, through a sequence of distances.
+        /// Pinches with two fingers around a point of the window; `widths` are the distances between the fingers, in
+        /// points.
         func pinch(at point: CGPoint, _ widths: [CGFloat]) {
             for (step, width) in widths.enumerated() {
                 let phase: UITouch.Phase = step == 0 ? .began : .moved
@@ -61,7 +63,9 @@ struct ActivationInteractionTests {
         var requests: [String] { app.daemon.calls(of: "RequestActivation").map { "\($0)" } }
     }
 
-    @Test("M41: An outward pinch asks the provider once, with the location, and opens a prominent window at its end")
+    @Test(
+        "M41: An outward pinch asks for a configuration once, with its location, and opens a prominent window when it ends"
+    )
     func opens() throws {
         let pinched = try PinchFixture()
         pinched.pinch(at: CGPoint(x: 180, y: 120), [40, 60, 90, 120])
@@ -72,7 +76,7 @@ struct ActivationInteractionTests {
         #expect(pinched.errors.isEmpty)
     }
 
-    @Test("M41: A nil configuration, an inward pinch and a small pinch open nothing")
+    @Test("M41: A missing configuration, an inward pinch and a pinch that ends small open nothing")
     func prevented() throws {
         let pinched = try PinchFixture()
         pinched.answers = false
@@ -85,7 +89,7 @@ struct ActivationInteractionTests {
         #expect(pinched.points.count == 2 && pinched.requests.isEmpty)
     }
 
-    @Test("M41: A trackpad pinch works too")
+    @Test("M41: A trackpad pinch opens a window, too")
     func trackpad() throws {
         let pinched = try PinchFixture()
         let dispatcher = pinched.window.dispatcher
@@ -95,7 +99,7 @@ struct ActivationInteractionTests {
         #expect(pinched.points == [CGPoint(x: 10, y: 10)] && pinched.requests.count == 1)
     }
 
-    @Test("M42: An error calls the handler; in a single-scene app the provider is not asked and nothing fails")
+    @Test("M42: A refused request calls the error handler; in an app without multiple scenes a pinch does nothing")
     func errors() throws {
         let pinched = try PinchFixture()
         pinched.app.daemon.errors["RequestActivation"] = VarlinkError(
@@ -107,7 +111,7 @@ struct ActivationInteractionTests {
         #expect(single.points.isEmpty && single.errors.isEmpty && single.requests.isEmpty)
     }
 
-    @Test("M41: An interaction that moves to another view, or is removed, takes its gesture along")
+    @Test("M41: An interaction that moves to another view, or is removed, takes its gesture recogniser with it")
     func moves() throws {
         let pinched = try PinchFixture()
         let interaction = try #require(pinched.view.interactions.first as? UIWindowScene.ActivationInteraction)
@@ -119,7 +123,7 @@ struct ActivationInteractionTests {
         #expect(other.gestureRecognizers == nil && interaction.view == nil)
     }
 
-    @Test("M44: A preview has the frame of its view, or of its target, in the window")
+    @Test("M44: A preview has the frame of its view or of its target, in the window's coordinates")
     func previews() throws {
         let pinched = try PinchFixture()
         let thumb = UIView(frame: CGRect(x: 10, y: 20, width: 40, height: 30))

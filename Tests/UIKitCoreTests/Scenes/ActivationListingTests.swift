@@ -4,11 +4,11 @@ import Testing
 
 @testable import UIKitCore
 
-/// The activation lines of the reference's listing compile as written.
+/// The lines about activation in the reference's listing, compiled unchanged.
 @MainActor
-@Suite("Activation listing", .serialized)
+@Suite("Reference listing of activation", .serialized)
 struct ActivationListingTests {
-    @Test("M38 M39 M41 M43 M46: Every line compiles, and the objects have the expected properties")
+    @Test("M38 M39 M41 M43 M46: Every line of the listing compiles, and the objects have the properties that it sets")
     func listing() throws {
         let app = try TestApp()
         withExtendedLifetime(app) {}
@@ -19,7 +19,7 @@ struct ActivationListingTests {
         let activity = NSUserActivity(activityType: "com.example.open")
         let other = UIAction { _ in }
         let url = URL(fileURLWithPath: "/a/one.txt")
-        // The listing's own lines, wrapped where they are too long.
+        // From here on the lines are those of the listing, wrapped where they are too long.
         let opts = UIWindowScene.ActivationRequestOptions()
         opts.requestingScene = view.window?.windowScene
         opts.preferredPresentationStyle = .prominent
@@ -36,7 +36,7 @@ struct ActivationListingTests {
         }
         view.addInteraction(i1)
         let peek = QLPreviewSceneActivationConfiguration(itemsAt: [url], options: nil)
-        // The expected properties.
+        // End of the listing.
         #expect(conf.userActivity === activity && conf.options == nil && conf.preview == nil)
         #expect(conf2.options === opts && conf2.preview?.view === thumb)
         #expect(Set([a1, a2, a3].map(\.identifier)).count == 3 && a3.title == "Open")

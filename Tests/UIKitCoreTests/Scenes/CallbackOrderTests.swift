@@ -6,13 +6,13 @@ import Varlink
 
 @testable import UIKitCore
 
-/// The order of all callbacks, as in UIKit.
+/// The order of all callbacks and notifications, as in UIKit.
 @MainActor
 @Suite("Callback order", .serialized)
 struct CallbackOrderTests {
     init() { (LoggingSceneDelegate.saved, LoggingSceneDelegate.extendsRestoration) = (nil, false) }
 
-    @Test("M17 M20: A cold launch with a new session requests a configuration, connects, and becomes active")
+    @Test("M17 M20: At a cold launch a new session gets a configuration, connects and becomes active")
     func coldLaunch() throws {
         let app = try TestApp()
         let session = try app.daemon.session(1)
@@ -34,7 +34,9 @@ struct CallbackOrderTests {
         #expect(acknowledgement["number"] == .integer(1) && acknowledgement["configuration"] != nil)
     }
 
-    @Test("M15 M49 B04: A relaunch restores between connection and foreground, without requesting a configuration")
+    @Test(
+        "M15 M49 B04: At a relaunch a session is restored before it enters the foreground, with its former configuration"
+    )
     func relaunch() throws {
         let app = try TestApp()
         var session = try app.daemon.session(1)
@@ -53,7 +55,7 @@ struct CallbackOrderTests {
         #expect(app.daemon.calls(of: "Acknowledge").first?["configuration"] == nil)
     }
 
-    @Test("M47 M48: On entering the background the state is requested, and a copy of the activity is stored")
+    @Test("M47 M48: Entering the background asks for the state, and a copy of the activity is stored")
     func background() throws {
         let app = try TestApp()
         let session = try app.daemon.session(1)
@@ -87,7 +89,7 @@ struct CallbackOrderTests {
             ])
     }
 
-    @Test("M16: A disconnected scene keeps its session, and reconnects as another object")
+    @Test("M16: A disconnected scene's session stays open, and reconnects with another scene object")
     func disconnect() throws {
         let app = try TestApp()
         let session = try app.daemon.session(1)
@@ -104,7 +106,9 @@ struct CallbackOrderTests {
         #expect(object.scene != nil && object.scene !== first)
     }
 
-    @Test("M21 M24: A destroyed session is disconnected before its discard; one discarded meanwhile is reported")
+    @Test(
+        "M21 M24: A destroyed session disconnects before it is discarded; sessions without an object are discarded, too"
+    )
     func discard() throws {
         let app = try TestApp()
         let session = try app.daemon.session(1)
@@ -129,7 +133,7 @@ struct CallbackOrderTests {
         #expect(app.takeCallbacks() == ["AD didDiscard 2"])
     }
 
-    @Test("M52: An extension is requested before the connection is acknowledged, and completes once")
+    @Test("M52: An extension is requested before the connection is acknowledged, and completed once")
     func extendedRestoration() throws {
         let app = try TestApp()
         var session = try app.daemon.session(1)
@@ -144,7 +148,8 @@ struct CallbackOrderTests {
         #expect(app.daemon.calls(of: "CompleteRestoration").count == 1)
     }
 
-    @Test("M10 M11 M08 M09: Each event has its own callback, or is in the options if it connects the scene")
+    @Test(
+        "M10 M11 M08 M09: Each event calls its callback, or is in the connection options of the scene that it connects")
     func events() throws {
         let app = try TestApp()
         let session = try app.daemon.session(1)

@@ -6,10 +6,10 @@ import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-/// Random conditions from the app's predicates to the values that are sent to the daemon.
-@Suite("Transfer of conditions")
+/// Random conditions, converted from `NSPredicate` to the value that is sent to the daemon.
+@Suite("Conversion of conditions for the daemon")
 struct ConditionTransferTests {
-    @Test("M04: A condition set by an app reaches the daemon unchanged", arguments: 10..<12)
+    @Test("M04: A condition set by an app is converted for the daemon unchanged", arguments: 10..<12)
     @MainActor
     func conditions(seed: UInt64) throws {
         var generator = PredicateGenerator(seed: seed)
@@ -22,7 +22,7 @@ struct ConditionTransferTests {
             let (_, faults) = Faults.of {
                 conditions.prefersToActivateForTargetContentIdentifierPredicate = compound
             }
-            // A negation can exceed the depth limit, which is the only fault allowed.
+            // A negation can exceed the depth limit, and only that fault is allowed.
             #expect(faults.codes.isEmpty ? conditions.value.prefers == .not(predicate) : faults.codes == ["tooDeep"])
         }
     }

@@ -5,15 +5,15 @@ import Varlink
 
 @testable import UIKitCore
 
-/// A fake daemon that records the app's calls and gives the test's answers.
+/// A fake connection to the daemon. Records the app's calls, and returns the replies that the test has set.
 @MainActor
 final class FakeDaemonConnection: DaemonConnection {
     var handler: (@MainActor (ScenesMessages.AppMessage) -> Void)?
-    /// The calls so far, with their parameters as JSON.
+    /// The calls so far: the method, and the parameters as JSON.
     private(set) var calls: [(method: String, parameters: [String: JSONValue])] = []
-    /// The errors to return, by method.
+    /// The errors with which calls fail, by method.
     var errors: [String: VarlinkError] = [:]
-    /// The answers to return, by method; other methods return `{}`.
+    /// The replies to calls, by method; the reply to other methods is `{}`.
     var answers: [String: any Encodable] = [:]
     private var lastItem: Int64 = 0
     let app = TestApp.identifier
@@ -30,7 +30,7 @@ final class FakeDaemonConnection: DaemonConnection {
         then(errors[method].map { .failure($0) } ?? .success(answer))
     }
 
-    /// Returns the parameters of the calls of a method.
+    /// Returns the parameters of all calls of a method.
     func calls(of method: String) -> [[String: JSONValue]] { calls.filter { $0.method == method }.map(\.parameters) }
 
     func register(_ sessions: [SceneSession] = []) {
@@ -43,7 +43,7 @@ final class FakeDaemonConnection: DaemonConnection {
         return SceneSession(identifier: identifier, app: app, role: role, configuration: configuration)
     }
 
-    /// Connects a session, optionally for an event.
+    /// Sends the item that connects a session, for an event if there is one.
     func connect(
         _ session: SceneSession, isNew: Bool = false, reason: ConnectionReason = .relaunch, event: SceneEvent? = nil
     ) {

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A fake platform.
+/// A window host that creates fake surfaces and records them.
 @MainActor
 final class FakePlatform: PlatformWindowHost {
     private(set) var surfaces: [FakeSurface] = []
@@ -15,7 +15,7 @@ final class FakePlatform: PlatformWindowHost {
     }
 }
 
-/// A fake platform surface that records its calls.
+/// A surface of a window that records the calls of its scene.
 @MainActor
 final class FakeSurface: PlatformSurface {
     weak var handler: (any PlatformSurfaceHandler)?

@@ -5,11 +5,11 @@ import Testing
 
 @testable import UIKitCore
 
-/// Windows that show files, created by UIKit without the app's delegates.
+/// Windows that show files. UIKit creates them without asking the app's delegates.
 @MainActor
 @Suite("File previews", .serialized)
 struct FilePreviewTests {
-    @Test("M46: A file preview's scene is created without asking the app, shows the files, and is restored")
+    @Test("M46: A file preview's scene does not ask the app, shows the files, and saves the shown file for restoration")
     func scene() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("preview-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

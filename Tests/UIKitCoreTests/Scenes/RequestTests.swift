@@ -7,7 +7,7 @@ import Varlink
 
 @testable import UIKitCore
 
-/// Apps' requests, and the errors when they are refused.
+/// Requests of an app to the daemon, and the errors when the daemon refuses them.
 @MainActor
 @Suite("Scene requests", .serialized)
 struct RequestTests {
@@ -19,7 +19,7 @@ struct RequestTests {
         return (app, try #require(app.application.connectedScenes.first as? UIWindowScene))
     }
 
-    @Test("M22 M42: Activation in both forms, and errors with UIKit's codes")
+    @Test("M22 M42: Activation requests are sent in each form, and refused ones have UIKit's error codes")
     func activation() throws {
         let (app, scene) = try connected()
         let activity = NSUserActivity(activityType: "com.example.open")
@@ -57,7 +57,7 @@ struct RequestTests {
         #expect(codes == [.multipleScenesNotSupported, .requestDenied, .requestDenied])
     }
 
-    @Test("M02 M03 M04 M06: Changed conditions are sent; forbidden ones are refused with every reason")
+    @Test("M02 M03 M04 M06: Changed conditions are sent; a predicate that is not allowed is a fault and not sent")
     func conditions() throws {
         let (app, scene) = try connected()
         let predicate = NSPredicate(format: "self == %@", "clown/Crusty")
@@ -74,7 +74,7 @@ struct RequestTests {
         #expect(app.daemon.calls(of: "UpdateScene").count == 2)
     }
 
-    @Test("M19 B05: Title, userInfo and privacy are sent; an invalid userInfo is refused without loss")
+    @Test("M19 B05: Title, userInfo and privacy are sent; an invalid userInfo is a fault, and the previous one stays")
     func sessionProperties() throws {
         let (app, scene) = try connected()
         scene.title = "Crusty"
@@ -91,7 +91,7 @@ struct RequestTests {
         #expect(app.daemon.calls(of: "UpdateScene").count == 4)
     }
 
-    @Test("M48: A state restoration activity set by the app is kept if the delegate returns none")
+    @Test("M48: A restoration activity set by the app is saved if the delegate returns none")
     func ownActivity() throws {
         let app = try TestApp(sceneDelegate: "UIKitCoreTests.SilentSceneDelegate")
         let session = try app.daemon.session(1)
@@ -108,7 +108,7 @@ struct RequestTests {
         #expect(object.stateRestorationActivity?.activityType == "com.example.own")
     }
 
-    @Test("M17: An unknown delegate class is a clear fault, and the scene connects without a delegate")
+    @Test("M17: An unknown delegate class is a fault that names it, and the scene connects without a delegate")
     func unknownDelegate() throws {
         let app = try TestApp(sceneDelegate: "ClownTown.Missing")
         let session = try app.daemon.session(1)
@@ -119,7 +119,7 @@ struct RequestTests {
         #expect(app.daemon.calls(of: "Acknowledge").count == 1)
     }
 
-    @Test("M17: A configuration by name, from code, with another delegate")
+    @Test("M17: The app delegate can return a configuration by name with another delegate class")
     func configuration() throws {
         let app = try TestApp()
         let detail = UISceneConfiguration(name: "Detail", sessionRole: .windowApplication)
@@ -135,7 +135,7 @@ struct RequestTests {
         #expect(unknown.name == "Nothing" && unknown.delegateClass == nil && unknown.sceneClass == nil)
     }
 
-    @Test("A configuration with another role than the session is reported, and the session keeps its own")
+    @Test("A configuration with another role than the session's is a fault, and the session has its own configuration")
     func wrongRole() throws {
         let app = try TestApp()
         app.delegate.configuration = UISceneConfiguration(name: "Detail", sessionRole: .windowExternalDisplay)

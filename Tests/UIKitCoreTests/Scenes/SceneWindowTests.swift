@@ -6,7 +6,7 @@ import Varlink
 
 @testable import UIKitCore
 
-/// Scenes, their windows and their platform surfaces.
+/// Scenes with their windows and their platform surfaces.
 @MainActor
 @Suite("Windows of scenes", .serialized)
 struct SceneWindowTests {
@@ -20,7 +20,7 @@ struct SceneWindowTests {
         return (app, scenes.sorted { $0.session.persistentIdentifier < $1.session.persistentIdentifier })
     }
 
-    /// Returns the key window notifications that a closure causes.
+    /// Returns the key window notifications that are posted while a closure runs.
     private func keyNotifications(_ body: () -> Void) -> [String] {
         var notifications: [String] = []
         let tokens = [UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification].map { name in
@@ -36,7 +36,7 @@ struct SceneWindowTests {
         return notifications
     }
 
-    @Test("M80: Every scene has its own key window, and changes are posted")
+    @Test("M80: Every scene has its own key window, and changes of the key window are posted")
     func keyWindows() throws {
         let (app, scenes) = try scenes(2)
         let first = try #require(scenes[0].keyWindow)
@@ -57,7 +57,7 @@ struct SceneWindowTests {
         #expect(app.application.connectedScenes.count == 2)
     }
 
-    @Test("M80: A window that moves to another scene resigns key and takes that scene's bounds")
+    @Test("M80: A window that moves to another scene is no longer the key window, and responds to the new scene")
     func windowSceneChanges() throws {
         let (app, scenes) = try scenes(2)
         let window = try #require(scenes[0].windows.first)
@@ -72,7 +72,7 @@ struct SceneWindowTests {
         #expect(app.application.connectedScenes.count == 2)
     }
 
-    @Test("M20: Deactivating a scene cancels touches and keys")
+    @Test("M20: Deactivating a scene cancels its touches")
     func deactivation() throws {
         let (app, scenes) = try scenes(1)
         let session = try app.daemon.session(1)
@@ -85,7 +85,7 @@ struct SceneWindowTests {
         #expect(view.log.drain() == ["view began 1", "view cancelled 1"])
     }
 
-    @Test("M64: Events and actions pass through the application, which can intercept them")
+    @Test("M64: Events and actions go through UIApplication, and a subclass can intercept them")
     func application() throws {
         final class Application: UIApplication {
             var keepsEvents = false
@@ -118,7 +118,7 @@ struct SceneWindowTests {
         #expect(application.events == 6 && view.log.drain() == [] && target.log.drain() == [])
     }
 
-    @Test("M20: A surface sets a scene's bounds, and its state changes reach windows, delegate and daemon")
+    @Test("M20: A surface sets its scene's bounds, and its changes are passed to windows, delegate and daemon")
     func surface() throws {
         let windowHost = FakePlatform()
         let (app, scenes) = try scenes(1, on: windowHost)
@@ -142,7 +142,7 @@ struct SceneWindowTests {
         #expect(surface.isClosed && surface.handler == nil && window.isHidden)
     }
 
-    @Test("M80: Links are opened by a scene, and the handler gets whether an app accepted them")
+    @Test("M80: A scene opens links, and the handler gets whether an app has opened the link")
     func open() throws {
         let (app, scenes) = try scenes(1)
         let url = try #require(URL(string: "https://example.com/clown"))
@@ -156,7 +156,7 @@ struct SceneWindowTests {
         #expect(answers == [true, false])
     }
 
-    @Test("M23: A refresh is requested, and saves the state of its session")
+    @Test("M23: A refresh request is sent, and the refresh item saves the session's state")
     func refresh() throws {
         let (app, scenes) = try scenes(1)
         app.application.requestSceneSessionRefresh(scenes[0].session)
@@ -165,7 +165,9 @@ struct SceneWindowTests {
         #expect(app.takeCallbacks() == ["SD stateRestorationActivity"] && app.daemon.calls(of: "SaveState").count == 1)
     }
 
-    @Test("M08: A notification response is in the options of the scene it connects, and always reaches the centre")
+    @Test(
+        "M08: A response is in the options of the scene that it connects, and is always delivered to the notification centre"
+    )
     func notification() throws {
         final class Centre: NSObject, UNUserNotificationCenterDelegate {
             var targets: [UIScene?] = []

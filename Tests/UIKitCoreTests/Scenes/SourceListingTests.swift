@@ -3,14 +3,14 @@ import Testing
 
 @testable import UIKitCore
 
-/// Tests that the lines of the reference source listing compile unchanged and have the documented effects.
-/// `ActivationListingTests` covers its lines about activation objects.
+/// The lines of the reference's source listing, compiled unchanged. `ActivationListingTests` has the lines about
+/// activation.
 @MainActor
 @Suite("Reference source listing", .serialized)
 struct SourceListingTests {
     final class DetailDelegate: UIResponder, UIWindowSceneDelegate {}
 
-    @Test("M19 M22 M23 M24 M48 M80: Every line of the reference listing compiles and runs")
+    @Test("M19 M22 M23 M24 M48 M80: Every line of the listing compiles and has its documented effect")
     func listing() throws {
         let app = try TestApp()
         app.daemon.register()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// An app for tests, whose delegates log every callback.
+/// An app in the test process with a fake connection to the daemon. Its delegates log every callback.
 @MainActor
 final class TestApp {
     nonisolated static let identifier: AppIdentifier = {
@@ -18,7 +18,8 @@ final class TestApp {
     let delegate = LoggingAppDelegate()
     private var tokens: [any NSObjectProtocol] = []
 
-    /// - Parameter sceneDelegate: the class name of the scene delegate in the Info.plist; nil to omit it.
+    /// - Parameter sceneDelegate: The class name of the scene delegate in the Info.plist; nil if the Info.plist names
+    ///   none.
     init(
         sceneDelegate: String? = "UIKitCoreTests.LoggingSceneDelegate", supportsMultipleScenes: Bool = true,
         application: UIApplication = UIApplication(), windowHost: (any PlatformWindowHost)? = nil
@@ -71,14 +72,14 @@ final class TestApp {
         }
     }
 
-    /// Returns the callbacks logged since the last call, and clears the log.
+    /// Returns the callbacks since the last call.
     func takeCallbacks() -> [String] {
         defer { CallbackLog.all = [] }
         return CallbackLog.all
     }
 }
 
-/// A log of callbacks, in order.
+/// A log of callbacks in the order of their calls, shared by all delegates.
 @MainActor
 enum CallbackLog {
     static var all: [String] = []

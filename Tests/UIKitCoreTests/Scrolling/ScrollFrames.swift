@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A frame source that the test drives on the clock of a fixture.
+/// A frame source that renders frames when the test says so, on the clock of a fixture.
 @MainActor final class ScrollFrames: PlatformFrames {
     private var requests: [@MainActor (TimeInterval) -> Void] = []
 
@@ -10,13 +10,13 @@ import Foundation
 
     var isIdle: Bool { requests.isEmpty }
 
-    /// Renders frames at 60 Hz until none is requested or the time is over.
+    /// Renders frames at 60 Hz until no frame is requested, or until `time` seconds have passed.
     func run(_ clock: FakeClock, atMost time: TimeInterval = 20) {
         let end = clock.now + time
         while !requests.isEmpty, clock.now < end { step(clock) }
     }
 
-    /// Renders one frame.
+    /// Advances the clock by a sixtieth of a second, and renders a frame.
     func step(_ clock: FakeClock) {
         clock.advance(1.0 / 60)
         let due = requests
@@ -25,14 +25,13 @@ import Foundation
     }
 }
 
-/// Runs a test with its own frames and clock in place of the platform's.
+/// Runs a test with the fixture's clock and a frame source in place of the platform's.
 @MainActor func withFrames<Result>(_ fixture: TouchFixture, _ body: (ScrollFrames) throws -> Result) rethrows -> Result
 {
     let frames = ScrollFrames()
     return try ApplicationEnvironment.run(clock: fixture.clock, frames: frames) { try body(frames) }
 }
 
-/// Key presses in a window.
 extension TouchFixture {
     func pressKey(_ code: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags = []) {
         let key = UIKey(

@@ -3,22 +3,22 @@ import Testing
 
 @testable import UIKitCore
 
-/// The physics of deceleration, rubber-banding and bouncing.
+/// The mathematics of deceleration, rubber-banding and bouncing.
 @Suite("Scroll physics")
 struct ScrollPhysicsTests {
     @Test(
-        "Rubber-banding grows slower with distance, and never reaches the whole length",
+        "The rubber-band overscroll grows more slowly than the distance, and never reaches the view's length",
         arguments: [0, 100, 400, 4000, -100] as [CGFloat])
     func rubber(distance: CGFloat) {
         let band = RubberBand(length: 400)
-        // The rubber-band formula, for a distance of 400: (1 - 1 / (400 * 0.55 / 400 + 1)) * 400
+        // The rubber-band formula for a view of 400 points and the constant 0.55.
         let exact = (1 - 1 / (abs(distance) * 0.55 / 400 + 1)) * 400 * (distance < 0 ? -1 : 1)
         #expect(abs(band.overscroll(distance) - exact) < 1e-9)
         #expect(abs(band.overscroll(distance)) < 400)
         #expect(abs(band.distance(for: band.overscroll(distance)) - distance) < 1e-6)
     }
 
-    @Test("Rubber-banding does not change offsets inside the range")
+    @Test("Rubber-banding changes only positions outside the range")
     func inside() {
         let band = RubberBand(length: 100)
         #expect(band.displayedPosition(5, in: 0...10) == 5)
@@ -28,14 +28,14 @@ struct ScrollPhysicsTests {
         #expect(abs(band.position(band.displayedPosition(37, in: 0...10), in: 0...10) - 37) < 1e-9)
     }
 
-    @Test("Velocity decays by the same factor in every interval", arguments: [0.998, 0.99] as [CGFloat])
+    @Test("The speed decays by a constant factor per millisecond", arguments: [0.998, 0.99] as [CGFloat])
     func deceleration(rate: CGFloat) {
         let movement = Deceleration(start: 10, velocity: 1000, rate: rate)
         for millisecond in [1, 7, 100, 500] {
             let expected = 1000 * pow(Double(rate), Double(millisecond))
             #expect(abs(movement.speed(at: Double(millisecond) / 1000) - expected) < 1e-6)
         }
-        // The offset is the sum of the velocities.
+        // The position is the integral of the speed.
         var sum: CGFloat = 10
         for step in 0..<20_000 { sum += movement.speed(at: (Double(step) + 0.5) / 10_000) / 10_000 }
         #expect(abs(movement.position(at: 2) - sum) < 0.01)
@@ -47,7 +47,7 @@ struct ScrollPhysicsTests {
         #expect(movement.time(of: movement.destination + 1) == nil)
     }
 
-    @Test("A spring ends at its target, without overshoot if it starts at rest")
+    @Test("A spring ends at its target, without overshoot from rest")
     func spring() {
         let spring = ScrollSpring(start: -80, velocity: 0, end: 0)
         var last = spring.position(at: 0)
@@ -65,7 +65,7 @@ struct ScrollPhysicsTests {
         #expect(abs(spring.speed(at: 0.2) - numeric) < 0.01)
     }
 
-    @Test("A deceleration that reaches the end of the contents bounces back")
+    @Test("A deceleration that reaches the end of the content bounces back to it")
     func bounce() {
         let limits = DecelerationPath.Limits(range: 0...100, bounces: true, rate: 0.998)
         let glide = DecelerationPath(from: 50, velocity: 2000, limits: limits)
@@ -76,7 +76,7 @@ struct ScrollPhysicsTests {
         #expect(zip(positions, positions.dropFirst()).allSatisfy { abs($0 - $1) < 2000 / 120 + 0.5 })
     }
 
-    @Test("Without bouncing a deceleration stops at the end")
+    @Test("Without bouncing a deceleration stops at the end of the content")
     func stopsAtEnd() {
         let limits = DecelerationPath.Limits(range: 0...100, bounces: false, rate: 0.998)
         let glide = DecelerationPath(from: 50, velocity: 2000, limits: limits)
@@ -85,7 +85,7 @@ struct ScrollPhysicsTests {
         #expect(glide.duration < 0.05)
     }
 
-    @Test("A deceleration with a target offset ends there, whatever its initial velocity")
+    @Test("A deceleration with a target offset ends there with any initial velocity")
     func targetOffset() {
         let limits = DecelerationPath.Limits(range: 0...1000, bounces: true, rate: 0.998)
         for (velocity, target) in [(500, 300), (-500, 300), (0, 300), (4000, 100)] as [(CGFloat, CGFloat)] {
@@ -96,7 +96,7 @@ struct ScrollPhysicsTests {
     }
 
     @Test(
-        "Paging: a drag ends at the nearest page, a flick at the next one, never by two pages",
+        "A paged drag ends at the nearest page and a flick at the next one, at most one page away",
         arguments: [
             (0, 120, 0, 0), (0, 170, 0, 300), (0, 40, 800, 300), (300, 290, -800, 0), (0, 700, 3000, 300),
             (600, 650, 900, 600), (300, 310, 0, 300),
@@ -106,7 +106,7 @@ struct ScrollPhysicsTests {
         #expect(pages.target(from: start, at: offset, velocity: velocity) == expected)
     }
 
-    @Test("The indicator's length is the visible fraction, and shorter beyond an end")
+    @Test("The scroll indicator's length is the visible fraction, shorter beyond an end, and has a minimum")
     func indicator() {
         let inMiddle = ScrollIndicatorExtent(barLength: 100, visibleLength: 100, offset: 50, range: 0...100)
         #expect(inMiddle.length == 50)

@@ -3,8 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Tests of scrolling with touches, wheels, trackpads and keys.
-@Suite("Scroll views") @MainActor
+@Suite("Scrolling by touch, wheel, trackpad and keys") @MainActor
 struct ScrollViewTests {
     let fixture = TouchFixture()
     let log = ScrollLog()
@@ -16,7 +15,7 @@ struct ScrollViewTests {
         return view
     }
 
-    @Test("A drag scrolls the contents and calls the delegate in UIKit's order")
+    @Test("A drag scrolls the content, decelerates, and calls the delegate in UIKit's order")
     func drag() {
         withFrames(fixture) { frames in
             let view = scroll()
@@ -41,7 +40,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("Content that is dragged beyond an edge moves with resistance and bounces back")
+    @Test("Content dragged beyond its edge follows with resistance and bounces back")
     func bouncing() {
         withFrames(fixture) { frames in
             let view = scroll()
@@ -56,7 +55,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("The delegate can change the target offset")
+    @Test("The delegate can change the offset at which deceleration ends")
     func target() {
         withFrames(fixture) { frames in
             let view = scroll()
@@ -70,7 +69,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("Paging stops at multiples of the scroll view's size")
+    @Test("Paging stops at a multiple of the scroll view's size")
     func paging() {
         withFrames(fixture) { frames in
             let view = scroll(content: CGSize(width: 1200, height: 400))
@@ -84,7 +83,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("A touch stops deceleration and is not delivered to views in the content")
+    @Test("A touch stops deceleration and is not delivered to the content")
     func touchStopsDeceleration() {
         withFrames(fixture) { frames in
             let view = scroll()
@@ -107,7 +106,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("A view in the content receives a touch after a delay, or when a tap ends; a drag cancels the touch")
+    @Test("Content receives a touch after a delay or when a tap ends; a drag cancels the touch")
     func delay() {
         let view = scroll()
         let inner = fixture.add(TouchView(), CGRect(x: 0, y: 0, width: 400, height: 4000), to: view)
@@ -127,7 +126,7 @@ struct ScrollViewTests {
         #expect(inner.log.drain().isEmpty)
     }
 
-    @Test("A control keeps the touch that it is tracking, and the content does not scroll")
+    @Test("A control keeps a touch that it tracks, and the content does not scroll")
     func controls() {
         let view = scroll()
         fixture.add(UIControl(), CGRect(x: 0, y: 0, width: 400, height: 4000), to: view)
@@ -138,7 +137,7 @@ struct ScrollViewTests {
         fixture.up()
     }
 
-    @Test("The axis of a drag selects the nested scroll view; the inner one at its edge passes it to the outer one")
+    @Test("A drag scrolls the nested scroll view of its axis; one that is at its edge leaves the drag to the outer one")
     func nested() {
         let outer = scroll()
         let inner = fixture.add(UIScrollView(), CGRect(x: 0, y: 0, width: 400, height: 300), to: outer)
@@ -184,7 +183,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("A trackpad scrolls smoothly, and contents decelerate when the fingers are lifted")
+    @Test("A trackpad scrolls with the fingers, and the content decelerates afterwards")
     func trackpad() {
         withFrames(fixture) { frames in
             let view = scroll()
@@ -219,7 +218,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("An animated scroll calls the delegate at its end; without a frame source the scroll is immediate")
+    @Test("setContentOffset with animation calls the delegate at its end; without frames it is immediate")
     func animated() {
         let view = scroll()
         withFrames(fixture) { frames in
@@ -259,7 +258,7 @@ struct ScrollViewTests {
         #expect(inner.frame == CGRect(x: 0, y: 10, width: 400, height: 900))
     }
 
-    @Test("Zooming scales the delegate's view within the limits, around the midpoint between the touches")
+    @Test("Zooming scales the delegate's view within the limits, around the point between the touches")
     func zooming() {
         let view = scroll(content: CGSize(width: 400, height: 400))
         let inner = fixture.add(UIView(), CGRect(x: 0, y: 0, width: 400, height: 400), to: view)
@@ -284,7 +283,7 @@ struct ScrollViewTests {
         #expect(!view.isZooming)
     }
 
-    @Test("Pulling beyond the threshold starts the refresh control once")
+    @Test("Pulling far enough starts the refresh control once, and ending it scrolls back")
     func refreshing() {
         withFrames(fixture) { frames in
             let view = scroll()
@@ -312,7 +311,7 @@ struct ScrollViewTests {
     override var canBecomeFirstResponder: Bool { true }
 }
 
-/// A log of a scroll view's delegate calls; consecutive duplicates are logged once.
+/// A log of a scroll view's delegate calls; the same call several times in a row is one line.
 @MainActor final class ScrollLog: NSObject, UIScrollViewDelegate {
     private var lines: [String] = []
     var target: CGPoint?

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Search bars without a platform.
+/// Search bars without a platform, with `PlainTextInput` as their text input.
 @MainActor
 @Suite("Search bars")
 struct SearchBarTests {
@@ -79,7 +79,7 @@ struct SearchBarTests {
         #expect(!bar.resignFirstResponder() && bar.isFirstResponder)
     }
 
-    @Test("M64: The clear button removes the text, and the delegate is called")
+    @Test("M64: The clear button empties the text and calls the delegate")
     func clearing() throws {
         bar.text = "plum"
         fixture.window.layoutIfNeeded()
@@ -89,7 +89,7 @@ struct SearchBarTests {
         #expect(bar.text == "" && delegate.log.drain() == ["text “”"])
     }
 
-    @Test("M64: Cancel is reported from its button and from Escape; without the button Escape is not handled")
+    @Test("M64: The Cancel button and Escape call the delegate; without the button Escape does nothing")
     func cancel() {
         bar.becomeFirstResponder()
         _ = delegate.log.drain()
@@ -107,7 +107,7 @@ struct SearchBarTests {
         #expect(delegate.log.drain() == [] && !bar.field.isEnabled)
     }
 
-    @Test("M64: Scopes are a row of their own, and report the selected one")
+    @Test("M64: The scope bar takes a row of its own, and a selected scope is reported")
     func scopes() {
         #expect(bar.sizeThatFits(.zero).height == 56)
         bar.scopeButtonTitles = ["All", "Mine"]
@@ -122,7 +122,9 @@ struct SearchBarTests {
         #expect(bar.scope.selectedSegmentIndex == 0 && delegate.log.drain() == [])
     }
 
-    @Test("M64: Right-to-left, Cancel is on the left; accessibility gets a named search field")
+    @Test(
+        "M64: In right-to-left layout Cancel is on the left; accessibility reads a search field with its placeholder as label"
+    )
     func mirrored() {
         bar.semanticContentAttribute = .forceRightToLeft
         bar.showsCancelButton = true
@@ -138,7 +140,7 @@ struct SearchBarTests {
         #expect(!bar.searchTextField.accessibility.isEnabled)
     }
 
-    @Test("M64: The bookmark button is visible while not editing, and reports its press")
+    @Test("M64: The bookmark button is visible while the bar is not edited, and reports a tap")
     func bookmarks() throws {
         bar.showsBookmarkButton = true
         fixture.window.layoutIfNeeded()

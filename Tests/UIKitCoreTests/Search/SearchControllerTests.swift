@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Search controllers: callbacks, presentation, and the search bar in a navigation bar.
+/// Search controllers: callbacks, results, and the search bar in a navigation bar.
 @MainActor
 @Suite("Search controllers")
 struct SearchControllerTests {
@@ -60,7 +60,7 @@ struct SearchControllerTests {
         fixture.window.dispatcher.keyUp(key)
     }
 
-    @Test("M64: A touch begins the search, typing updates it, Cancel ends it, in UIKit's order")
+    @Test("M64: A tap begins a search, typing updates it and Cancel ends it, with callbacks in UIKit's order")
     func searchByTouch() {
         let search = search()
         fixture.tap(search.searchBar.field)
@@ -81,7 +81,7 @@ struct SearchControllerTests {
         #expect(delegate.log.drain() == [])
     }
 
-    @Test("M64: The app can begin a search without the keyboard, and Escape ends it from anywhere")
+    @Test("M64: isActive begins a search without the first responder, and Escape ends any search")
     func programmaticSearch() {
         let search = search()
         search.isActive = true
@@ -98,7 +98,9 @@ struct SearchControllerTests {
         #expect(stack.viewControllers == [list])
     }
 
-    @Test("M64: Results cover the contents while there is text; before that a dimming view ends the search")
+    @Test(
+        "M64: Results cover the content while there is text; without text a dimming view does, and a tap on it ends the search"
+    )
     func cover() throws {
         let search = search(results)
         search.isActive = true
@@ -120,7 +122,7 @@ struct SearchControllerTests {
         #expect(!results.view.isHidden && !search.automaticallyShowsSearchResultsController)
     }
 
-    @Test("M64: The search bar is below the title, which is hidden during the search")
+    @Test("M64: The search bar is below the title, which is hidden during a search")
     func bar() {
         let search = search()
         search.obscuresBackgroundDuringPresentation = false
@@ -140,7 +142,7 @@ struct SearchControllerTests {
         #expect(stack.navigationBar.frame.height == 44 && search.searchBar.superview == nil)
     }
 
-    @Test("M64: The search bar scrolls away with the contents, unless it is pinned or active")
+    @Test("M64: The search bar scrolls away with the content, unless it is pinned or a search is active")
     func scrolling() {
         let search = search()
         let (page, table) = (UIViewController(), UIScrollView())
@@ -164,7 +166,8 @@ struct SearchControllerTests {
         #expect(stack.navigationBar.frame.height == 52 && search.searchBar.alpha == 1)
     }
 
-    @Test("M64: Scopes and the Cancel button are manual once the app has set them; a pushed controller has its own bar")
+    @Test(
+        "M64: Once the app sets the Cancel button it is no longer automatic; a pushed controller hides the search bar")
     func manualButtons() {
         let search = search()
         search.searchBar.scopeButtonTitles = ["a", "b"]
@@ -181,7 +184,7 @@ struct SearchControllerTests {
         #expect(search.isActive && search.searchBar.window != nil && stack.navigationBar.frame.height == 96)
     }
 
-    @Test("M64: A search bar in the contents searches the controller that contains it")
+    @Test("M64: A search bar in the content presents the search in the controller that contains the bar")
     func searchBarInContents() {
         let search = UISearchController(searchResultsController: results)
         let page = UIViewController()

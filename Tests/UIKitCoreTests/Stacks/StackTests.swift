@@ -3,7 +3,6 @@ import Testing
 
 @testable import UIKitCore
 
-/// Stack views.
 @Suite("Stack views") @MainActor
 struct StackTests {
     /// A view with an intrinsic size.
@@ -34,7 +33,7 @@ struct StackTests {
         return blocks.map { [$0.frame.minX.rounded(), $0.frame.width.rounded()] }
     }
 
-    @Test("M64: The five distributions")
+    @Test("M64: Each of the five distributions gives its widths and positions")
     func distributions() {
         stack.spacing = 10
         blocks[1].setContentHuggingPriority(.init(100), for: .horizontal)
@@ -49,7 +48,7 @@ struct StackTests {
         #expect(spans == [[0, 20], [70, 40], [140, 60]])
     }
 
-    @Test("Alignments, custom spacings, margins and right-to-left order")
+    @Test("Alignments, custom spacings, margins and right-to-left order determine the layout")
     func alignments() {
         stack.distribution = .equalSpacing
         func across() -> [[CGFloat]] {
@@ -76,7 +75,9 @@ struct StackTests {
         #expect(spans == [[180, 20], [110, 40], [0, 110]])
     }
 
-    @Test("Hidden views take no space; removed arranged views stay subviews; removed subviews are not arranged")
+    @Test(
+        "Hidden views take no space; a removed arranged view is still a subview; a removed subview is no longer arranged"
+    )
     func members() {
         stack.distribution = .fillEqually
         blocks[1].isHidden = true
@@ -91,7 +92,7 @@ struct StackTests {
         #expect(stack.arrangedSubviews == [blocks[1]] && blocks[1].frame.width == 200)
     }
 
-    @Test("A stack fits its contents unless other constraints determine its size")
+    @Test("A stack has the size of its contents unless constraints determine another")
     func size() {
         stack.spacing = 5
         stack.alignment = .center
@@ -100,7 +101,7 @@ struct StackTests {
         #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 60, height: 70))
     }
 
-    @Test("Hiding a view in an animation moves the others")
+    @Test("Hiding a view in an animation animates the layout of the others")
     func animated() {
         AnimationFixture.run { motion in
             let stack = UIStackView(arrangedSubviews: [UIView(), UIView()])

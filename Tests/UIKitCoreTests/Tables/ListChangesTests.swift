@@ -4,10 +4,10 @@ import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-/// Batches of list changes compared with a simple model.
+/// Random batches of changes to lists, compared with a simple model.
 @Suite("List changes") @MainActor
 struct ListChangesTests {
-    @Test("Random batches move every row to the model's position", arguments: 0..<300)
+    @Test("A random batch maps every old row to the model's position, and knows which rows are new", arguments: 0..<300)
     func mapping(seed: Int) throws {
         var random = ListRandom(seed: UInt64(seed))
         let (old, new, changes) = random.batch()
@@ -27,7 +27,7 @@ struct ListChangesTests {
         }
     }
 
-    @Test("After every random batch a table shows the model's rows", arguments: 0..<60)
+    @Test("After a random batch a table shows the model's rows and keeps the selection", arguments: 0..<60)
     func table(seed: Int) {
         var random = ListRandom(seed: UInt64(seed) + 1000)
         let (old, new, changes) = random.batch()
@@ -48,7 +48,7 @@ struct ListChangesTests {
         #expect(table.contentSize.height == CGFloat(new.reduce(0) { $0 + $1.count }) * 40)
     }
 
-    @Test("Animated changes end at the right positions, with no leftover views", arguments: 0..<10)
+    @Test("After an animated batch the rows are at their positions, and no other views are left", arguments: 0..<10)
     func animated(seed: Int) {
         var random = ListRandom(seed: UInt64(seed) + 5000)
         let (old, new, changes) = random.batch()
@@ -73,7 +73,7 @@ struct ListChangesTests {
         }
     }
 
-    @Test("The difference of two snapshots leads from one to the other", arguments: 0..<200)
+    @Test("The difference of two snapshots changes one into the other", arguments: 0..<200)
     func snapshots(seed: Int) throws {
         var random = ListRandom(seed: UInt64(seed) + 9000)
         let (old, new) = (random.snapshot(), random.snapshot())
@@ -94,7 +94,7 @@ struct ListChangesTests {
         #expect(SnapshotDifference.changes(from: new, to: new).isEmpty)
     }
 
-    @Test("A diffable data source applies snapshots in order and keeps the selection", arguments: 0..<30)
+    @Test("A diffable data source shows every applied snapshot", arguments: 0..<30)
     func dataSource(seed: Int) {
         var random = ListRandom(seed: UInt64(seed) + 20_000)
         let fixture = TouchFixture()
@@ -115,7 +115,7 @@ struct ListChangesTests {
         }
     }
 
-    @Test("A snapshot refuses duplicate and unknown identifiers")
+    @Test("Duplicate and unknown identifiers in a snapshot are faults")
     func refusals() {
         var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
         let (_, faults) = Faults.of {
@@ -130,7 +130,7 @@ struct ListChangesTests {
         #expect(snapshot.indexOfItem(1) == 1)
     }
 
-    @Test("The fewest possible rows are moved")
+    @Test("A difference moves as few rows as possible")
     func moves() {
         let order = [1, 2, 3, 0, 4, 5]
         let moved = SnapshotDifference.pairsToMove(
@@ -139,7 +139,7 @@ struct ListChangesTests {
         #expect(moved.first?.0 == 0)
     }
 
-    @Test("Heights add up after any change")
+    @Test("Prefix sums of heights are correct after changes")
     func extents() {
         var random = ListRandom(seed: 3)
         var heights = (0..<1000).map { _ in CGFloat(random.number(50)) }
@@ -162,7 +162,7 @@ struct ListChangesTests {
     }
 }
 
-/// A generator of random lists and batches, the same for the same seed.
+/// A generator of random lists and batches; the same seed gives the same sequence.
 struct ListRandom {
     private var state: UInt64
 
@@ -182,7 +182,7 @@ struct ListRandom {
         return nil
     }
 
-    /// Returns a list, the changed list, and the changes between them.
+    /// Returns a list of sections, the changed list, and the changes between them.
     mutating func batch() -> ([[Int]], [[Int]], ListChanges) {
         var next = 0
         func newNumber() -> Int {
@@ -191,7 +191,7 @@ struct ListRandom {
         }
         let old = (0..<(1 + number(4))).map { _ in (0..<number(8)).map { _ in newNumber() } }
         var changes = ListChanges()
-        // The new list as sections with the index of their old section.
+        // The new list: each section with the index that it had in the old list, or nil for an inserted section.
         var lists: [(origin: Int?, rows: [Int])] = old.enumerated().map { ($0.offset, $0.element) }
         var moving: [(Int, IndexPath)] = []
         for (section, rows) in old.enumerated() {
@@ -241,7 +241,7 @@ struct ListRandom {
         return (old, new, changes)
     }
 
-    /// Returns a snapshot of some sections and items.
+    /// Returns a snapshot with one to four sections of up to eight items.
     mutating func snapshot() -> NSDiffableDataSourceSnapshot<String, Int> {
         var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
         var names = ["a", "b", "c", "d"]

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A data source and delegate of a table of numbers that logs delegate calls.
+/// A data source and delegate for a table of numbers. Logs the delegate's calls, and counts requested cells.
 @MainActor final class NumberTableDataSource: NSObject, UITableViewDataSource, UITableViewDelegate {
     var sections: [[Int]]
     var made = 0
@@ -68,7 +68,8 @@ import Foundation
 }
 
 extension TouchFixture {
-    /// Returns a table of 400 by 400 points with a data source, which is also its delegate.
+    /// Returns a table of 400 by 400 points in the window, with rows of 40 points and `source` as data source and
+    /// delegate.
     func table(_ source: NumberTableDataSource, _ style: UITableView.Style = .plain) -> UITableView {
         let table = add(
             UITableView(frame: .zero, style: style), CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -81,7 +82,7 @@ extension TouchFixture {
     }
 }
 
-/// A cell class that records whether its own initialiser was called.
+/// A cell class that records whether its overridden initialiser was called.
 @MainActor final class NumberCell: UITableViewCell {
     var ranCustomInitializer = false
     override init(style: CellStyle, reuseIdentifier: String?) {

@@ -4,7 +4,6 @@ import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-/// Table views: cells, heights, selection and editing.
 @Suite("Table views") @MainActor
 struct TableTests {
     let fixture = TouchFixture()
@@ -26,7 +25,7 @@ struct TableTests {
         #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 2_000_020)) == IndexPath(row: 50_000, section: 0))
     }
 
-    @Test("A table of 100,000 rows is laid out quickly")
+    @Test("Laying out a screen of a table of 100,000 rows takes less than 0.1 seconds")
     func speed() {
         let source = NumberTableDataSource([Array(0..<100_000)])
         let table = fixture.table(source)
@@ -39,11 +38,11 @@ struct TableTests {
         }
         let median = times.sorted()[30]
         print("layout of a screen out of 100,000 rows: \(median * 1000) ms median")
-        // A release build needs a twentieth of this; the bound allows for debug builds on busy machines.
+        // A release build takes a twentieth of this time. The bound allows for debug builds on busy machines.
         #expect(median < 0.1)
     }
 
-    @Test("A tap calls the delegate in UIKit's order and selects the row")
+    @Test("A tap calls the delegate in UIKit's order and selects the row, or deselects it with multiple selection")
     func selection() {
         let source = NumberTableDataSource([Array(0..<20)])
         let table = fixture.table(source)
@@ -71,7 +70,7 @@ struct TableTests {
         #expect(table.indexPathsForSelectedRows == nil)
     }
 
-    @Test("A drag highlights nothing and selects nothing")
+    @Test("A drag neither highlights nor selects a row")
     func drag() {
         let source = NumberTableDataSource([Array(0..<100)])
         let table = fixture.table(source)
@@ -84,7 +83,7 @@ struct TableTests {
         #expect(table.visibleTexts.first == "2")
     }
 
-    @Test("Rows of different heights are at the sum of the heights before them")
+    @Test("The position of a row is the sum of the heights above it")
     func heights() {
         let source = NumberTableDataSource([Array(0..<1000), Array(1000..<2000)])
         source.heights = { CGFloat(20 + $0 % 7) }
@@ -107,7 +106,7 @@ struct TableTests {
         #expect(table.indexPathForRow(at: CGPoint(x: 1, y: table.rectForHeader(inSection: 1).midY)) == nil)
     }
 
-    @Test("Rows get the height of their constraints, and visible rows stay in place")
+    @Test("Constraints determine the height of rows, and visible rows do not jump while heights are estimated")
     func selfSizing() {
         let source = ConstraintSource()
         let table = fixture.add(UITableView(frame: .zero, style: .plain), CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -122,7 +121,8 @@ struct TableTests {
         fixture.window.layoutIfNeeded()
         let rect = table.rectForRow(at: IndexPath(row: 500, section: 0))
         #expect(rect.minY == table.contentOffset.y)
-        // Scrolling up, where heights are still estimated: each step moves the visible rows by exactly its distance.
+        // The table scrolls up to rows whose heights are estimates. Each step moves the visible rows by exactly its
+        // distance.
         for _ in 0..<20 {
             let path = table.indexPathsForVisibleRows?.first ?? IndexPath(row: 0, section: 0)
             let minY = table.rectForRow(at: path).minY - table.contentOffset.y
@@ -132,7 +132,7 @@ struct TableTests {
         }
     }
 
-    @Test("Headers of plain tables stay at the top until the next one pushes them away")
+    @Test("Headers of a plain table stay at the top until the next header pushes them away")
     func sticky() throws {
         let source = NumberTableDataSource([Array(0..<20), Array(20..<40)])
         source.titles = ["one", "two"]
@@ -150,7 +150,7 @@ struct TableTests {
         #expect(table.headerView(forSection: 1)?.frame.minY == next)
     }
 
-    @Test("Arrow keys move from row to row and Return selects")
+    @Test("Arrow keys highlight the next row, and Return selects it")
     func keys() {
         let source = NumberTableDataSource([Array(0..<50)])
         let table = fixture.table(source)
@@ -169,7 +169,7 @@ struct TableTests {
         #expect(table.indexPathForSelectedRow == IndexPath(row: 20, section: 0))
     }
 
-    @Test("A swipe reveals the row's actions, and a button performs one")
+    @Test("A swipe reveals the row's actions, and a tap performs one; a row that cannot be edited has none")
     func swipe() {
         withFrames(fixture) { frames in
             let source = NumberTableDataSource([Array(0..<20)])
@@ -197,7 +197,7 @@ struct TableTests {
         }
     }
 
-    @Test("While a table is editing, a reorder control moves its row")
+    @Test("While a table is edited, dragging a reorder control moves the row")
     func reorder() {
         let source = NumberTableDataSource([Array(0..<20)])
         let table = fixture.table(source)
@@ -214,7 +214,7 @@ struct TableTests {
         #expect(table.visibleTexts.prefix(5) == ["0", "2", "3", "1", "4"])
     }
 
-    @Test("Right-to-left, everything is mirrored")
+    @Test("In right-to-left layout accessory and content of a cell are mirrored")
     func mirrored() throws {
         let source = NumberTableDataSource([[7]])
         let table = fixture.table(source)
@@ -229,7 +229,7 @@ struct TableTests {
         #expect(cell.contentView.frame.maxX == 400)
     }
 
-    @Test("Mistakes of the app are reported, and the table keeps working")
+    @Test("Contradictory updates and unknown index paths or identifiers are faults, and the table shows its rows")
     func faults() {
         let source = NumberTableDataSource([Array(0..<5)])
         let table = fixture.table(source)
@@ -246,7 +246,7 @@ struct TableTests {
     }
 }
 
-/// A data source of rows with a view of height 60 + row % 5.
+/// A data source of 1,000 rows. Constraints give row n the height 60 + n % 5.
 @MainActor final class ConstraintSource: NSObject, UITableViewDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1000 }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Text fields without a platform.
+/// Text fields without a platform, with `PlainTextInput` as their text input.
 @MainActor
 @Suite("Text fields")
 struct TextFieldTests {
@@ -58,7 +58,7 @@ struct TextFieldTests {
         fixture.window.dispatcher.keyUp(key)
     }
 
-    @Test("M64: Editing begins with a touch and ends with first responder status, in UIKit's order")
+    @Test("M64: A tap begins editing and resigning ends it, with delegate calls and events in UIKit's order")
     func editing() {
         var events: [String] = []
         field.addAction(UIAction { _ in events.append("begin") }, for: .editingDidBegin)
@@ -76,7 +76,7 @@ struct TextFieldTests {
         #expect(events == ["begin", "changed", "changed", "end"])
     }
 
-    @Test("M64: A delegate can refuse to begin and end editing, and to change characters")
+    @Test("M64: The delegate can refuse to begin and to end editing, and to change characters")
     func refusals() {
         delegate.permitsEditing = false
         #expect(!field.becomeFirstResponder() && !field.isEditing)
@@ -89,7 +89,7 @@ struct TextFieldTests {
         #expect(field.text == "ab")
     }
 
-    @Test("M64: Text set by the app causes no editing events")
+    @Test("M64: Setting the text sends no editing events")
     func setting() {
         var changes = 0
         field.addAction(UIAction { _ in changes += 1 }, for: .editingChanged)
@@ -98,7 +98,7 @@ struct TextFieldTests {
         #expect(field.text == "" && changes == 0 && delegate.drainCalls().isEmpty)
     }
 
-    @Test("M64: Keys move, select, delete, copy and undo; a composed character is one unit")
+    @Test("M64: Keys move the cursor, select, delete, copy, paste and undo by whole characters")
     func keys() {
         field.becomeFirstResponder()
         field.text = "a👩‍🚀b"
@@ -118,7 +118,7 @@ struct TextFieldTests {
         #expect(field.text == "X👩‍🚀ba👩‍🚀b")
     }
 
-    @Test("M64: Secure text is not copied, and the copy action is not offered")
+    @Test("M64: Secure text is not copied, and the copy action is not available")
     func secret() {
         field.isSecureTextEntry = true
         field.becomeFirstResponder()
@@ -132,7 +132,7 @@ struct TextFieldTests {
         #expect(field.text?.contains("secret") == false)
     }
 
-    @Test("M64: Return asks the delegate, sends its event, and ends editing if the event has a target")
+    @Test("M64: Return calls the delegate and ends editing if an action is registered for editingDidEndOnExit")
     func returning() {
         field.becomeFirstResponder()
         press(.keyboardReturnOrEnter, "\r")
@@ -146,7 +146,7 @@ struct TextFieldTests {
         #expect(!field.isEditing)
     }
 
-    @Test("M50: The interaction state is a property list without the text, and restores selection and keyboard")
+    @Test("M50: The interaction state is a property list without the text, and restores selection and first responder")
     func interactionState() throws {
         field.becomeFirstResponder()
         field.text = "Robbie"
@@ -166,7 +166,7 @@ struct TextFieldTests {
         #expect(try other.text(in: #require(other.selectedTextRange)) == "obbie")
     }
 
-    @Test("M64: The clear button removes the text if it is visible and the delegate agrees")
+    @Test("M64: A tap on the clear button empties the text, and the button is hidden without text")
     func clearing() throws {
         field.clearButtonMode = .whileEditing
         field.becomeFirstResponder()
@@ -182,7 +182,7 @@ struct TextFieldTests {
     }
 
     @Test(
-        "M64: The placeholder is drawn while there is no text, and the text rectangle excludes side views")
+        "M64: The placeholder is drawn only without text, and the text rectangle excludes the side views")
     func layout() {
         field.placeholder = "Name"
         field.borderStyle = .roundedRect

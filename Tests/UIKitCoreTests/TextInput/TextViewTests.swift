@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Tests of text views without a platform; a `PlainTextInput` replaces the native text view.
+/// Text views without a platform; a `PlainTextInput` replaces the platform's text view.
 @MainActor
 @Suite("Text views")
 struct TextViewTests {
@@ -59,13 +59,13 @@ struct TextViewTests {
         fixture.window.dispatcher.keyUp(key)
     }
 
-    /// Sets a text of 20 lines, each 12 points high.
+    /// Sets a text of 20 lines; each line is 12 points high.
     private func fill() {
         view.text = (1...20).map { "Line \($0)" }.joined(separator: "\n")
         view.layoutIfNeeded()
     }
 
-    @Test("M64: A tap begins editing; delegate calls and notifications are in UIKit's order")
+    @Test("M64: A tap begins editing, with delegate calls and notifications in UIKit's order")
     func editing() {
         var posted: [Notification.Name] = []
         let names = [
@@ -90,7 +90,7 @@ struct TextViewTests {
         #expect(posted == [names[0], names[1], names[1], names[1], names[2]])
     }
 
-    @Test("M64: A delegate can refuse to begin editing, to end editing and to change the text")
+    @Test("M64: The delegate can refuse to begin and to end editing, and to change the text")
     func refusals() {
         delegate.permitsEditing = false
         #expect(!view.becomeFirstResponder())
@@ -103,7 +103,7 @@ struct TextViewTests {
         #expect(view.text == "ab")
     }
 
-    @Test("M64: Read-only text can be selected and copied, but not edited")
+    @Test("M64: Text that is not editable can be selected and copied")
     func readOnly() {
         view.text = "Read me"
         view.isEditable = false
@@ -120,7 +120,7 @@ struct TextViewTests {
         #expect(!view.becomeFirstResponder())
     }
 
-    @Test("M64: Keys move the cursor between lines, cut and paste, and undo restores the text")
+    @Test("M64: Keys move the cursor between lines, cut and paste, and undo changes")
     func keys() {
         view.becomeFirstResponder()
         type("one\ntwo")
@@ -143,7 +143,7 @@ struct TextViewTests {
         #expect(view.hasText && view.text(in: UITextRange(NSRange(location: 0, length: 3))) == "one")
     }
 
-    @Test("The content height is the text's height, and the app can set the content offset")
+    @Test("The content is as high as its text, and the content offset is the native view's scroll offset")
     func scrolling() {
         fill()
         #expect(view.contentSize.height.rounded() == 256)
@@ -152,7 +152,7 @@ struct TextViewTests {
         #expect(view.nativeInput?.scrollOffset == CGPoint(x: 0, y: 50))
         view.scrollRangeToVisible(NSRange(location: view.text.utf16.count, length: 0))
         #expect(view.contentOffset.y.rounded() == 148)
-        // Beyond the maximum content offset the native view keeps its maximum scroll offset, and its frame moves up on
+        // Beyond the maximum content offset the native view has its maximum scroll offset, and its frame is moved on
         // the screen.
         view.contentOffset.y = 300
         #expect(view.nativeInput?.scrollOffset.y.rounded() == 156)
@@ -177,7 +177,7 @@ struct TextViewTests {
         #expect(view.contentOffset.y == 0 && view.selectedRange.location > 0)
     }
 
-    @Test("Typing at the end scrolls the cursor above a bottom content inset")
+    @Test("Typing at the end scrolls the cursor above the bottom content inset")
     func insets() {
         fill()
         view.contentInset.bottom = 60
@@ -189,13 +189,13 @@ struct TextViewTests {
         #expect(caret.maxY - view.contentOffset.y <= 40)
     }
 
-    @Test("With scrolling disabled, the intrinsic height is the height of the text")
+    @Test("Without scrolling the intrinsic height is the text's")
     func selfSizing() {
         #expect(view.intrinsicContentSize.height == UIView.noIntrinsicMetric)
         view.text = String(repeating: "a", count: 41)
         view.isScrollEnabled = false
         view.layoutIfNeeded()
-        // A line fits 40 characters of 5 points each.
+        // A line has room for 40 characters of 5 points each.
         #expect(view.intrinsicContentSize == CGSize(width: 210, height: 40))
         #expect(view.sizeThatFits(CGSize(width: 110, height: 0)).height == 52)
         view.textContainerInset = .zero
@@ -203,7 +203,8 @@ struct TextViewTests {
         #expect(view.sizeThatFits(CGSize(width: 110, height: 0)) == CGSize(width: 110, height: 24))
     }
 
-    @Test("M50, M51: The interaction state is a property list with selection, scroll position and responder")
+    @Test(
+        "M50, M51: The interaction state is a property list that restores selection, scroll offset and first responder")
     func interactionState() throws {
         fill()
         view.becomeFirstResponder()
@@ -215,7 +216,7 @@ struct TextViewTests {
         let other = UITextView()
         other.font = .systemFont(ofSize: 10)
         other.text = view.text
-        // Apps often set a view's size after its text and its interaction state.
+        // An app may set the size of a view after its text and its interaction state.
         other.interactionState = state
         fixture.add(other, CGRect(x: 20, y: 140, width: 210, height: 100))
         other.layoutIfNeeded()
@@ -227,7 +228,7 @@ struct TextViewTests {
         #expect(other.contentOffset.y == 70)
     }
 
-    @Test("Edits and undo keep the attributes of each character, including attributes that the platform cannot display")
+    @Test("Characters keep their attributes through edits and undo, even attributes that the platform cannot display")
     func attributes() {
         let key = NSAttributedString.Key("mine")
         let text = NSMutableAttributedString(string: "ab")
@@ -252,7 +253,7 @@ struct TextViewTests {
         #expect(view.attributedText.attribute(key, at: 4, effectiveRange: nil) == nil)
     }
 
-    @Test("Colours follow the interface style, `tintColor` and `textColor`")
+    @Test("Colours follow the interface style, tintColor and textColor")
     func colors() throws {
         let input = try #require(view.nativeInput)
         let light = input.appearance.color
@@ -266,7 +267,7 @@ struct TextViewTests {
         #expect(input.runs.first?.color == UIColor.green.drawn(in: view.traitCollection))
     }
 
-    @Test("An input method's composition is marked text, is not part of `text`, and hides a field's placeholder")
+    @Test("Marked text is not part of the text, and hides the placeholder of a field")
     func composing() throws {
         let input = try #require(view.nativeInput as? PlainTextInput)
         view.text = "ab"
@@ -283,8 +284,7 @@ struct TextViewTests {
     }
 }
 
-/// Attributes of text that the platform edits.
-@Suite("Attributes of edited text")
+@Suite("Attributes of text that the platform edits")
 struct AttributedTextTrackerTests {
     private let key = NSAttributedString.Key("mine")
 
@@ -302,14 +302,14 @@ struct AttributedTextTrackerTests {
         #expect(tracker.update("aa", typing: [:], standard: [:]).length == 0)
         #expect(tracker.string == "aa")
         tracker = AttributedTextTracker(NSAttributedString(string: "😀b😀"))
-        // These two characters begin with the same UTF-16 unit.
+        // Both characters begin with the same UTF-16 code unit.
         #expect(tracker.update("😁b😀", typing: [key: "x"], standard: [:]) == NSRange(location: 0, length: 2))
         #expect(attributeMarks(tracker) == "xx...")
         #expect(tracker.update("😁b🀀", typing: [key: "y"], standard: [:]) == NSRange(location: 3, length: 2))
         #expect(tracker.string == "😁b🀀")
     }
 
-    @Test("Replacing text that has several attribute runs leaves only the attributes of the new text")
+    @Test("Replaced text has only the attributes of the new text")
     func replacesAll() {
         let text = NSMutableAttributedString(string: "a", attributes: [key: "x"])
         text.append(NSAttributedString(string: "bc", attributes: [key: "y", .kern: 1]))
@@ -321,7 +321,7 @@ struct AttributedTextTrackerTests {
         #expect(attributeMarks(tracker) == "w" && tracker.attributes(typedOver: NSRange())?[key] as? String == "w")
     }
 
-    @Test("Removed text that reappears without an announced edit, as after undo, gets its former attributes back")
+    @Test("Removed text that reappears without an announced edit, as after undo, has its former attributes")
     func restoresAttributesAfterUndo() {
         let text = NSMutableAttributedString(string: "ab")
         text.addAttribute(key, value: "x", range: NSRange(location: 1, length: 1))

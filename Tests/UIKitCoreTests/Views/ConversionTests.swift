@@ -3,10 +3,9 @@ import Testing
 
 @testable import UIKitCore
 
-/// Conversion of points and rectangles between views.
 @Suite("Coordinate conversion") @MainActor
 struct ConversionTests {
-    /// A plain 3×3 matrix as a reference.
+    /// A 3×3 matrix for affine transforms, as a reference.
     struct Matrix {
         var rows: [[Double]] = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
 
@@ -35,7 +34,7 @@ struct ConversionTests {
         }
     }
 
-    /// Returns the matrix from a view's coordinates to those of its root view.
+    /// Returns the matrix that converts from a view's coordinates to those of its root view.
     private func matrix(_ view: UIView) -> Matrix {
         guard let superview = view.superview else { return Matrix() }
         return matrix(superview) * Matrix.move(Double(view.center.x), Double(view.center.y))
@@ -44,7 +43,7 @@ struct ConversionTests {
 
     private func near(_ one: CGPoint, _ two: CGPoint) -> Bool { one.distance(to: two) < 1e-6 }
 
-    @Test("Conversions in random trees with transforms agree with plain matrices in both directions")
+    @Test("Conversions between the views of random trees with transforms agree with matrices")
     func randomTrees() {
         var random = SplitMix(seed: 7)
         for _ in 0..<40 {
@@ -72,7 +71,7 @@ struct ConversionTests {
         }
     }
 
-    @Test("Conversions between windows and coordinate spaces go through the scene")
+    @Test("Conversions between windows go through the scene's coordinates")
     func windows() {
         let one = UIWindow(frame: CGRect(x: 100, y: 0, width: 200, height: 200))
         let two = UIWindow(frame: CGRect(x: 0, y: 50, width: 200, height: 200))
@@ -87,7 +86,7 @@ struct ConversionTests {
         #expect(view.convert(CGRect(x: 0, y: 0, width: 4, height: 4), from: scene).origin == CGPoint(x: -110, y: -10))
     }
 
-    @Test("frame, bounds, center and transform follow from one another")
+    @Test("frame, bounds, center and transform determine one another as in UIKit")
     func geometry() {
         let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
         #expect(view.center == CGPoint(x: 60, y: 45) && view.bounds == CGRect(x: 0, y: 0, width: 100, height: 50))
@@ -102,7 +101,7 @@ struct ConversionTests {
         #expect(view.frame == CGRect(x: 5, y: 10, width: 5, height: 5))
     }
 
-    @Test("Affine transforms compose in Core Graphics' order")
+    @Test("Affine transforms are concatenated in Core Graphics' order")
     func transforms() {
         let point = CGPoint(x: 1, y: 0)
         #expect(near(point.applying(CGAffineTransform(rotationAngle: .pi / 2)), CGPoint(x: 0, y: 1)))
@@ -117,13 +116,13 @@ struct ConversionTests {
     }
 }
 
-/// A deterministic random number generator.
+/// A random number generator with a seed.
 struct SplitMix {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed }
 
-    /// Returns a number from 0 to below a limit.
+    /// Returns a number from 0 up to, but not including, a limit.
     mutating func next(_ limit: CGFloat) -> CGFloat {
         state &+= 0x9E37_79B9_7F4A_7C15
         var value = state

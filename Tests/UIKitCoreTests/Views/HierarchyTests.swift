@@ -4,7 +4,6 @@ import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-/// Adding and removing views.
 @Suite("View hierarchy") @MainActor
 struct HierarchyTests {
     final class LoggingView: UIView {
@@ -20,7 +19,7 @@ struct HierarchyTests {
         override func willRemoveSubview(_ subview: UIView) { log.add("\(name) removes") }
     }
 
-    /// A view host that records what a platform would mirror.
+    /// A view host that logs its calls.
     final class RecordingViewHost: ViewHost {
         let log = Log()
         func viewDidAttach(_ view: UIView, to superview: UIView, at index: Int) {
@@ -47,7 +46,7 @@ struct HierarchyTests {
         return view
     }
 
-    @Test("Callbacks are called in UIKit's order, from the top of the subtree downwards")
+    @Test("Callbacks about superviews and windows are called in UIKit's order, outer views first")
     func callbacks() {
         let (outer, inner) = (makeView("outer"), makeView("inner"))
         outer.addSubview(inner)
@@ -73,7 +72,7 @@ struct HierarchyTests {
         #expect(log.drain() == ["inner will superview true", "outer removes", "inner did superview", "other added"])
     }
 
-    @Test("Order of siblings, tags and descendants")
+    @Test("Subviews are inserted, reordered and exchanged, and found by tag")
     func order() {
         let views = (1...4).map { tag -> UIView in
             let view = UIView()
@@ -100,7 +99,7 @@ struct HierarchyTests {
         #expect(root.viewWithTag(2) === views[1] && root.viewWithTag(9) == nil && views[0].isDescendant(of: root))
     }
 
-    @Test("A view cannot be added to itself or to its descendant")
+    @Test("Adding a view to itself or to its descendant is a fault")
     func cycles() {
         let (root, child) = (UIView(), UIView())
         root.addSubview(child)
@@ -112,7 +111,7 @@ struct HierarchyTests {
         #expect(child.superview === root && root.superview == nil && child.subviews.isEmpty)
     }
 
-    @Test("A platform is notified of everything in the window and of nothing else")
+    @Test("A view host is notified of changes to views in its window only")
     func host() {
         let mirror = RecordingViewHost()
         window.viewHost = mirror
@@ -140,7 +139,7 @@ struct HierarchyTests {
         #expect(mirror.log.drain() == ["layout"])
     }
 
-    @Test("An interaction or gesture recogniser belongs to one view")
+    @Test("An interaction or gesture recogniser belongs to one view at a time")
     func interactions() {
         final class Interaction: UIInteraction {
             weak var view: UIView?
@@ -166,7 +165,7 @@ struct HierarchyTests {
         #expect(tap.view == nil)
     }
 
-    @Test("A view tree is described as text")
+    @Test("treeDescription describes a view and its subviews")
     func text() {
         let view = UIView(frame: CGRect(x: 1, y: 2.5, width: 30, height: 40))
         view.tag = 3

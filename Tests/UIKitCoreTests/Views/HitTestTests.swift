@@ -3,7 +3,6 @@ import Testing
 
 @testable import UIKitCore
 
-/// Hit testing of views.
 @Suite("Hit tests") @MainActor
 struct HitTestTests {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
@@ -16,7 +15,7 @@ struct HitTestTests {
 
     private func hit(_ x: CGFloat, _ y: CGFloat) -> UIView? { root.hitTest(CGPoint(x: x, y: y), with: nil) }
 
-    @Test("The front view is hit; the top and left edges belong to a view, the others do not")
+    @Test("The front view is hit; a view contains its top and left edges only")
     func order() {
         let backView = add(CGRect(x: 0, y: 0, width: 100, height: 100))
         let front = add(CGRect(x: 50, y: 50, width: 100, height: 100))
@@ -26,7 +25,7 @@ struct HitTestTests {
         #expect(hit(60, 60) === backView)
     }
 
-    @Test("Hidden, nearly transparent and non-interactive views are skipped with their subviews")
+    @Test("Hidden, nearly transparent and non-interactive views are not hit, nor are their subviews")
     func skippedViews() {
         let view = add(CGRect(x: 0, y: 0, width: 100, height: 100))
         let inner = add(CGRect(x: 0, y: 0, width: 50, height: 50), to: view)
@@ -44,14 +43,14 @@ struct HitTestTests {
         #expect(hit(10, 10) == nil)
     }
 
-    @Test("A subview outside its superview's bounds is visible but not hit")
+    @Test("A subview is not hit outside its superview's bounds")
     func outside() {
         let view = add(CGRect(x: 0, y: 0, width: 50, height: 50))
         let inner = add(CGRect(x: 40, y: 40, width: 50, height: 50), to: view)
         #expect(hit(45, 45) === inner && hit(60, 60) === root)
     }
 
-    @Test("Transforms and scrolled bounds are applied")
+    @Test("Hit tests apply transforms and scrolled bounds")
     func transformed() {
         let view = add(CGRect(x: 50, y: 50, width: 100, height: 20))
         view.transform = CGAffineTransform(rotationAngle: .pi / 2)
@@ -65,7 +64,7 @@ struct HitTestTests {
         #expect(hit(60, 60) === inner)
     }
 
-    @Test("Overrides decide for themselves")
+    @Test("An overridden point(inside:with:) determines whether a view is hit")
     func overrides() {
         final class Larger: UIView {
             override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -77,7 +76,7 @@ struct HitTestTests {
         #expect(hit(35, 55) === larger && hit(20, 55) === root)
     }
 
-    @Test("Hit testing a thousand views takes microseconds")
+    @Test("A hit test of 1,000 views takes less than 5 milliseconds")
     func speed() {
         for index in 0..<1000 { _ = add(CGRect(x: CGFloat(index % 100), y: CGFloat(index / 100), width: 1, height: 1)) }
         let clock = ContinuousClock()

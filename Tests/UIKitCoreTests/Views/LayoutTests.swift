@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Layout passes, autoresizing, margins, safe areas and traits.
+/// Layout passes, autoresizing, margins, safe areas and traits of views.
 @Suite("View layout") @MainActor
 struct LayoutTests {
     final class LoggingView: UIView {
@@ -38,7 +38,7 @@ struct LayoutTests {
         return view
     }
 
-    @Test("Constraints are updated bottom-up, then layout runs top-down, each only for views that need it")
+    @Test("Constraints are updated from subviews to superview, then layout runs downwards, only for views that need it")
     func order() {
         let outer = box("outer")
         let inner = box("inner", in: outer)
@@ -59,7 +59,7 @@ struct LayoutTests {
         #expect(log.drain() == ["leaf constraints"])
     }
 
-    @Test("A view that requests layout in `layoutSubviews` gets another pass, up to a limit")
+    @Test("A view that requests layout within layoutSubviews is laid out again, up to a limit")
     func remainingLayoutRequests() {
         let view = box("a")
         view.remainingLayoutRequests = 2
@@ -71,7 +71,7 @@ struct LayoutTests {
         #expect(log.drain().count < 100)
     }
 
-    @Test("A changed size requests layout; a changed position does not")
+    @Test("A changed size needs layout, a changed position does not")
     func geometry() {
         let view = box("a", in: nil, CGRect(x: 0, y: 0, width: 10, height: 10))
         view.layoutIfNeeded()
@@ -108,7 +108,7 @@ struct LayoutTests {
         #expect(inner.frame == expected)
     }
 
-    @Test("Safe area insets cover the part of a view outside the safe area, and layout margins include them")
+    @Test("A view's safe area insets are those of its overlap with the unsafe area, and margins include them")
     func safeArea() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let outer = box("outer", in: window, CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -132,7 +132,7 @@ struct LayoutTests {
         #expect(edge.layoutMargins == UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
     }
 
-    @Test("Traits are inherited, and a change notifies only the views whose traits it changes")
+    @Test("Traits are inherited, and only views whose traits change are notified")
     func traits() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let outer = box("outer", in: window)
@@ -158,7 +158,7 @@ struct LayoutTests {
         #expect(UITraitCollection(displayScale: 2) == UITraitCollection(displayScale: 2))
     }
 
-    @Test("A plain view has no intrinsic size, keeps its size in `sizeToFit()` and has the default layout priorities")
+    @Test("A plain view has no intrinsic size, keeps its size in sizeToFit(), and has UIKit's default priorities")
     func sizes() {
         let view = UIView(frame: CGRect(x: 5, y: 5, width: 10, height: 20))
         view.sizeToFit()
