@@ -1,13 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Every target of the project is held to the same bar.
+/// The compiler settings of all Swift targets: every warning is an error.
 let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error)
 ]
 
-/// The linker flags of programs that are installed. Functions that run at launch are placed together, in the order that scripts/link_order.py
-/// recorded. No symbol is exported: a program with Swift's libraries inside would export a megabyte of names, which the loader reads.
+/// Returns the linker flags of installed programs of a kind. Functions that run at launch are placed next to each
+/// other, in the order that scripts/link_order.py recorded. No symbol is exported: with Swift's libraries linked
+/// statically a program would export a megabyte of names, which the loader reads.
 func forOthers(_ kind: String) -> [String] {
     let file = "\(Context.packageDirectory)/packaging/order/\(kind)"
     return [
@@ -33,7 +34,7 @@ let package = Package(
         .executable(name: "proscenium", targets: ["proscenium"]),
         .executable(name: "proscenium-shell", targets: ["proscenium-shell"]),
         .plugin(name: "MakeApp", targets: ["MakeApp"]),
-        // For tests only: loaded into processes whose writes are to fail.
+        // For tests only: tests load it into processes whose writes are to fail.
         .library(name: "FaultyFiles", type: .dynamic, targets: ["FaultyFiles"]),
     ],
     dependencies: [
@@ -97,8 +98,9 @@ let package = Package(
         .target(
             name: "UIKitGTK", dependencies: ["Faults", "UIKitCore", "CGTK"],
             swiftSettings: strict + [.defaultIsolation(MainActor.self)],
-            // Every app is linked with it. An app has some 40,000 addresses that depend on where it is loaded; packed, the
-            // loader reads a hundredth of them, which makes an app a megabyte smaller, on disk and in memory.
+            // Every app is linked with this library. An app has some 40,000 addresses that depend on where it is
+            // loaded. Packed, they take a hundredth of the space, which makes an app a megabyte smaller, on disk and in
+            // memory.
             linkerSettings: [
                 .unsafeFlags(
                     ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"], .when(platforms: [.linux])),
@@ -275,8 +277,8 @@ let package = Package(
             name: "proscenium-shell",
             dependencies: ["Shell", "ShellModel", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: strict,
-            // As it is installed, without libraries of Swift's: finding and binding those takes a fifth of the time until the shell
-            // answers. The last four are what Foundation consists of there.
+            // Linked like the installed shell, with Swift's libraries inside: finding and binding shared ones takes a
+            // fifth of the time until the shell answers. The last four libraries are the parts of Foundation.
             linkerSettings: [
                 .unsafeFlags(
                     [
@@ -317,8 +319,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// The module that the conformance suite of Wayland loads, which scripts/wlcs.sh builds and runs. It uses headers under version 3 of the
-// GPL, so it is a part of the package for that script only.
+// The module that WLCS, the conformance suite for Wayland compositors, loads. scripts/wlcs.sh builds and runs it. The
+// module uses headers under version 3 of the GPL, so it is a part of the package only for this script.
 if Context.environment["PROSCENIUM_CONFORMANCE"] == "1" {
     package.products.append(.library(name: "WlcsModule", type: .dynamic, targets: ["WlcsModule"]))
     package.targets += [

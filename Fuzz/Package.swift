@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The fuzzers are compiled with the same strict settings as the code they test.
+/// The compiler settings of the fuzzers, the same as those of the code under test.
 let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error)
 ]
@@ -19,7 +19,7 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        // libFuzzer provides `main`, so this target links only with the options set by scripts/fuzz.sh.
+        // libFuzzer provides `main`, so this target links only with the options that scripts/fuzz.sh sets.
         .executableTarget(
             name: "proscenium-fuzz",
             dependencies: [

@@ -19,8 +19,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 
-    /// Selects the scene configuration: a scene that is opened for one clown shows only that clown; all other scenes
-    /// show the town.
+    /// Chooses the scene configuration: "Clown" for a scene that is opened for one clown, "Town" for all other scenes.
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
@@ -50,6 +49,6 @@ extension AppDelegate: UNUserNotificationCenterDelegate {
 /// A scene delegate that can show a clown.
 @MainActor
 protocol ClownPresenting {
-    /// - Parameter orderUpdate: the latest message about the clown's order.
+    /// - Parameter orderUpdate: The text of the latest notification about the clown's order.
     func show(_ clown: Clown, orderUpdate: String)
 }

@@ -4,8 +4,8 @@ import UIKit
 final class AppDelegate: UIResponder, UIApplicationDelegate {
     static let compose = "com.example.drafts.compose"
 
-    /// Selects the scene configuration: a scene that is opened for one draft edits only that draft; all other scenes
-    /// show the list.
+    /// Chooses the scene configuration: "Editor" for a scene that is opened for one draft or for a new one, "List" for
+    /// all other scenes.
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
@@ -16,12 +16,12 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         return UISceneConfiguration(name: edits ? "Editor" : "List", sessionRole: connectingSceneSession.role)
     }
 
-    /// Saves unsaved text of discarded scenes among the drafts, because the user may have discarded a scene by mistake.
+    /// Saves the unsaved text of discarded sessions as drafts, because the user may have closed a window by mistake.
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {
         DraftStore.shared.saveUnsavedDrafts(ofDiscarded: sceneSessions.map(\.persistentIdentifier))
     }
 
-    /// Handles a change of a draft by a push: requests new snapshots of the scenes in the background that show the
+    /// Handles a push that appends text to a draft, and requests new snapshots of the background scenes that show the
     /// draft.
     func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
@@ -41,7 +41,7 @@ extension UISceneSession {
     /// Whether the session's scene is in the background, or the session has no scene.
     fileprivate var isInBackground: Bool { scene.map { $0.activationState == .background } ?? true }
 
-    /// Whether the session's scene shows a draft; the list shows all of them.
+    /// Whether the session shows a draft: the draft's editor, or the list, which shows all drafts.
     fileprivate func shows(draft name: String) -> Bool {
         configuration.name == "List" || userInfo?["draft"] as? String == name
     }

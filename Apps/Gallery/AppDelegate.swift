@@ -1,5 +1,5 @@
 import UIKit
 
-/// An app that shows every view and control of UIKit, with one page for each kind.
+/// An app that shows the views and controls of UIKit, on one page for each kind.
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {}

@@ -1,17 +1,17 @@
 import UIKit
 
-/// A location in the gallery, as a link names it: `gallery:alerts`, or `gallery:alerts/question` for an item of the
-/// page that is shown at once.
+/// A location in the gallery that a link can name. `gallery:alerts` is a page; `gallery:alerts/question` is a page with
+/// the name of a specimen that the page shows when it opens.
 struct GalleryLocation: Hashable {
     static let scheme = "gallery"
 
     let page: GalleryPage
-    /// The item of the page to show; nil for the page as it is.
+    /// The name of the specimen to show when the page opens; nil for none.
     var specimen: String?
 
     init(page: GalleryPage, specimen: String? = nil) { (self.page, self.specimen) = (page, specimen) }
 
-    /// Creates the location that a link names; nil if the link names none.
+    /// Creates the location of a link; nil if the link names no page of the gallery.
     init?(_ url: URL) {
         guard url.scheme == Self.scheme else { return nil }
         let parts = url.absoluteString.dropFirst(Self.scheme.count + 1).split(separator: "/").map(String.init)
@@ -27,8 +27,8 @@ struct GalleryLocation: Hashable {
     }
 }
 
-/// A page that can show one of its items at once.
+/// A page that can show a specimen by name, such as a certain alert.
 @MainActor protocol SpecimenShowing {
-    /// Shows the item with a name; does nothing for an unknown name.
+    /// Shows the specimen with a name; does nothing for an unknown name.
     func show(_ specimen: String)
 }

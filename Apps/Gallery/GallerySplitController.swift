@@ -1,8 +1,8 @@
 import UIKit
 
-/// The list of pages with the chosen page beside it, or on top of it in a compact layout.
+/// The sidebar with the selected page beside it, or above it in a collapsed split view.
 final class GallerySplitController: UISplitViewController {
-    /// Called when another page is shown.
+    /// Called with the location when another page is shown.
     var pageChanged: (GalleryLocation) -> Void = { _ in }
     private let sidebar = SidebarController()
 
@@ -17,7 +17,7 @@ final class GallerySplitController: UISplitViewController {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows a page and replaces the current page and everything presented over it.
+    /// Shows a page in place of the current one, and dismisses what is presented.
     func open(_ location: GalleryLocation) {
         if presentedViewController != nil { dismiss(animated: false) }
         let controller = location.page.makeController()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The delegate of a gallery scene, which shows one page and restores it.
+/// The delegate of a scene of the gallery, which shows one location and restores it.
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     static let activityType = "org.proscenium.gallery.page"
 
@@ -33,7 +33,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { scene.userActivity }
 
-    /// Returns the activity with which another scene shows the same location.
+    /// Returns the activity that opens a scene at a location, and restores it later.
     static func activity(for location: GalleryLocation) -> NSUserActivity {
         let activity = NSUserActivity(activityType: activityType)
         activity.title = location.page.title

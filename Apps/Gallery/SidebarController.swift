@@ -1,8 +1,8 @@
 import UIKit
 
-/// The list of pages.
+/// The sidebar with the list of pages, in sections.
 final class SidebarController: UIViewController, UICollectionViewDelegate {
-    /// Called when the user chooses a page.
+    /// Called with the page that the user selects.
     var onChoose: (GalleryPage) -> Void = { _ in }
     private var pages: UICollectionViewDiffableDataSource<GalleryPage.Section, GalleryPage>?
     private var collection: UICollectionView?
@@ -29,7 +29,7 @@ final class SidebarController: UIViewController, UICollectionViewDelegate {
         if let shown { select(shown) }
     }
 
-    /// Marks a page as the one that is shown.
+    /// Selects the row of a page without calling `onChoose`, and scrolls to it if it is not visible.
     func select(_ page: GalleryPage) {
         shown = page
         guard let path = pages?.indexPath(for: page) else { return }

@@ -1,10 +1,11 @@
 import Foundation
 
-/// An Info.plist for a bundle.
+/// The Info.plist of an app bundle.
 ///
-/// Only the keys that every bundle requires are checked here; the daemon and `proscenium install` check all of them.
+/// Only the keys that the bundle cannot do without are checked here; the daemon and `proscenium install` check all
+/// keys.
 struct AppPropertyList {
-    /// The file's content, with the executable's name and the build settings substituted.
+    /// The file's contents as XML, with the executable's name added and build settings replaced by their values.
     let data: Data
 
     init(_ file: URL, product: String, module: String) throws {

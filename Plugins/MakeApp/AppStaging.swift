@@ -1,7 +1,7 @@
 import Foundation
 
-/// A bundle that is assembled beside its destination and then moved there, so that the destination is complete at every
-/// moment.
+/// A bundle that is assembled in a folder beside its destination and then exchanged with the destination, so that the
+/// destination is never incomplete.
 struct AppStaging {
     private let destination: URL
     private var contents: [String: Content] = [:]
@@ -15,7 +15,7 @@ struct AppStaging {
 
     mutating func add(_ data: Data, as name: String) { contents[name] = .data(data) }
 
-    /// Adds a copy of a file or folder.
+    /// Adds a copy of a file or folder; throws if the bundle already has this name.
     mutating func add(_ file: URL, as name: String) throws {
         guard contents[name] == nil else {
             throw MakeAppError("\(file.path): the bundle already has another “\(name)”; rename this file")
@@ -23,7 +23,7 @@ struct AppStaging {
         contents[name] = .file(file)
     }
 
-    /// Returns the names in a folder, without hidden files.
+    /// Returns the sorted names in a folder, without hidden files.
     static func names(in folder: URL) throws -> [String] {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
             throw MakeAppError("\(folder.path): there is no such folder")
@@ -31,13 +31,13 @@ struct AppStaging {
         return names.filter { !$0.hasPrefix(".") }.sorted()
     }
 
-    /// Writes the bundle and moves it to its destination.
+    /// Writes the bundle, moves it to its destination, and returns the destination.
     func finish() throws -> URL {
         let files = FileManager.default
         let folder = destination.deletingLastPathComponent()
         let draft = folder.appendingPathComponent(".\(UUID().uuidString)")
         try files.createDirectory(at: draft, withIntermediateDirectories: true)
-        // After the exchange the draft folder contains the previous bundle; after an error, an incomplete one.
+        // After the exchange this folder has the previous bundle; after an error, an incomplete one.
         defer { try? files.removeItem(at: draft) }
         for (name, content) in contents {
             let target = draft.appendingPathComponent(name)
@@ -60,8 +60,8 @@ struct AppStaging {
                 Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
             ) -> Int32
         let exchange: UInt32 = 2
-        // Looked up at run time: Foundation's modules do not declare it, and some systems and file systems do not
-        // support it.
+        // `renameat2` is looked up at run time: Foundation's modules do not declare it. Some systems and file systems
+        // do not support it; then the destination is removed first, and is missing for a moment.
         if let address = dlsym(nil, "renameat2"),
             unsafeBitCast(address, to: RenameAt2.self)(AT_FDCWD, draft.path, AT_FDCWD, destination.path, exchange) == 0
         {

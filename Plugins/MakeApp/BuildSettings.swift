@@ -11,7 +11,7 @@ struct BuildSettings {
         ]
     }
 
-    /// Returns the value with all references replaced, including those in dictionaries and arrays.
+    /// Returns the value with all references replaced, in dictionaries and arrays, too.
     func expand(_ value: Any, _ file: URL) throws -> Any {
         switch value {
         case let text as String: try expand(text, file)

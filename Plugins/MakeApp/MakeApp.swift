@@ -9,7 +9,7 @@ struct MakeApp: CommandPlugin {
         let options = try MakeAppOptions(arguments, package: context.package.directoryURL)
         guard !options.isHelp else { return print(MakeAppOptions.usage) }
         let product = try product(options.product, of: context.package)
-        // Check the Info.plist before the build, so that its errors are reported early.
+        // Check the Info.plist before the build, so that its errors are reported without waiting.
         let module = (product.mainTarget as? SwiftSourceModuleTarget)?.moduleName ?? product.mainTarget.name
         let file = options.infoPlist ?? infoPlist(of: product)
         let plist = try AppPropertyList(file, product: product.name, module: module)
@@ -53,9 +53,10 @@ struct MakeApp: CommandPlugin {
         var parameters = PackageManager.BuildParameters()
         parameters.configuration = options.isRelease ? .release : .debug
         if options.isRelease {
-            // A distributed app must run without a toolchain, and starts faster without loading Swift's libraries.
+            // An app that is given to others must run without a toolchain. It also starts faster without loading
+            // Swift's libraries.
             parameters.otherSwiftcFlags = ["-static-stdlib"]
-            // Symbols would increase the size by half.
+            // Symbols would make the executable half as large again.
             parameters.otherLinkerFlags = ["-s"]
         }
         let result = try packageManager.build(.product(product.name), parameters: parameters)
@@ -70,25 +71,26 @@ struct MakeApp: CommandPlugin {
         return artifact.url
     }
 
-    /// Returns the `apps` folder in the build folder: the plugin's work folder is three levels below the build folder.
+    /// Returns the folder `apps` in the build folder. The plugin's work folder is three levels below the build folder.
     private static func defaultOutput(_ context: PluginContext) -> URL {
         (0..<3).reduce(context.pluginWorkDirectoryURL) { url, _ in url.deletingLastPathComponent() }
             .appendingPathComponent("apps")
     }
 
-    /// Returns the resource bundles of all targets in the product, which the build places beside the executable.
+    /// Returns the resource bundles of all targets of the product. The build puts them beside the executable.
     private static func resources(of product: ExecutableProduct, beside executable: URL) throws -> [URL] {
         let folder = executable.deletingLastPathComponent()
         var targets = Set(product.targets.map(\.name))
         for target in product.targets { targets.formUnion(target.recursiveTargetDependencies.map(\.name)) }
-        // Resource bundles are named PACKAGE_TARGET.resources, and the package's part is not available to a plugin.
+        // Resource bundles are called PACKAGE_TARGET.resources. A plugin does not know PACKAGE, so only the end of the
+        // name is compared.
         return try AppStaging.names(in: folder).filter { name in
             targets.contains { name.hasSuffix("_\($0).resources") }
         }.map(folder.appendingPathComponent)
     }
 }
 
-/// An error with its message.
+/// An error whose description is shown to the user.
 struct MakeAppError: Error, CustomStringConvertible {
     let description: String
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The command's options.
+/// The options of the command `make-app`.
 struct MakeAppOptions {
     static let usage = """
         USAGE: swift package make-app [--product NAME] [--info-plist FILE] [--resources DIR] [--output DIR] [-c release]

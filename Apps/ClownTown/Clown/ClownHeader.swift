@@ -2,7 +2,7 @@ import UIKit
 
 /// The picture, name, rating and description of a clown.
 final class ClownHeader: UIView {
-    /// Whether there is enough width for the picture beside the text.
+    /// Whether the view is wide enough for the picture beside the text; otherwise the picture is above the text.
     var isWide = true {
         didSet {
             guard isWide != oldValue else { return }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The delegate of a scene about one clown. The scene can be activated for that clown, and is preferred for it.
+/// The delegate of a scene about one clown. The scene can be activated only for that clown, and is preferred for it.
 final class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownPresenting {
     var window: UIWindow?
     private var controller: ClownViewController?
@@ -23,7 +23,7 @@ final class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownPresent
         self.window = window
     }
 
-    /// The scene shows its clown already, so it only scrolls to the order.
+    /// Scrolls to the order. The scene already shows the clown, because only responses about this clown reach it.
     func show(_ clown: Clown, orderUpdate: String) { controller?.showOrderUpdate(orderUpdate) }
 
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
@@ -39,7 +39,8 @@ final class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownPresent
 }
 
 extension UISceneActivationConditions {
-    /// Returns the activation conditions of a scene that shows one clown: the links to its page, and its short link.
+    /// Returns activation conditions that are true for the identifiers of one clown: its link, and its short link in
+    /// any case.
     static func showing(_ clown: Clown) -> UISceneActivationConditions {
         let isClown = NSPredicate(format: "self == %@ OR self ==[c] %@", clown.link, clown.shortLink)
         let conditions = UISceneActivationConditions()

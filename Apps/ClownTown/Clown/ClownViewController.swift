@@ -48,7 +48,7 @@ final class ClownViewController: UIViewController {
         }
         let (content, frame) = (scrollView.contentLayoutGuide, scrollView.frameLayoutGuide)
         let width = stack.widthAnchor.constraint(equalTo: frame.widthAnchor, constant: -40)
-        // Higher than the priority with which texts resist wrapping.
+        // Above the compression resistance of the texts (750), so that long texts wrap.
         width.priority = UILayoutPriority(999)
         NSLayoutConstraint.activate([
             scrollView.topAnchor.constraint(equalTo: view.topAnchor),
@@ -79,7 +79,7 @@ final class ClownViewController: UIViewController {
 
     // MARK: - State restoration
 
-    /// The scroll position and the chosen hour, as a property list.
+    /// The scroll offset and the selected start time, as a property list.
     var state: [String: Any] {
         ["slot": order.slotIndex, "offset": Double(scrollView.contentOffset.y)]
     }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The free hours of a clown, and the order.
+/// A card with a clown's free start times, the state of the order, and the button that orders or cancels.
 final class OrderPanel: CardView {
     private let clown: Clown
     private let freeTimes: UISegmentedControl
@@ -25,13 +25,13 @@ final class OrderPanel: CardView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The index of the chosen hour among the free ones.
+    /// The index of the selected start time in the clown's `freeTimes`.
     var slotIndex: Int {
         get { freeTimes.selectedSegmentIndex }
         set { if clown.freeTimes.indices.contains(newValue) { freeTimes.selectedSegmentIndex = newValue } }
     }
 
-    /// The latest message about the order; empty for none.
+    /// The latest message about the order; empty if there is none.
     var orderUpdate = "" { didSet { show() } }
 
     private var order: String? { UserDefaults.standard.orders[clown.name] }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The appearance of a clown.
+/// The hair, hat and background with which a clown is drawn.
 struct ClownAppearance: Hashable, Sendable {
     enum Hair { case rust, gold, violet, teal, silver, plum }
     enum Hat { case none, bowler, cone, flower, top }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A picture of a clown, drawn for the size of the view.
+/// A picture of a clown, scaled to the size of the view.
 final class ClownPicture: UIView {
     var clown: Clown? {
         didSet {
@@ -14,7 +14,7 @@ final class ClownPicture: UIView {
         guard let clown, let context = UIGraphicsGetCurrentContext() else { return }
         let side = min(bounds.width, bounds.height)
         context.saveGState()
-        // Align the clown with the lower edge.
+        // The clown's shoulders are at the lower edge of the view.
         context.translateBy(x: bounds.midX - side / 2, y: bounds.maxY - side)
         context.scaleBy(x: side / 100, y: side / 100)
         ClownPainter(clown.appearance).paint()

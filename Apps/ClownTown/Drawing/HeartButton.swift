@@ -1,6 +1,7 @@
 import UIKit
 
-/// A button that shows and changes whether a clown is a favourite; the buttons in all scenes are updated at once.
+/// A button that shows and toggles whether a clown is a favourite. Toggling one updates the clown's buttons in all
+/// scenes.
 final class HeartButton: UIButton {
     var clown: Clown? { didSet { show() } }
     private var observation: NSKeyValueObservation?

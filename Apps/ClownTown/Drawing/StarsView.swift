@@ -1,6 +1,6 @@
 import UIKit
 
-/// Five stars, filled according to a rating to a tenth of a star.
+/// Five stars, filled from the left according to a rating; the last filled star can be filled in part.
 final class StarsView: UIView {
     var rating: Double = 0 {
         didSet {

@@ -5,7 +5,7 @@ struct Clown: Hashable, Sendable {
     let name: String
     let specialty: String
     let about: String
-    /// The price per hour.
+    /// The price per hour, in euros.
     let price: Int
     /// The start times that are still free today, such as "Now" or "2 pm".
     let freeTimes: [String]
@@ -34,13 +34,14 @@ extension Clown {
     private static let pageURLPrefix = "http://clowntown.example.com/clown/"
     private static let schemePrefix = "clowntown:"
 
-    /// The link to the clown's page, which is also the target content identifier of its sessions and notifications.
+    /// The link to the clown's page. It is also the target content identifier of the clown's notifications, activities
+    /// and quick actions.
     var link: String { Self.pageURLPrefix + name }
 
-    /// The link in the app's own URL scheme.
+    /// The link in the app's own URL scheme, `clowntown:`.
     var shortLink: String { Self.schemePrefix + name }
 
-    /// Finds the clown of a link in any of its forms; nil for a link to something else.
+    /// Finds the clown of a link in any of its forms; nil if the link is not one of a clown.
     init?(link: String) {
         let prefix = [
             Self.pageURLPrefix, Self.pageURLPrefix.replacingOccurrences(of: "http:", with: "https:"), Self.schemePrefix,
@@ -68,7 +69,7 @@ extension Clown {
         return activity
     }
 
-    /// Finds the clown of an activity; nil for an activity about the list of clowns.
+    /// Finds the clown of an activity; nil for an activity of the town without a clown.
     init?(activity: NSUserActivity) {
         if let link = activity.webpageURL?.absoluteString ?? activity.targetContentIdentifier {
             self.init(link: link)

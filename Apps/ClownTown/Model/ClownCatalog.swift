@@ -2,7 +2,8 @@
 enum ClownCatalog {
     static let clowns: [Clown] = [crusty, robbie, marigold, bobbin, pip, zaza, hugo, dotty, tumble]
 
-    /// Returns the clowns whose name or specialty contains a text; all of them for an empty text.
+    /// Returns the clowns whose name and specialty contain every word of a text, ignoring case; all clowns for an empty
+    /// text.
     static func clowns(matching text: String) -> [Clown] {
         let words = text.lowercased().split(separator: " ")
         return clowns.filter { clown in

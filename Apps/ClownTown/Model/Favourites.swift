@@ -3,7 +3,7 @@ import UIKit
 extension UserDefaults {
     private static let favouritesKey = "favourites"
 
-    /// The names of the favourite clowns, which all scenes show.
+    /// The names of the favourite clowns. All scenes observe this default.
     var favourites: [String] {
         get { stringArray(forKey: Self.favouritesKey) ?? [] }
         set { set(newValue, forKey: Self.favouritesKey) }

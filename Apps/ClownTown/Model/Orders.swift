@@ -25,8 +25,8 @@ enum Orders {
         UNUserNotificationCenter.current().removePendingNotificationRequests(withIdentifiers: identifiers)
     }
 
-    /// Returns the notifications about an order. They arrive within two minutes, so that a demo does not have to wait
-    /// for the chosen hour.
+    /// Returns the three notifications about an order. They arrive within two minutes whatever the start time, so that
+    /// a demo does not have to wait.
     static func requests(for clown: Clown, _ slot: String) -> [UNNotificationRequest] {
         let name = clown.name
         let steps: [(String, TimeInterval, String)] = [
@@ -52,7 +52,7 @@ enum Orders {
 extension UserDefaults {
     private static let ordersKey = "orders"
 
-    /// The hours of the ordered clowns, by clown name.
+    /// The ordered start times, by clown name.
     var orders: [String: String] {
         get { dictionary(forKey: Self.ordersKey) as? [String: String] ?? [:] }
         set { set(newValue, forKey: Self.ordersKey) }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A card with a clown.
+/// A cell with a clown's picture, name, rating and price.
 final class ClownCell: UICollectionViewCell {
     var clown: Clown? { didSet { show() } }
     private let picture = ClownPicture()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A grid of cards of equal size, with as many columns as fit.
+/// A layout of cards of equal size, with as many columns as fit.
 final class ClownGrid: UICollectionViewFlowLayout {
     static let margin: CGFloat = 20
     private static let gap: CGFloat = 16

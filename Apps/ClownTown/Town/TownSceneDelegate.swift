@@ -1,7 +1,7 @@
 import UIKit
 
-/// The delegate of the scene that shows the whole town. The scene can be activated for any target content but is
-/// preferred for none.
+/// The delegate of the scene that shows the whole town. The scene can be activated for any content, and is preferred
+/// for none.
 final class TownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownPresenting {
     var window: UIWindow?
     private lazy var townController = TownViewController()
@@ -56,7 +56,7 @@ final class TownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownPresenti
         return true
     }
 
-    /// Shows a clown's page above the town in the navigation stack, unless the page is already shown.
+    /// Shows a clown's page above the town in the navigation stack, unless the page is on top already.
     func show(_ clown: Clown) {
         guard shownClown != clown else { return }
         navigation.setViewControllers(
@@ -83,7 +83,7 @@ final class TownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownPresenti
 
     func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {
         townController.restore(stateRestorationActivity.userInfo ?? [:])
-        // The requested clown has precedence over the restored one.
+        // A clown that the connection options asked for has precedence over the restored one.
         if shownClown == nil, let clown = Clown(activity: stateRestorationActivity) { show(clown) }
     }
 }

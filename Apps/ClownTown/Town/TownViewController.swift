@@ -1,6 +1,6 @@
 import UIKit
 
-/// The list of all clowns, or of those that match the search.
+/// The grid of all clowns, or of those that match the search text and the favourites filter.
 final class TownViewController: UIViewController {
     private let searchField = UISearchTextField()
     private let filter = UISegmentedControl(items: ["All", "Favourites"])
@@ -66,7 +66,7 @@ final class TownViewController: UIViewController {
 
     var showsFavouritesOnly: Bool { filter.selectedSegmentIndex == 1 }
 
-    /// The names of the listed clowns, in order.
+    /// The names of the shown clowns, in the order of the grid.
     var shownNames: [String] { source.snapshot().itemIdentifiers.map(\.name) }
 
     func beginSearching() {
@@ -96,7 +96,7 @@ final class TownViewController: UIViewController {
 
     // MARK: - State restoration
 
-    /// The filter and the scroll position, as a property list.
+    /// The search text, the filter and the scroll offset, as a property list.
     var state: [String: Any] {
         loadViewIfNeeded()
         return [

@@ -1,6 +1,7 @@
 import UIKit
 
-/// The delegate of a scene for one draft. The scene can be activated for that draft, and is preferred for it.
+/// The delegate of a scene that edits one draft. The scene can be activated only for that draft, and is preferred for
+/// it.
 final class EditorSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private(set) var controller: EditorViewController?
@@ -11,7 +12,7 @@ final class EditorSceneDelegate: UIResponder, UIWindowSceneDelegate {
         guard let scene = scene as? UIWindowScene else { return }
         let activity = connectionOptions.userActivities.first ?? session.stateRestorationActivity
         let draft = draft(for: session, activity)
-        // The app finds the scene's session by this key, even while the session has no scene.
+        // `UISceneSession.shows(draft:)` reads this key, also while the session has no scene.
         session.userInfo = ["draft": draft.name]
         let isDraft = NSPredicate(format: "self == %@", draft.identifier)
         scene.activationConditions.canActivateForTargetContentIdentifierPredicate = isDraft
@@ -28,11 +29,12 @@ final class EditorSceneDelegate: UIResponder, UIWindowSceneDelegate {
         window.rootViewController = UINavigationController(rootViewController: controller)
         window.makeKeyAndVisible()
         self.window = window
-        // A restored scene gets its keyboard focus from the restored state.
+        // For a restored scene the interaction state determines the first responder.
         if session.stateRestorationActivity == nil { controller.beginWriting() }
     }
 
-    /// Returns the unsaved draft of the session, otherwise the draft that the scene is opened for, otherwise a new one.
+    /// Returns the session's unsaved draft if there is one, otherwise the draft of the activity or of the session,
+    /// otherwise a new draft.
     private func draft(for session: UISceneSession, _ activity: NSUserActivity?) -> Draft {
         let store = DraftStore.shared
         let name = Draft.name(in: activity?.targetContentIdentifier) ?? session.userInfo?["draft"] as? String
@@ -41,7 +43,7 @@ final class EditorSceneDelegate: UIResponder, UIWindowSceneDelegate {
         return store.draft(named: name) ?? Draft(name: name)
     }
 
-    /// Closes the scene with the dismissal animation for the outcome of the editing.
+    /// Closes the scene with the dismissal animation of the user's action.
     private static func close(_ scene: UIWindowScene, _ action: EditingOutcome) {
         let options = UIWindowScene.DestructionRequestOptions()
         options.windowDismissalAnimation = action.animation

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The editor of a draft, in a scene of its own or, if the app has only one scene, over the list.
+/// The editor of a draft, in a scene of its own or, in an app without multiple scenes, presented over the list.
 final class EditorViewController: UIViewController {
     private(set) var draft: Draft
     var onTitleChange: (String) -> Void = { _ in }
@@ -12,7 +12,7 @@ final class EditorViewController: UIViewController {
     private let session: String
     private var observation: DraftStoreObservation?
 
-    /// - Parameter session: the identifier of the session, for its unsaved text.
+    /// - Parameter session: The persistent identifier of the session, under which unsaved text is stored.
     init(_ draft: Draft, session: String) {
         (self.draft, self.session) = (draft, session)
         super.init(nibName: nil, bundle: nil)
@@ -50,7 +50,7 @@ final class EditorViewController: UIViewController {
         view.addSubview(stack)
         let safeArea = view.safeAreaLayoutGuide
         let width = stack.widthAnchor.constraint(equalTo: safeArea.widthAnchor, constant: -40)
-        // Higher than the priority with which texts resist wrapping.
+        // Above the compression resistance of the texts (750), so that long texts wrap.
         width.priority = UILayoutPriority(999)
         NSLayoutConstraint.activate([
             stack.topAnchor.constraint(equalTo: safeArea.topAnchor, constant: 8),
@@ -61,7 +61,7 @@ final class EditorViewController: UIViewController {
         ])
     }
 
-    /// Focuses the field in which writing continues: the recipient of a new draft, the end of the text of another.
+    /// Makes a field first responder: the recipient of an empty draft, otherwise the text, with the cursor at its end.
     func beginWriting() {
         loadViewIfNeeded()
         if draft.isEmpty {
@@ -90,7 +90,8 @@ final class EditorViewController: UIViewController {
         DraftStore.shared.storeUnsaved(draft, in: session)
     }
 
-    /// Shows text that was added to the draft outside this editor, keeping the cursor's position.
+    /// Shows changes of the draft from outside this editor, such as text appended by a push, and restores the
+    /// selection.
     private func storeChanged() {
         let store = DraftStore.shared
         guard let updated = store.unsavedDraft(in: session) ?? store.draft(named: draft.name), updated != draft else {
@@ -110,7 +111,7 @@ final class EditorViewController: UIViewController {
 
     // MARK: - State restoration
 
-    /// The interaction states of the text views, as a property list. The texts themselves are in the store.
+    /// The interaction states of the fields and the text view, as a property list. The draft store has the texts.
     var state: [String: Any] {
         loadViewIfNeeded()
         return [

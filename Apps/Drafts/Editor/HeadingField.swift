@@ -1,6 +1,6 @@
 import UIKit
 
-/// A line of a letter's head: a label, a field, and a separator below.
+/// A line in a letter's heading: a label, a text field, and a separator below.
 final class HeadingField: UIView {
     let field = UITextField()
 

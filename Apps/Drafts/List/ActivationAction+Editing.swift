@@ -1,8 +1,8 @@
 import UIKit
 
 extension UIWindowScene.ActivationAction {
-    /// Returns an action that opens a scene for editing a draft. If the app does not support multiple scenes, the
-    /// action presents the editor over a controller instead.
+    /// Returns an action that opens a scene for editing a draft. In an app without multiple scenes the action presents
+    /// the editor over a controller instead.
     static func editing(_ draft: Draft, from controller: UIViewController) -> UIWindowScene.ActivationAction {
         let title = "Edit"
         let image = UIImage(systemName: "square.and.pencil")

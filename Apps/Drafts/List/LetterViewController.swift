@@ -9,7 +9,7 @@ final class LetterViewController: UIViewController {
     private let scrollView = UIScrollView()
     private var observation: DraftStoreObservation?
 
-    /// - Parameter name: the draft's name; nil for none.
+    /// - Parameter name: The draft's name; nil to show that no draft is selected.
     init(_ name: String?) {
         self.name = name
         super.init(nibName: nil, bundle: nil)
@@ -39,7 +39,7 @@ final class LetterViewController: UIViewController {
         }
         let (content, frame) = (scrollView.contentLayoutGuide, scrollView.frameLayoutGuide)
         let width = stack.widthAnchor.constraint(equalTo: frame.widthAnchor, constant: -48)
-        // Higher than the priority with which texts resist wrapping.
+        // Above the compression resistance of the texts (750), so that long texts wrap.
         width.priority = UILayoutPriority(999)
         NSLayoutConstraint.activate([
             scrollView.topAnchor.constraint(equalTo: view.topAnchor),

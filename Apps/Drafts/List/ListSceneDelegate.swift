@@ -58,7 +58,7 @@ final class ListSceneDelegate: UIResponder, UIWindowSceneDelegate {
 }
 
 extension ListSceneDelegate: UISplitViewControllerDelegate {
-    /// Shows the list in a single-column layout until a draft was chosen.
+    /// When the columns collapse, shows the list on top until a draft has been selected.
     func splitViewController(
         _ svc: UISplitViewController,
         topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column

@@ -2,7 +2,7 @@ import UIKit
 
 /// The list of all drafts and sent letters.
 final class ListViewController: UITableViewController {
-    /// The name of the draft that is shown beside the list; nil for none.
+    /// The name of the draft that is shown in the secondary column; nil before one is selected.
     private(set) var shown: String?
     private var sections: [(title: String, drafts: [Draft])] = []
     private var observation: DraftStoreObservation?
@@ -39,7 +39,7 @@ final class ListViewController: UITableViewController {
         }
     }
 
-    /// Shows a draft beside the list.
+    /// Shows a draft in the secondary column; does nothing if no draft has this name.
     func show(_ name: String) {
         loadViewIfNeeded()
         guard DraftStore.shared.draft(named: name) != nil else { return }
@@ -49,7 +49,7 @@ final class ListViewController: UITableViewController {
         splitViewController?.show(.secondary)
     }
 
-    /// Opens a scene for a draft, or presents the editor over the list if the app supports only one scene.
+    /// Opens a scene for editing a draft, or presents the editor over the list in an app without multiple scenes.
     func edit(_ draft: Draft) {
         guard UIApplication.shared.supportsMultipleScenes else {
             return EditorViewController.present(draft, over: self)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A letter, either an unfinished draft or already sent.
+/// A letter, which is either a draft or sent.
 struct Draft: Codable, Hashable, Sendable {
     let name: String
     var recipient = ""
@@ -19,7 +19,7 @@ struct Draft: Codable, Hashable, Sendable {
 
     var identifier: String { "drafts:" + name }
 
-    /// Returns the name of the draft to which an identifier belongs; nil if the identifier belongs to something else.
+    /// Returns the name of the draft with a target content identifier; nil if the identifier is not one of a draft.
     static func name(in identifier: String?) -> String? {
         guard let identifier, identifier.hasPrefix("drafts:") else { return nil }
         return String(identifier.dropFirst("drafts:".count))
@@ -34,7 +34,7 @@ struct Draft: Codable, Hashable, Sendable {
     }
 }
 
-/// An action that ends the editing of a draft.
+/// The user's action that ends the editing of a draft.
 enum EditingOutcome {
     case send, save, delete
 

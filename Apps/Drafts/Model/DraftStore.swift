@@ -1,6 +1,6 @@
 import UIKit
 
-/// A store of all drafts and of the unsaved text of each session. Every change is written to a file immediately, so
+/// A store of all drafts, and of the unsaved draft of each session. Every change is written to a file immediately, so
 /// that no text is lost when the process ends.
 @MainActor
 final class DraftStore {
@@ -31,7 +31,8 @@ final class DraftStore {
 
     // MARK: - Contents
 
-    /// All drafts, with unsaved text in place of saved text.
+    /// All drafts, with unsaved text in place of the saved text of the same draft. Drafts that were never saved come
+    /// first.
     var drafts: [Draft] {
         let saved = content.drafts.map { draft in content.unsaved.values.first { $0.name == draft.name } ?? draft }
         let unsavedOnly = content.unsaved.values.filter { unsaved in
@@ -42,18 +43,18 @@ final class DraftStore {
 
     func draft(named name: String) -> Draft? { drafts.first { $0.name == name } }
 
-    /// Returns the unsaved draft of a session; nil if the session has none.
+    /// Returns the unsaved draft of a session; nil if there is none.
     func unsavedDraft(in session: String) -> Draft? { content.unsaved[session] }
 
-    /// Whether any session has unsaved text of a draft.
+    /// Whether any session has an unsaved version of a draft.
     func hasUnsavedText(_ draft: Draft) -> Bool { content.unsaved.values.contains { $0.name == draft.name } }
 
     // MARK: - Changes
 
-    /// Stores the unsaved draft of a session.
+    /// Stores the unsaved draft of a session, in place of the former one.
     func storeUnsaved(_ draft: Draft, in session: String) { change { $0.unsaved[session] = draft } }
 
-    /// Ends the editing of a draft in a session, and sends, saves or deletes the draft. An empty draft is deleted.
+    /// Ends the editing of a draft in a session: sends, saves or deletes the draft. An empty draft is always deleted.
     func finishEditing(_ draft: Draft, with action: EditingOutcome, in session: String) {
         change { content in
             content.unsaved[session] = nil
@@ -65,16 +66,16 @@ final class DraftStore {
         }
     }
 
-    /// Saves the unsaved drafts of discarded sessions.
+    /// Saves the unsaved drafts of sessions that were discarded.
     func saveUnsavedDrafts(ofDiscarded sessions: [String]) {
         for session in sessions {
             if let draft = content.unsaved[session] { finishEditing(draft, with: .save, in: session) }
         }
     }
 
-    /// Appends a paragraph to a draft, both to its saved text and to the unsaved text in any session.
+    /// Appends a paragraph to a draft: to its saved text, and to its unsaved text in every session.
     ///
-    /// - Returns: false if there is no draft of that name.
+    /// - Returns: false if no draft has this name.
     func append(_ text: String, to name: String) -> Bool {
         guard draft(named: name) != nil else { return false }
         change { content in
@@ -97,7 +98,7 @@ final class DraftStore {
     }
 }
 
-/// An observation of changes to the draft store. The observation ends when the object is deallocated.
+/// An observation of the draft store, which ends when this object is deallocated.
 final class DraftStoreObservation: Sendable {
     // Safe because the notification centre's token may be released on any thread.
     private nonisolated(unsafe) let token: any NSObjectProtocol

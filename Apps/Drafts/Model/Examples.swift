@@ -1,5 +1,5 @@
 extension Draft {
-    /// The drafts of a newly installed app.
+    /// The drafts of the app when it has no stored drafts.
     static let examples = [harvest, lamp, reunion]
 
     private static let harvest = example(

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Alerts and action sheets.
+/// The page with alerts and action sheets.
 final class AlertsController: SpecimenController, SpecimenShowing {
     private var buttons: [String: UIButton] = [:]
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Animations of views that stay at the ends of their tracks until they are started.
+/// The page with animations: views that move to the other end of their track when the user starts them.
 final class AnimationController: SpecimenController {
     private struct Runner {
         let view: UIView

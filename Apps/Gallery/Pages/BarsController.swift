@@ -1,6 +1,6 @@
 import UIKit
 
-/// Navigation bars, toolbars and their buttons.
+/// The page with navigation bars, toolbars and their buttons.
 final class BarsController: SpecimenController, SpecimenShowing {
     override func viewDidLoad() {
         super.viewDidLoad()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The interface's colours, which follow light and dark.
+/// The page with the interface's colours, which depend on the light or dark style.
 final class ColorsController: SpecimenController {
     override func viewDidLoad() {
         super.viewDidLoad()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A page with a collection view whose compositional layout differs for each section.
+/// The page with a collection view whose sections have different compositional layouts.
 final class CompositionalController: UIViewController {
     private var source: UICollectionViewDiffableDataSource<Int, String>?
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Controls with a value.
+/// The page with switches, sliders and other controls with a value.
 final class ControlsController: SpecimenController {
     override func viewDidLoad() {
         super.viewDidLoad()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A page of paths, gradients, layers, transforms and opacity.
+/// The page with paths, gradients, layers, transforms and opacity.
 final class DrawingController: SpecimenController {
     override func viewDidLoad() {
         super.viewDidLoad()

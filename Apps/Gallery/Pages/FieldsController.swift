@@ -1,6 +1,6 @@
 import UIKit
 
-/// Editable text.
+/// The page with text fields and text views.
 final class FieldsController: SpecimenController, UITextFieldDelegate, SpecimenShowing {
     override func viewDidLoad() {
         super.viewDidLoad()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A collection with a flow layout.
+/// The page with a collection view in a flow layout.
 final class FlowController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
     private let counts = [9, 5]
 
@@ -61,7 +61,7 @@ final class FlowController: UICollectionViewController, UICollectionViewDelegate
     }
 }
 
-/// A tile with a number, which shows whether it is selected.
+/// A tile with a label; a selected tile has another background.
 final class TileCell: UICollectionViewCell {
     let label = UILabel()
 
@@ -86,7 +86,7 @@ final class TileCell: UICollectionViewCell {
     }
 }
 
-/// The title of a section.
+/// The header of a section, with its title.
 final class TileHeader: UICollectionReusableView {
     let label = UILabel()
 

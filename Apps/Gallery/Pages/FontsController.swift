@@ -1,6 +1,6 @@
 import UIKit
 
-/// Text styles, weights and designs.
+/// The page with text styles, font weights and font designs.
 final class FontsController: SpecimenController {
     override func viewDidLoad() {
         super.viewDidLoad()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Labels: alignment, line breaking and attributes.
+/// The page with labels: alignment, truncation, lines, attributes and states.
 final class LabelsController: SpecimenController {
     private static let sampleText =
         "Peter Piper picked a peck of pickled peppers, and nobody ever asked him what he wanted them for."

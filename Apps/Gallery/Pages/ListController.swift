@@ -1,6 +1,6 @@
 import UIKit
 
-/// A collection with a list layout and accessories.
+/// The page with a collection view in a list layout, with accessories.
 final class ListController: UIViewController {
     private struct Row: Hashable {
         let title: String

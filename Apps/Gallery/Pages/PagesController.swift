@@ -1,6 +1,6 @@
 import UIKit
 
-/// Pages that scroll horizontally, with a page control below them.
+/// The page with a page view controller and its page control.
 final class PagesController: UIViewController, SpecimenShowing, UIPageViewControllerDataSource {
     private let pages = UIPageViewController(
         transitionStyle: .scroll, navigationOrientation: .horizontal, options: [.interPageSpacing: 20])
@@ -49,7 +49,7 @@ final class PagesController: UIViewController, SpecimenShowing, UIPageViewContro
     }
 }
 
-/// A page with a picture and its name.
+/// A card with a symbol and its name.
 final class CardController: UIViewController {
     private let (name, symbol, color): (String, String, UIColor)
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Date pickers in all styles, and a custom picker view.
+/// The page with date pickers in all styles, and a picker view.
 final class PickersController: SpecimenController, SpecimenShowing, UIPickerViewDataSource, UIPickerViewDelegate {
     private let sizes = ["Small", "Medium", "Large"]
     private let colours: [(String, UIColor)] = [
@@ -45,7 +45,8 @@ final class PickersController: SpecimenController, SpecimenShowing, UIPickerView
         }
     }
 
-    /// Creates a date picker with fixed values, so that it looks the same on every machine and day.
+    /// Creates a date picker with a fixed date, calendar and locale, so that pictures of the page are the same on every
+    /// machine and day.
     private func picker(
         _ mode: UIDatePicker.Mode, _ style: UIDatePickerStyle, _ change: (UIDatePicker) -> Void = { _ in }
     ) -> UIDatePicker {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Presentations over a page in all styles.
+/// The page with presentations: sheets, full screen and popovers.
 final class PresentationsController: SpecimenController, SpecimenShowing {
     private var buttons: [String: UIButton] = [:]
 
@@ -47,7 +47,7 @@ final class PresentationsController: SpecimenController, SpecimenShowing {
     }
 }
 
-/// The presented controller.
+/// The controller that the page presents.
 final class PresentedController: SpecimenController {
     override func viewDidLoad() {
         super.viewDidLoad()

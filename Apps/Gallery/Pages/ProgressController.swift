@@ -1,6 +1,6 @@
 import UIKit
 
-/// Activity indicators and progress views.
+/// The page with progress views, activity indicators and a refresh control.
 final class ProgressController: SpecimenController, SpecimenShowing {
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -11,7 +11,8 @@ final class ProgressController: SpecimenController, SpecimenShowing {
         refresh.addAction(
             UIAction { [weak refresh] _ in
                 Task {
-                    // A simulated refresh of one second; cancellation, the only error, ends it early.
+                    // Simulates a refresh of one second. `sleep` throws only when the task is cancelled, which ends the
+                    // refresh early.
                     try? await Task.sleep(for: .seconds(1))
                     refresh?.endRefreshing()
                 }

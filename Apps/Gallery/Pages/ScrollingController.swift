@@ -1,6 +1,6 @@
 import UIKit
 
-/// A picture that is larger than its scroll view and can be zoomed.
+/// The page with a picture that can be scrolled and zoomed, and a scroll view with pages.
 final class ScrollingController: UIViewController, UIScrollViewDelegate {
     private let scroll = UIScrollView()
     private let picture = UIImageView(image: UIImage(named: "hills"))

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Search bars, and a search on this page.
+/// The page with search bars, and a search controller in its navigation bar.
 final class SearchController: SpecimenController, SpecimenShowing {
     private let results = SearchResultsController()
     private lazy var search = UISearchController(searchResultsController: results)
@@ -54,7 +54,7 @@ final class SearchController: SpecimenController, SpecimenShowing {
     }
 }
 
-/// The results of the search.
+/// The controller with the results of the page's search.
 final class SearchResultsController: UITableViewController, UISearchResultsUpdating {
     private let fruits = ["Apple", "Apricot", "Blackberry", "Cherry", "Cranberry", "Damson", "Peach", "Pear", "Plum"]
     private var found: [String] = []

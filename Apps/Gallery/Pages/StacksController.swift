@@ -1,6 +1,6 @@
 import UIKit
 
-/// Stack views with all distributions and alignments.
+/// The page with stack views in all distributions and alignments.
 final class StacksController: SpecimenController {
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -22,7 +22,7 @@ final class StacksController: SpecimenController {
 
     private func blocks() -> [UIView] {
         let last = Specimen.block("The third", .systemPurple)
-        // The view that grows to fill the remaining space.
+        // The lowest hugging priority: this view takes the remaining space.
         last.setContentHuggingPriority(.fittingSizeLevel, for: .horizontal)
         return [Specimen.block("One", .systemBlue), Specimen.block("Number two", .systemIndigo), last]
     }

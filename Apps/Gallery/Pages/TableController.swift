@@ -1,6 +1,6 @@
 import UIKit
 
-/// A table with all cell styles, accessories, headers, swipe actions and editing.
+/// The page with a table: cell styles, accessories, headers, swipe actions and editing.
 final class TableController: UITableViewController {
     private enum Section: Int, CaseIterable {
         case styles, accessories, states, items

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A tab bar controller embedded in a page.
+/// The page with a tab bar controller inside it.
 final class TabsController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -26,7 +26,7 @@ final class TabsController: UIViewController {
         return controller
     }
 
-    /// Returns a tab bar as in a compact layout.
+    /// Returns a tab bar with system items, outside a tab bar controller.
     private func compactTabBar() -> UIView {
         let bar = UITabBar()
         bar.items = [UITabBarItem.SystemItem.favorites, .recents, .contacts, .more].enumerated().map {

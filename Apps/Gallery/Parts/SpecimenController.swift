@@ -1,6 +1,6 @@
 import UIKit
 
-/// A scrolling page with groups of specimens on cards, one below the other.
+/// A scrolling page with groups of specimens, each group on a card.
 class SpecimenController: UIViewController {
     let scroll = UIScrollView()
     private let groups = UIStackView()
@@ -27,7 +27,7 @@ class SpecimenController: UIViewController {
         ])
     }
 
-    /// Adds a group: a title and a card with specimens, one below the other.
+    /// Adds a group below the others: a title, and a card with specimens from top to bottom.
     func add(_ title: String, alignment: UIStackView.Alignment = .fill, _ specimens: [UIView]) {
         let card = Card(specimens, alignment: alignment)
         let group = UIStackView(arrangedSubviews: [GroupTitle(title), card])
@@ -58,7 +58,7 @@ final class GroupTitle: UIView {
     required init?(coder: NSCoder) { nil }
 }
 
-/// A surface with rounded corners behind specimens.
+/// A card with rounded corners that contains specimens.
 final class Card: UIView {
     init(_ specimens: [UIView], alignment: UIStackView.Alignment) {
         super.init(frame: .zero)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Functions that arrange specimens in rows.
+/// Functions that create and arrange specimens.
 @MainActor enum Specimen {
     /// Returns specimens in a row, aligned at the leading edge.
     static func row(_ views: [UIView], spacing: CGFloat = 12) -> UIStackView {
@@ -23,7 +23,7 @@ import UIKit
         return row
     }
 
-    /// Returns a row with a name at the leading edge and the specimen at the trailing edge.
+    /// Returns a row with a label at the leading edge and the view at the trailing edge.
     static func named(_ name: String, _ view: UIView) -> UIStackView {
         let label = UILabel()
         label.text = name
@@ -35,7 +35,7 @@ import UIKit
         return row
     }
 
-    /// Returns a specimen with its name below it.
+    /// Returns a column with the view and a caption below it.
     static func captioned(_ caption: String, _ view: UIView) -> UIStackView {
         let label = Self.caption(caption)
         label.textAlignment = .center
@@ -46,7 +46,7 @@ import UIKit
         return column
     }
 
-    /// Returns a label in small print.
+    /// Returns a label in the caption style.
     static func caption(_ text: String) -> UILabel {
         let label = UILabel()
         label.text = text
@@ -55,7 +55,7 @@ import UIKit
         return label
     }
 
-    /// Returns a coloured view with a name in its center.
+    /// Returns a coloured label with rounded corners, to show the frame of a view in a layout.
     static func block(_ name: String, _ color: UIColor = .systemBlue, height: CGFloat? = nil) -> UILabel {
         let label = PaddedLabel()
         label.text = name
@@ -70,7 +70,7 @@ import UIKit
         return label
     }
 
-    /// Sets the size of a view and returns it.
+    /// Constrains the width and height of a view to those that are not nil, and returns the view.
     static func sized<View: UIView>(_ view: View, width: CGFloat? = nil, height: CGFloat? = nil) -> View {
         if let width { view.widthAnchor.constraint(equalToConstant: width).isActive = true }
         if let height { view.heightAnchor.constraint(equalToConstant: height).isActive = true }

@@ -3,7 +3,7 @@ import UIKit
 extension UserDefaults {
     private static let bookmarksKey = "bookmarks"
 
-    /// The names of the pages with a bookmark, which all scenes show.
+    /// The names of the pages with a bookmark. All scenes observe this default.
     var bookmarks: [String] {
         get { stringArray(forKey: Self.bookmarksKey) ?? [] }
         set { set(newValue, forKey: Self.bookmarksKey) }

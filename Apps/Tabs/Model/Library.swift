@@ -1,4 +1,4 @@
-/// The pages that come with the app.
+/// The built-in pages.
 enum Library {
     static let pages = [tea, lighthouses, knots, clouds, bread, tides, stones, paper]
 

@@ -1,25 +1,25 @@
 import UIKit
 
-/// One of the library's pages.
+/// A page of the library.
 struct Page: Hashable, Sendable {
     let name: String
     let title: String
     let summary: String
-    /// The paragraphs; one that begins with # is a heading.
+    /// The paragraphs of the text; a paragraph that begins with "# " is a heading.
     let paragraphs: [String]
     /// The names of related pages.
     let related: [String]
 
-    /// The page's link, which is also its target content identifier in activation conditions and events.
+    /// The page's link. It is also the page's target content identifier in activation conditions and events.
     var identifier: String { "tabs:page/" + name }
 
-    /// Returns the page with a name; nil if the library has none.
+    /// Finds the page with a name; nil if the library has none.
     init?(named name: String) {
         guard let page = Library.pages.first(where: { $0.name == name }) else { return nil }
         self = page
     }
 
-    /// Returns the page of a link; nil for a link to something else.
+    /// Finds the page of a link; nil if the link is not one of a page.
     init?(identifier: String) {
         let beginning = "tabs:page/"
         guard identifier.hasPrefix(beginning) else { return nil }

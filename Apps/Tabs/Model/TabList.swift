@@ -1,6 +1,6 @@
 import UIKit
 
-/// The content of a tab, and its scroll position.
+/// A tab: the page that it shows, and the page's scroll offset.
 struct Tab: Hashable {
     /// The page; nil for the start page.
     var page: Page?
@@ -9,7 +9,7 @@ struct Tab: Hashable {
     var title: String { page?.title ?? "Start" }
 }
 
-/// The tabs of a scene, one of which is selected. There is always at least one.
+/// The tabs of a scene; one of them is selected. There is always at least one tab.
 struct TabList: Hashable {
     private(set) var tabs: [Tab]
     private(set) var selected: Int
@@ -34,8 +34,8 @@ struct TabList: Hashable {
         selected += 1
     }
 
-    /// Shows a page: in the tab that already shows it, otherwise in the selected tab if that shows the start page,
-    /// otherwise in a new tab.
+    /// Shows a page: selects the tab that already shows it; otherwise replaces the start page in the selected tab;
+    /// otherwise adds a tab.
     mutating func open(_ page: Page) {
         if let index = tabs.firstIndex(where: { $0.page == page }) {
             selected = index
@@ -46,7 +46,7 @@ struct TabList: Hashable {
         }
     }
 
-    /// Removes a tab; if it was the last one, a tab with the start page replaces it.
+    /// Removes a tab and returns it. After the last tab a tab with the start page is added.
     @discardableResult
     mutating func close(_ index: Int) -> Tab {
         let tab = tabs.remove(at: index)
@@ -62,7 +62,7 @@ struct TabList: Hashable {
         ["tabs": tabs.map(\.propertyList), "selected": selected]
     }
 
-    /// Decodes `propertyList`; nil for anything else. Pages that no longer exist are omitted.
+    /// Decodes a `propertyList`; nil if it has no list of tabs. Tabs whose page no longer exists are left out.
     init?(propertyList: [AnyHashable: Any]) {
         guard let list = propertyList["tabs"] as? [[String: Any]] else { return nil }
         self.init(list.compactMap(Tab.init(propertyList:)), selected: propertyList["selected"] as? Int ?? 0)

@@ -14,7 +14,7 @@ final class PageViewController: UIViewController {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The vertical scroll position, in points.
+    /// The vertical scroll offset, in points; before the view is in a window, the offset to restore.
     var offset: Double { isViewLoaded && view.window != nil ? Double(scrollView.contentOffset.y) : firstOffset }
 
     override func viewDidLoad() {
@@ -25,7 +25,7 @@ final class PageViewController: UIViewController {
         for paragraph in page.paragraphs {
             let label = Self.label(paragraph)
             stack.addArrangedSubview(label)
-            // Reduce the spacing between a heading and the paragraph after it.
+            // Less space between a heading and the paragraph below it.
             if label.accessibilityTraits == .header { stack.setCustomSpacing(6, after: label) }
         }
         stack.addArrangedSubview(links)
@@ -89,7 +89,7 @@ final class PageViewController: UIViewController {
         }
         let (content, frame) = (scrollView.contentLayoutGuide, scrollView.frameLayoutGuide)
         let width = stack.widthAnchor.constraint(equalTo: frame.widthAnchor, constant: -48)
-        // Higher than the priority with which texts resist wrapping.
+        // Above the compression resistance of the texts (750), so that long texts wrap.
         width.priority = UILayoutPriority(999)
         NSLayoutConstraint.activate([
             scrollView.topAnchor.constraint(equalTo: view.topAnchor),

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The start page of a new tab: the list of all pages of the library.
+/// The start page of a new tab, with the list of all pages of the library.
 final class StartViewController: UITableViewController {
     var open: (Page) -> Void = { _ in }
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The bar with the bookmarks, below the tabs; hidden while there are none.
+/// The bar with the bookmarked pages, below the tabs; hidden without bookmarks.
 final class BookmarkBar: UIView {
     var open: (Page) -> Void = { _ in }
     var pages: [Page] = [] { didSet { show() } }

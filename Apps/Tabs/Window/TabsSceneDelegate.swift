@@ -1,6 +1,6 @@
 import UIKit
 
-/// The delegate of a scene with tabs. The scene can be activated for any page, and is preferred for the pages in its
+/// The delegate of a scene with tabs. The scene can be activated for any content, and is preferred for the pages in its
 /// tabs.
 final class TabsSceneDelegate: UIResponder, UIWindowSceneDelegate {
     static let activityType = "com.example.tabs.window"
@@ -25,7 +25,7 @@ final class TabsSceneDelegate: UIResponder, UIWindowSceneDelegate {
         self.scene(scene, openURLContexts: connectionOptions.urlContexts)
     }
 
-    /// Updates the scene's title, activation conditions and activity after the tabs have changed.
+    /// Updates the scene's title and activation conditions after the tabs have changed.
     private func update(_ scene: UIScene, _ list: TabList) {
         scene.title = list.current.title
         let pages = list.tabs.compactMap(\.page)
@@ -49,7 +49,7 @@ final class TabsSceneDelegate: UIResponder, UIWindowSceneDelegate {
         return Self.activity(for: controller.list)
     }
 
-    /// Returns the activity that opens a scene with these tabs and restores it later.
+    /// Returns the activity that opens a scene with these tabs, and restores it later.
     static func activity(for list: TabList) -> NSUserActivity {
         let activity = NSUserActivity(activityType: activityType)
         activity.title = list.current.title

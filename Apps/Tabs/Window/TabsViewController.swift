@@ -1,12 +1,12 @@
 import UIKit
 
-/// The tabs of a scene, the bookmarks, and the content of the selected tab.
+/// The tabs of a scene, the bookmark bar, and the content of the selected tab.
 final class TabsViewController: UIViewController {
     /// The scene's tabs.
     var list = TabList() {
         didSet { if list != oldValue { listHasChanged(from: oldValue) } }
     }
-    /// Called when the tabs have changed.
+    /// Called with the new tabs when they have changed.
     var listChanged: (TabList) -> Void = { _ in }
 
     private let strip = TabStrip()
@@ -51,7 +51,7 @@ final class TabsViewController: UIViewController {
 
     // MARK: - Changing the tabs
 
-    /// Shows a page, in the tab that already shows it or in another one.
+    /// Shows a page: in the tab that already shows it, on the selected start page, or in a new tab.
     func open(_ page: Page) { change { $0.open(page) } }
 
     func select(_ index: Int) { change { $0.select(index) } }
@@ -60,8 +60,8 @@ final class TabsViewController: UIViewController {
 
     func addTab() { change { $0.add() } }
 
-    /// Moves the selected tab to a new scene. The tab is removed from this scene first, because otherwise this scene
-    /// would be preferred for its page.
+    /// Moves the selected tab to a new scene. The tab is removed here first, because otherwise both scenes would be
+    /// preferred for the tab's page. If the new scene is refused, the tab is restored.
     func moveToNewWindow() {
         saveScrollOffset()
         let previousList = list
@@ -85,7 +85,7 @@ final class TabsViewController: UIViewController {
         list = changed
     }
 
-    /// Stores the scroll position of the selected tab.
+    /// Stores the scroll offset of the shown page in the selected tab.
     func saveScrollOffset() {
         guard let page = shown as? PageViewController, list.current.page == page.page else { return }
         list.current.offset = page.offset
@@ -147,7 +147,7 @@ final class TabsViewController: UIViewController {
             primaryAction: UIAction(
                 title: "Move to New Window", image: UIImage(systemName: "rectangle.badge.plus")
             ) { [weak self] _ in self?.moveToNewWindow() })
-        // Moving the only tab would leave an empty scene behind.
+        // Moving the only tab would leave a scene with nothing but the start page.
         move.isEnabled = list.tabs.count > 1
         let canMove = UIApplication.shared.supportsMultipleScenes
         navigationItem.rightBarButtonItems = canMove ? [move, bookmark] : [bookmark]

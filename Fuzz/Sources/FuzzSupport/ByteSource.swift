@@ -1,13 +1,13 @@
 /// A source of decisions that consumes the fuzzer's bytes one after the other.
 ///
-/// After the last byte every decision yields the first option, so generators list terminating options first. A change
-/// of one byte changes one decision and mostly leaves the others unchanged, which lets the fuzzer improve an input step
+/// After the last byte every decision is the first option, so generators list options that end the recursion first.
+/// Changing one byte changes one decision and leaves most others as they are, so the fuzzer can improve an input step
 /// by step.
 public struct ByteSource {
     private let bytes: [UInt8]
     private var position = 0
 
-    /// Creates a source that starts at the first byte.
+    /// Creates a source that begins with the first byte.
     public init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
     /// Whether no byte is left.
@@ -26,13 +26,13 @@ public struct ByteSource {
     /// Returns a number from 0 up to but excluding `bound`, which is at most 256.
     public mutating func below(_ bound: Int) -> Int { Int(next()) % bound }
 
-    /// Returns true for one byte value in `count`, and never after the end.
+    /// Returns true for about one byte value in `count`, and never after the last byte.
     public mutating func chance(_ count: Int) -> Bool { below(count) == count - 1 }
 
-    /// Returns one of the elements, of which there must be at least one and should be at most 256.
+    /// Returns one of 1 to 256 elements.
     public mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 
-    /// Returns up to `count` bytes unchanged.
+    /// Returns the next bytes unchanged: `count` of them, or all that are left.
     public mutating func nextBytes(_ count: Int) -> ArraySlice<UInt8> {
         let end = min(bytes.count, position + count)
         defer { position = end }

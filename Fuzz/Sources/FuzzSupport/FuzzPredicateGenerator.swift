@@ -1,8 +1,8 @@
 import PredicateFormat
 
-/// A generator of texts and predicates of the scene subset from the fuzzer's bytes.
+/// A generator that turns the fuzzer's bytes into texts and predicates in the language of scene conditions.
 ///
-/// Texts and constants are composed of the same pieces, so that comparisons are true reasonably often.
+/// Texts and constants are composed of the same pieces, so that comparisons are often true.
 public struct FuzzPredicateGenerator {
     /// The source of the generator's decisions.
     public var bytes: ByteSource
@@ -16,7 +16,7 @@ public struct FuzzPredicateGenerator {
     /// The remaining budget for bytes of text and elements of lists; it bounds nested repetitions.
     public var budget = 4_096
 
-    /// Whether variables, whose evaluation is an error, are generated occasionally.
+    /// Whether some constants are variables, whose evaluation is an error.
     public var makesVariables = true
 
     /// Creates a generator with a source of decisions.
@@ -70,7 +70,7 @@ public struct FuzzPredicateGenerator {
         return joined(count) { $0.piece() }
     }
 
-    /// A text, or nil.
+    /// Returns the text on which a predicate is evaluated, or nil.
     public mutating func candidate() -> String? { bytes.chance(12) ? nil : text() }
 
     private mutating func glob() -> String {
@@ -107,7 +107,7 @@ public struct FuzzPredicateGenerator {
 
     private mutating func aggregate(depth: Int = 1) -> Expression { .aggregate(list { $0.side(depth: depth - 1) }) }
 
-    /// Returns a few elements, some of them repeated many times.
+    /// Returns up to four elements, some of them repeated many times.
     private mutating func list<Part>(_ part: (inout FuzzPredicateGenerator) -> Part) -> [Part] {
         let count = bytes.below(5)
         var parts: [Part] = []

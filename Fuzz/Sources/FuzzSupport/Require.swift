@@ -1,18 +1,18 @@
 import Glibc
 import PredicateFormat
 
-/// Ends the process with a report of a violated property; the fuzzer then saves the input.
+/// Reports a violated property and ends the process, so that the fuzzer saves the input.
 ///
 /// - Parameters:
-///   - property: the property that is violated.
-///   - context: names and values, each printed on its own line.
+///   - property: The property that is violated.
+///   - context: Names and values; each is printed on a line of its own.
 public func reportFailure(_ property: String, _ context: KeyValuePairs<String, Any>) -> Never {
     var message = "DISAGREEMENT: \(property)\n"
     for (name, value) in context {
         let shown = (value as? String).map { $0.debugDescription } ?? String(describing: value)
         message += "  \(name): \(shown.prefix(8_000))\n"
     }
-    // Written before the trap because a release build drops the message of a failed precondition.
+    // Written before `abort`, because a release build does not print the message of a failed precondition.
     writeError(message)
     abort()
 }
@@ -27,12 +27,12 @@ public func writeError(_ text: String) {
     }
 }
 
-/// Ends the process unless the property holds.
+/// Ends the process with a report if the property does not hold.
 public func require(_ holds: Bool, _ property: String, _ context: @autoclosure () -> KeyValuePairs<String, Any>) {
     if !holds { reportFailure(property, context()) }
 }
 
-/// Returns the CPU time of `body` in seconds, which is independent of other processes on the machine.
+/// Returns the CPU time of a closure in seconds, which other processes on the machine do not change.
 public func processorSeconds(_ body: () -> Void) -> Double {
     let start = clock()
     body()
@@ -40,18 +40,18 @@ public func processorSeconds(_ body: () -> Void) -> Double {
 }
 
 extension String {
-    /// Whether both strings have the same bytes; `==` also treats precomposed and decomposed characters as equal.
+    /// Whether both strings have the same bytes. For `==` precomposed and decomposed characters are equal.
     public func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
 /// The outcome of an evaluation.
 public enum Outcome: Equatable {
-    /// A result.
+    /// The evaluation returned this result.
     case value(Bool)
-    /// An error.
+    /// The evaluation threw this error.
     case failed(EvaluationError)
 
-    /// Runs an evaluation.
+    /// Runs an evaluation and stores its result or its error.
     public init(_ evaluation: () throws(EvaluationError) -> Bool) {
         do {
             self = .value(try evaluation())
@@ -65,6 +65,6 @@ public enum Outcome: Equatable {
         self.init { () throws(EvaluationError) in try predicate.evaluate(with: text) }
     }
 
-    /// The outcome of the negated predicate.
+    /// The outcome that the negated predicate must have; an error stays the same.
     public var opposite: Outcome { if case .value(let value) = self { .value(!value) } else { self } }
 }

@@ -1,15 +1,14 @@
 import PredicateFormat
 
-/// A reference evaluator for ASCII, written only from the rules of the language, independently of the engine and
-/// without regard to speed. The engine's results are compared with it.
+/// A reference evaluator for ASCII, with which the engine's results are compared. It is written from the rules of the
+/// language, independently of the engine and without regard to speed.
 public struct SlowEvaluator {
-    /// The error of a comparison without a result.
+    /// The error of a predicate that has no result.
     public struct NoResult: Error {}
 
     private let text: String?
 
-    /// Returns the predicate's outcome: true, false or `failure`; nil if this evaluator does not support it, which is
-    /// the case beyond ASCII.
+    /// Returns the predicate's value, or a failure if it has no result; nil if the predicate or the text is not ASCII.
     public static func outcome(_ predicate: ScenePredicate, _ text: String?) -> Result<Bool, NoResult>? {
         guard predicate.canonicalText.utf8.allSatisfy({ $0 < 0x80 }), text?.utf8.allSatisfy({ $0 < 0x80 }) ?? true
         else { return nil }
@@ -47,7 +46,7 @@ public struct SlowEvaluator {
         case null
         case text([UInt8])
         case number(ScenePredicate.Number)
-        /// The elements are evaluated lazily, in order.
+        /// A list whose elements are evaluated in order, each when it is needed.
         case list([Expression])
     }
 
@@ -119,7 +118,8 @@ public struct SlowEvaluator {
         }
     }
 
-    /// Returns a number below, equal to or above 0; nil if exactly one side is nil.
+    /// Returns a number below, equal to or above 0, as the left value is less than, equal to or greater than the right
+    /// one; nil if exactly one value is null.
     private func order(_ left: Value, _ right: Value) throws(NoResult) -> Int? {
         switch (left, right) {
         case (.null, .null): 0
@@ -130,7 +130,7 @@ public struct SlowEvaluator {
         }
     }
 
-    /// Compares numbers exactly, including large integers that floating-point numbers cannot represent.
+    /// Compares numbers exactly. Large integers that floating-point numbers cannot represent are compared as integers.
     private func compared(_ a: ScenePredicate.Number, _ b: ScenePredicate.Number) -> Int {
         if let a = Int64(a.description), let b = Int64(b.description) { return a == b ? 0 : a < b ? -1 : 1 }
         return a.doubleValue == b.doubleValue ? 0 : a.doubleValue < b.doubleValue ? -1 : 1
@@ -161,7 +161,7 @@ public struct SlowEvaluator {
     }
 }
 
-/// A LIKE glob on bytes, matched token by token against every prefix of the text.
+/// A LIKE pattern on bytes. Matching computes, for each token, the prefixes of the text that match so far.
 private struct SlowGlob {
     private enum Token {
         case byte(UInt8)
@@ -187,7 +187,7 @@ private struct SlowGlob {
     }
 
     func matches(_ text: [UInt8]) -> Bool {
-        // For every length, whether the tokens so far match the first `length` bytes.
+        // For every length: whether the tokens so far match the first `length` bytes.
         var matches = [true] + [Bool](repeating: false, count: text.count)
         for token in tokens {
             var next = [Bool](repeating: false, count: text.count + 1)

@@ -1,16 +1,17 @@
 import FuzzSupport
 import PredicateFormat
 
-/// A target that checks that all ways to evaluate a predicate agree with each other and with the rules of the language.
+/// A target that checks that all evaluators of a predicate agree with each other and with the rules of the language.
 enum EvaluatorTarget {
     static func run(_ bytes: [UInt8]) {
         var generator = FuzzPredicateGenerator(ByteSource(bytes))
-        // The slow evaluator supports only ASCII, so half of the inputs are restricted to it.
+        // The slow evaluator supports only ASCII, so about half of the inputs are restricted to it.
         generator.isASCIIOnly = !generator.bytes.chance(2)
         let text = generator.candidate()
         let first = generator.predicate()
         let second = generator.predicate(depth: 2)
-        // Shared by all evaluations: normalised forms requested by one predicate must not affect another.
+        // One candidate for all evaluations: the normalised forms that one predicate caches in it must not change the
+        // result of another.
         let candidate = Candidate(text)
         checkEvaluators(first, text, candidate)
         checkEvaluators(second, text, candidate)
@@ -48,8 +49,7 @@ enum EvaluatorTarget {
 
     // MARK: Requirement
 
-    /// Checks that a true predicate meets its requirement, and that a met and checked requirement makes the predicate
-    /// true.
+    /// Checks that the predicate is true exactly if its requirement is met, `check` predicates included.
     private static func checkRequirement(
         _ compiled: CompiledPredicate, _ predicate: ScenePredicate, _ text: String, _ isTrue: Bool
     ) {

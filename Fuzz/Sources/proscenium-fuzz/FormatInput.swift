@@ -2,10 +2,10 @@ import Foundation
 import FuzzSupport
 import PredicateFormat
 
-/// A format with its arguments, decoded from an input.
+/// A predicate format with its arguments, decoded from an input.
 ///
-/// The input is the format itself, so that a corpus can be written by hand. The bytes after a byte 255, which never
-/// occurs in UTF-8, determine the arguments; without it there are a few fixed ones.
+/// The input is the format itself, so that a corpus can be written by hand. A byte 255, which never occurs in UTF-8,
+/// ends the format, and the bytes after it determine the arguments. Without this byte the arguments are fixed ones.
 struct FormatInput {
     let format: String
     let arguments: [PredicateArgument]
@@ -50,7 +50,7 @@ struct FormatInput {
         return String(decoding: source.nextBytes(count), as: UTF8.self)
     }
 
-    /// Returns any bit pattern, including infinities, subnormal numbers and NaN.
+    /// Returns a number with any bit pattern, including infinities, subnormal numbers and NaN.
     private static func real(_ source: inout ByteSource) -> Double {
         if source.chance(2) { return Double(Int16(bitPattern: source.nextPair())) / 1_024 }
         return Double(bitPattern: source.nextBytes(8).reduce(0) { $0 << 8 | UInt64($1) })

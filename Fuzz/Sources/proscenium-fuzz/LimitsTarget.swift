@@ -1,16 +1,16 @@
 import FuzzSupport
 import PredicateFormat
 
-/// A target that checks the guarantees of `ConditionLimits` and `ParsingLimits`: reading and checking is fast for
-/// inputs of any size made by repetition, and evaluation is fast for predicates that a scene may ship.
+/// A target that checks the guarantees of `ConditionLimits` and `ParsingLimits`: parsing and checking are fast for
+/// inputs of any size, and evaluation is fast for predicates that are valid as scene conditions.
 enum LimitsTarget {
-    /// The maximum CPU time in seconds to read, print and check a text of any length. The guarantee is milliseconds;
-    /// sanitizers and checks make the code almost a hundred times slower, and the purpose is only to find superlinear
-    /// growth.
+    /// The maximum CPU time, in seconds, for parsing, printing and checking a text of any length. The guarantee is
+    /// milliseconds. Sanitizers and assertions make the code almost a hundred times slower, and this bound is to detect
+    /// only superlinear growth.
     private static let readingBound = 6.0
 
-    /// The same as ``readingBound`` for one evaluation of a predicate without violations, where the guarantee is a
-    /// tenth of a second; preparing the predicate has the same limit.
+    /// The maximum CPU time, in seconds, for one evaluation of a predicate without violations, and for compiling the
+    /// predicate. The guarantee is a tenth of a second; the bound is higher for the reasons of ``readingBound``.
     private static let evaluationBound = 3.0
 
     static func run(_ bytes: [UInt8]) {
@@ -20,7 +20,7 @@ enum LimitsTarget {
 
     // MARK: Texts
 
-    /// Checks a text of up to the parser's maximum length, composed of a few parts that are repeated often.
+    /// Checks a text of at most the parser's maximum length. The text consists of a few parts that are repeated often.
     private static func checkText(_ source: inout ByteSource) {
         var text: [UInt8] = []
         while !source.isAtEnd {
@@ -44,7 +44,7 @@ enum LimitsTarget {
         for identifier in identifiers { checkEvaluation(predicate, identifier) }
     }
 
-    /// Identifiers of the maximum length, in ASCII and beyond.
+    /// Identifiers of the maximum length, one in ASCII and one beyond it.
     private static let identifiers = [
         String(repeating: "a", count: ConditionLimits.identifierLength),
         String(repeating: "é", count: ConditionLimits.identifierLength / 2),

@@ -3,8 +3,8 @@ import FuzzSupport
 import SceneProtocol
 import Varlink
 
-/// A target for the parameters of our own methods: those that can be decoded conform to the interface file when
-/// encoded, and decode to the same value.
+/// A target for the parameters of Proscenium's own methods. Parameters that can be decoded must conform to the
+/// interface file when they are encoded again, and must decode to the same value.
 enum MessagesTarget {
     private static let interfaces: [String: InterfaceDescription] = {
         var interfaces: [String: InterfaceDescription] = [:]

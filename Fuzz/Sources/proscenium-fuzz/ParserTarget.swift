@@ -3,8 +3,8 @@ import PredicateFormat
 
 /// A fuzz target for the predicate parser.
 ///
-/// For any format text and arguments, parsing must return either an error with a range in the text, or a predicate
-/// whose condition violations are the same with and without source positions.
+/// For any format and arguments, parsing either throws an error with a range in the text, or returns a predicate whose
+/// violations are the same with and without source positions.
 enum ParserTarget {
     private static let maximumEvaluatedLength = 4_096
 
@@ -17,7 +17,8 @@ enum ParserTarget {
                 predicate == parsed.predicate, "parsing with and without source positions differs",
                 ["format": input.format, "with": parsed.predicate, "without": predicate as Any])
             checkViolations(parsed)
-            // Longer input can exceed the limits on scene conditions, beyond which the evaluation time is not bounded.
+            // A longer input can exceed the limits on scene conditions; without these limits the evaluation time has no
+            // bound.
             if bytes.count <= maximumEvaluatedLength { checkEvaluation(parsed.predicate) }
         } catch {
             check(error, input)
@@ -49,7 +50,7 @@ enum ParserTarget {
         let facts: KeyValuePairs<String, Any> = ["format": source, "diagnostic": diagnostic]
         require(!diagnostic.message.isEmpty && !diagnostic.rendered().isEmpty, "the diagnostic is empty", facts)
         guard let excerpt = diagnostic.excerpt else { return }
-        // The caret is after the last character if the text ends too early.
+        // If the text ends too early, the caret is after its last character.
         require(
             excerpt.caretCount >= 1 && excerpt.caretColumn + excerpt.caretCount <= excerpt.line.count + 1,
             "the carets are not under the line", facts)
@@ -68,8 +69,8 @@ enum ParserTarget {
         for violation in placed.prefix(20) { check(violation.diagnostic, parsed.text) }
     }
 
-    /// Checks that evaluating a predicate returns a value or an error, and that its trace agrees. This holds for every
-    /// predicate, including one that violates the rules for scene conditions.
+    /// Checks that evaluating a predicate and tracing the evaluation have the same outcome. This holds even for a
+    /// predicate that violates the rules for scene conditions.
     private static func checkEvaluation(_ predicate: ScenePredicate) {
         for text in [nil, "", "clown", "e\u{301}"] {
             let (outcome, trace) = (Outcome(predicate, text), predicate.trace(with: Candidate(text)))

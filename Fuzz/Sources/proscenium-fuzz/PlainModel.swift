@@ -3,7 +3,7 @@ import PredicateFormat
 import SceneModel
 import SceneTargeting
 
-/// A reference model of an app's sessions and rules, and of targeting: it evaluates everything every time.
+/// A reference model of targeting with an app's sessions and rules. It evaluates every predicate for every event.
 struct PlainModel {
     var supportsMultipleScenes = true
     var sessions: [SceneSession] = []
@@ -20,7 +20,7 @@ struct PlainModel {
         for index in sessions.indices where sessions[index].identifier == identifier { body(&sessions[index]) }
     }
 
-    /// Returns the expected decision, and the number of sessions that match the event as well as the winner does.
+    /// Returns the expected decision, and the number of sessions among which the tie-break chose.
     func decide(_ text: String?) -> (decision: Decision, equals: Int) {
         let candidates = sessions.filter { $0.role == .windowApplication && !$0.isDiscarded }
         guard supportsMultipleScenes else {
@@ -42,8 +42,8 @@ struct PlainModel {
         return (Decision(target: target(among: able), rule: able.isEmpty ? .noCapableSession : .can), able.count)
     }
 
-    /// Returns the most recently active session; among equals the oldest, and then the one with the smallest
-    /// identifier.
+    /// Returns the most recently active session. Among equally recent ones it is the oldest, and then the one with the
+    /// smallest identifier.
     private func target(among sessions: [SceneSession]) -> Decision.Target {
         let best = sessions.min { first, second in
             if first.lastActive != second.lastActive { return first.lastActive > second.lastActive }

@@ -2,10 +2,10 @@ import Foundation
 import FuzzSupport
 import PredicateFormat
 
-/// A target that checks that the canonical text of any predicate parses to an equal predicate, and that equal
-/// predicates have the same text.
+/// A target that checks that a predicate's canonical text parses to an equal predicate, and that equal predicates have
+/// the same canonical text.
 enum PrinterTarget {
-    /// The first byte of inputs that generate a tree; any other input is a format.
+    /// The first byte of an input that generates a tree. Any other input is a format.
     private static let treeMark: UInt8 = 0xFE
 
     static func run(_ bytes: [UInt8]) {
@@ -48,11 +48,10 @@ enum PrinterTarget {
             ["canonical": text, "first": violations, "again": violationsAgain as Any])
     }
 
-    /// Checks the same format in decomposed characters: if it yields an equal predicate, both have the same canonical
-    /// text.
+    /// Parses the same format in decomposed characters, and checks that an equal predicate has the same canonical text.
     ///
-    /// Applies only to predicates that scenes may ship. Property names and similar identifiers are equal if they are
-    /// canonically equivalent, but keep their spelling.
+    /// This holds only for predicates that are valid as scene conditions: key paths and other names that are
+    /// canonically equivalent are equal, but keep their spelling.
     private static func checkEquivalent(_ predicate: ScenePredicate, _ input: FormatInput) {
         let decomposed = input.format.decomposedStringWithCanonicalMapping
         guard !decomposed.hasSameBytes(as: input.format), predicate.conditionViolations().isEmpty,

@@ -2,10 +2,10 @@ import Foundation
 import FuzzSupport
 import SceneModel
 
-/// A target for manifests, and for sessions and events in their stored and transmitted forms: those that can be decoded
-/// are encoded and decoded to the same value.
+/// A target for manifests, and for sessions, events and items in their stored forms. A value that can be decoded must
+/// be encoded and decoded to the same value.
 enum StoredTarget {
-    /// Decodes the input as an app's Info.plist; every error must have a description.
+    /// Decodes the input as an app's Info.plist, twice with the same result. Every error must have a description.
     static func runManifest(_ bytes: [UInt8]) {
         do throws(ManifestError) {
             let manifest = try AppManifest(data: Data(bytes), file: "Info.plist")
@@ -16,7 +16,7 @@ enum StoredTarget {
         }
     }
 
-    /// Decodes the input in each of the stored forms.
+    /// Decodes the input in each of the JSON forms.
     static func run(_ bytes: [UInt8]) {
         roundTrip(SceneSession.self, bytes)
         roundTrip(SceneEvent.self, bytes)
@@ -24,7 +24,7 @@ enum StoredTarget {
         roundTripItem(bytes)
     }
 
-    /// Items are decoded without the checks that apply to texts written by people.
+    /// Items are decoded without `JSONText`, which is for texts that people write.
     private static func roundTripItem(_ bytes: [UInt8]) {
         guard let item = try? JSONDecoder().decode(ItemContent.self, from: Data(bytes)) else { return }
         let again = item.payload.flatMap { try? JSONDecoder().decode(ItemContent.self, from: $0) }

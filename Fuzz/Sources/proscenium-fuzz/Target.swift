@@ -30,7 +30,7 @@ enum Target: String, CaseIterable {
     }
 }
 
-/// The function that libFuzzer, which provides `main`, calls for every input.
+/// The entry point that libFuzzer calls for every input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     Target.chosen.run(Array(UnsafeBufferPointer(start: start, count: count)))

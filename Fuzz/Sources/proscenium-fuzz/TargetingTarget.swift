@@ -3,8 +3,8 @@ import PredicateFormat
 import SceneModel
 import SceneTargeting
 
-/// A target that checks that targeting, after any changes, decides and explains like the plain evaluation of every
-/// predicate.
+/// A target that checks that targeting decides and explains like a model without an index, after any sequence of
+/// changes.
 enum TargetingTarget {
     static func run(_ bytes: [UInt8]) {
         do {
@@ -16,7 +16,7 @@ enum TargetingTarget {
     }
 }
 
-/// Targeting and the plain model, and a copy of both from an earlier time.
+/// A sequence of changes to targeting and to the model, with a copy of both from an earlier moment.
 private struct TargetingRun {
     private struct Pair {
         var targeting = SceneTargeting()
@@ -26,7 +26,7 @@ private struct TargetingRun {
     private var generator: FuzzPredicateGenerator
     private var pair = Pair()
     private var snapshot: Pair?
-    /// The operations so far, for the message.
+    /// The operations so far, for the report of a failure.
     private var history: [String] = []
 
     private let app: AppIdentifier
@@ -47,7 +47,7 @@ private struct TargetingRun {
     mutating func all() throws {
         while !generator.bytes.isAtEnd, history.count < Self.length { try step() }
         try check(pair, nil, "now")
-        // A copy is a snapshot: later changes must not affect it.
+        // A copy of `SceneTargeting` is a value, so later changes must not affect it.
         if let snapshot {
             try check(snapshot, nil, "the copy")
             try check(snapshot, try TargetContentIdentifier("doc-1"), "the copy")
@@ -76,7 +76,7 @@ private struct TargetingRun {
 
     private mutating func moment() -> Timestamp { Timestamp(millisecondsSince1970: Int64(generator.bytes.below(4))) }
 
-    /// Returns conditions; the standard ones if the generated ones exceed the limits.
+    /// Returns generated conditions, or the standard ones if the generated ones exceed the limits.
     private mutating func conditions() -> ActivationConditions { (try? checkedConditions()) ?? .standard }
 
     private mutating func checkedConditions() throws(ActivationConditionsError) -> ActivationConditions {

@@ -2,10 +2,10 @@ import Foundation
 import FuzzSupport
 import Varlink
 
-/// A target for messages and interface descriptions from untrusted peers: the result is independent of how the bytes
-/// are split, and nothing crashes.
+/// A target for messages and interface descriptions from untrusted peers. The messages must not depend on how the bytes
+/// are split, and no input may crash the process.
 enum VarlinkTarget {
-    /// The first byte of inputs that are an interface description; any other input is a stream of messages.
+    /// The first byte of an input that is an interface description. Any other input is a stream of messages.
     private static let interfaceMark = UInt8(ascii: "#")
 
     static func run(_ bytes: [UInt8]) {
@@ -22,7 +22,7 @@ enum VarlinkTarget {
         }
     }
 
-    /// Returns the messages before the first error.
+    /// Returns the messages that are complete before the first error.
     private static func messages(in parts: [[UInt8]]) -> [Data] {
         var reader = MessageReader(maximumMessageBytes: 256)
         var found: [Data] = []
