@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Lists what the modules for apps offer, one declaration per line, so that a review sees every change of it.
+"""Lists the public declarations of the modules for apps, one per line, so that a review shows every change.
 
-    scripts/api.py              writes docs/api/MODULE.txt for each module, from the modules that are built
-    scripts/api.py --check      compares the files with the modules that are built, and fails where they differ
-    scripts/api.py --self-test  proves that added, removed and changed declarations are noticed
+    scripts/api.py              writes docs/api/MODULE.txt for each module, from the built modules
+    scripts/api.py --check      compares the files with the built modules, and fails if they differ
+    scripts/api.py --self-test  checks that added, removed and changed declarations are noticed
 
-The compiler tells the declarations, so types, isolation and conformances that it infers are in the lists. Build the modules first: `make api`
-does so.
+The compiler prints the declarations, so the lists have inferred types, isolation and conformances. Build the modules first, as
+`make api` does.
 """
 
 import json
@@ -28,33 +28,33 @@ LISTS = ROOT / "docs" / "api"
 # The modules that apps and their tests import.
 MODULES = ("UserNotifications", "QuickLook", "UIKit", "UIKitTesting")
 
-# What the lists say about declarations that are in another list.
+# The remark in a list's first line about the modules whose declarations it does not repeat.
 BESIDE = {"UIKit": " beside Foundation and UserNotifications.txt", "UIKitTesting": " beside UIKit.txt"}
 
 REEXPORT = re.compile(r"^@_exported import(?: (?:actor|class|enum|func|let|protocol|struct|typealias|var))? (\w+)(?:\.(\w+))?$", re.M)
-# Conformances that every type has unless it says otherwise.
+# Conformances that every type has implicitly.
 IMPLIED = {"Copyable", "Escapable", "SendableMetatype"}
 # Conformances that every subclass of NSObject has.
 OBJECT = {"CustomDebugStringConvertible", "CustomStringConvertible", "Equatable", "Hashable", "NSObjectProtocol"}
 TYPES = {"swift.actor", "swift.class", "swift.enum", "swift.protocol", "swift.struct"}
 WITHOUT_ISOLATION = TYPES | {"swift.associatedtype", "swift.enum.case", "swift.typealias", "swift.macro"}
 ISOLATION = "@MainActor "
-# The kind and the full name of a type.
+# The keyword and the full name of a type.
 HEADING = re.compile(r"\b(actor|class|enum|extension|protocol|struct) ([\w.]+)")
 
-# A heading, which is a type, an extension or a global declaration, and the lines below it.
+# Members by heading. A heading is a type, an extension or a global declaration.
 Blocks = dict[str, list[str]]
 
 
 class Reexport(NamedTuple):
-    """A module that another one exports as its own; `names` has its exported types, or is None for all."""
+    """A module that another one exports as its own; `names` has the exported types, or None if all are exported."""
 
     module: str
     names: set[str] | None
 
 
 def reexports(module: str) -> list[Reexport]:
-    """The module itself and the modules of ours that it exports, directly or through another one."""
+    """Returns the module itself and the modules of this project that it exports, directly or indirectly."""
     found = {module: Reexport(module, None)}
     for file in sorted((ROOT / "Sources" / module).rglob("*.swift")):
         for other, name in REEXPORT.findall(file.read_text(encoding="utf-8")):
@@ -68,26 +68,28 @@ def reexports(module: str) -> list[Reexport]:
 
 
 def text(symbol: dict) -> str:
-    """The declaration as the compiler prints it, on one line."""
+    """Returns the declaration on one line, as the compiler prints it."""
     found = re.sub(r"\s+", " ", "".join(fragment["spelling"] for fragment in symbol["declarationFragments"]))
     if re.match(r"(?:[@\w]+ )*var ", found) and not found.endswith("}"):
-        # Whether a variable is stored is none of a user's business.
+        # Clients must not depend on whether a variable is stored.
         found += " { get set }"
     return found
 
 
 class Graph:
-    """The public declarations that one module offers, with the relations between them."""
+    """The public declarations of a module, with the relations between them."""
 
     def __init__(self, files: Iterable[tuple[dict, set[str] | None]]):
-        """Reads symbol graphs; of a graph with names only the declarations with these names, and those inside them."""
+        """Reads symbol graphs. From a graph with names it reads only the declarations with these names and their
+        members.
+        """
         self.symbols: dict[str, dict] = {}
         self.names: dict[str, str] = {}
         self.superclass: dict[str, str] = {}
         self.conformances: dict[str, set[str]] = {}
         self.overrides: set[str] = set()
         self.types: dict[str, str] = {}
-        # What no app can name, such as a protocol for the project's own modules.
+        # Declarations that no app can name, such as protocols with package access.
         self.hidden: set[str] = set()
         for file, names in files:
             for symbol in file["symbols"]:
@@ -114,7 +116,7 @@ class Graph:
             self.overrides.add(source)
 
     def heritage(self, identifier: str) -> list[str]:
-        """The superclass of a type, and the public protocols that neither it nor the compiler adds."""
+        """Returns the superclass of a type, and the public protocols that neither the superclass nor the compiler adds."""
         parent = self.superclass.get(identifier)
         inherited, above = set(IMPLIED), parent
         if ISOLATION in text(self.symbols[identifier]):
@@ -129,7 +131,7 @@ class Graph:
         return ([self.names[parent]] if parent in self.names else []) + sorted(own)
 
     def blocks(self) -> Blocks:
-        """The declarations by the type that they belong to."""
+        """Returns the declarations, grouped by the type that contains them."""
         found: Blocks = {}
         for identifier, symbol in self.symbols.items():
             kind, components = symbol["kind"]["identifier"], symbol["pathComponents"]
@@ -142,7 +144,7 @@ class Graph:
         return {heading: sorted(set(members)) for heading, members in found.items()}
 
     def heading(self, symbol: dict) -> str:
-        """A type or a global declaration by its full name."""
+        """Returns the declaration of a type or a global with its full name."""
         name = symbol["pathComponents"][-1]
         declaration, _, condition = text(symbol).partition(" where ")
         if symbol["kind"]["identifier"] in TYPES:
@@ -152,7 +154,7 @@ class Graph:
         return access(symbol) + declaration + (f" where {condition}" if condition else "")
 
     def member(self, symbol: dict, owner: str | None) -> str:
-        """A declaration inside a type; its isolation is left out where it is the type's."""
+        """Returns the declaration of a member, without isolation if its type has the same."""
         declaration = text(symbol)
         of = self.symbols.get(owner) if owner else None
         if of and ISOLATION in text(of) and symbol["kind"]["identifier"] not in WITHOUT_ISOLATION:
@@ -172,25 +174,26 @@ class Graph:
 
 
 def path(symbol: dict, without: int = 0) -> str:
-    """The full name of a declaration, or with its last components left out."""
+    """Returns the full name of a declaration, optionally without its last components."""
     return ".".join(symbol["pathComponents"][: len(symbol["pathComponents"]) - without])
 
 
 def access(symbol: dict) -> str:
-    """The words before a declaration that is not just public."""
+    """Returns the access modifier of a declaration that is not just public."""
     old = any("deprecated" in one or "isUnconditionallyDeprecated" in one for one in symbol.get("availability", ()))
     return "deprecated " * old + "open " * (symbol["accessLevel"] == "open")
 
 
 def extract(module: str, modules: Path, folder: Path) -> list[dict]:
-    """The symbol graphs of a module that is built: its own, and one for each module whose types it extends."""
+    """Returns the symbol graphs of a built module: its own, and one for each module whose types it extends."""
     target = json.loads(subprocess.run(["swift", "-print-target-info"], check=True, capture_output=True).stdout)
     tool = Path(target["paths"]["runtimeResourcePath"]).parents[1] / "bin" / "swift-symbolgraph-extract"
-    # A module that imports GTK loads it, though nothing public shows it: an empty one will do.
+    # The compiler loads CGTK for a module that imports it, though no public declaration uses it: an empty module is
+    # enough.
     (folder / "module.modulemap").write_text("".join(f"module {name} {{}}\n" for name in C_MODULES))
     command = [str(tool), "-module-name", module, "-I", str(modules), "-I", str(folder), "-output-dir", str(folder)]
     command += ["-target", target["target"]["unversionedTriple"], "-skip-synthesized-members", "-skip-inherited-docs"]
-    # With `public` it would leave out the names that begin with an underscore.
+    # With the access level `public` the compiler would leave out names that begin with an underscore.
     result = subprocess.run([*command, "-minimum-access-level", "internal"], capture_output=True, text=True, check=False)
     files = sorted([*folder.glob(f"{module}.symbols.json"), *folder.glob(f"{module}@*.symbols.json")])
     if result.returncode != 0 or not files:
@@ -199,7 +202,7 @@ def extract(module: str, modules: Path, folder: Path) -> list[dict]:
 
 
 def lists() -> dict[str, Blocks]:
-    """The declarations that each module offers; what another list before it has is not repeated."""
+    """Returns the declarations of each module, without those in an earlier list."""
     command = ["swift", "build", "--show-bin-path"]
     bin_path = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
     folder = Path(bin_path) / "Modules"
@@ -217,7 +220,7 @@ def lists() -> dict[str, Blocks]:
 
 
 def without(blocks: Blocks, listed: Iterable[Blocks]) -> Blocks:
-    """The declarations that no other list has."""
+    """Returns the declarations that no earlier list has."""
     elsewhere = {(heading, member) for other in listed for heading in other for member in ["", *other[heading]]}
     found = {}
     for heading, members in blocks.items():
@@ -228,7 +231,7 @@ def without(blocks: Blocks, listed: Iterable[Blocks]) -> Blocks:
 
 
 def render(module: str, blocks: Blocks) -> str:
-    """The text of a list: the declarations without members first, then the types by name."""
+    """Returns the text of a list: declarations without members first, then the types by name."""
     lines = [f"# What `import {module}` offers{BESIDE.get(module, '')}. `make api` writes this file; `make test` compares it with the modules."]
     single = {heading for heading in blocks if not HEADING.search(heading)}
     lines += sorted(single)
@@ -238,7 +241,7 @@ def render(module: str, blocks: Blocks) -> str:
 
 
 def entries(text: str) -> Counter[str]:
-    """The lines of a list, each member with its type."""
+    """Returns the lines of a list, each member with its type."""
     found: Counter[str] = Counter()
     owner = ""
     for line in text.splitlines():
@@ -252,14 +255,16 @@ def entries(text: str) -> Counter[str]:
 
 
 def differences(written: str, built: str) -> list[str]:
-    """The declarations that one of two lists lacks: `-` is in the file only, `+` in the modules only."""
+    """Returns the declarations that only one of two lists has: with `-` those of the file, with `+` those of the
+    modules.
+    """
     old, new = entries(written), entries(built)
     changed = [(entry, "-") for entry in old - new] + [(entry, "+") for entry in new - old]
     return [f"{sign} {entry}" for entry, sign in sorted(changed, key=lambda one: (one[0], one[1] == "+"))]
 
 
 def check(built: dict[str, str]) -> int:
-    """Compares the files with the modules; the exit code."""
+    """Compares the files with the modules and returns the exit code."""
     differ = False
     for module, text in built.items():
         file = LISTS / f"{module}.txt"
@@ -274,7 +279,7 @@ def check(built: dict[str, str]) -> int:
 
 
 def self_test() -> None:
-    """Proves on a small symbol graph that a list has what it should, and that changes of it are noticed."""
+    """Checks on a small symbol graph that the list is right and that every kind of change is noticed."""
 
     def symbol(kind: str, name: str, declaration: str, level: str = "public", **more) -> dict:
         fragments = [{"spelling": declaration}]

@@ -2,9 +2,9 @@
 """Checks the project's own rules: imports, folders, banned calls, file sizes, machine paths, documents, words.
 
     scripts/check.py               checks the project
-    scripts/check.py --self-test   proves that every rule finds what it is for
+    scripts/check.py --self-test   checks that every rule finds its faults
 
-Prints one line per fault, `file:line: what is wrong`, and exits 1 when there is any.
+Prints one line per fault, `file:line: what is wrong`, and exits with 1 if there is a fault.
 """
 
 import re
@@ -27,16 +27,17 @@ IMPORT = re.compile(
     r"(?<![\w.`$])import\s+(?:(?:actor|class|enum|func|let|macro|protocol|struct|typealias|var)\s+)?`?([A-Za-z_]\w*)"
 )
 
-# What Sources/ must not hold, and what to do instead.
+# Calls and constructs that are not allowed in Sources/, each with its replacement.
 BANNED = {
     r"\btry!": "handle the error or pass it on",
     r"\bfatalError\(": "return an error; a programmer's mistake is a precondition",
 }
 
-# What Sources/ may hold where a comment gives the reason.
+# Constructs that are allowed in Sources/ if a comment gives the reason.
 NEEDS_REASON = [r"\bas!", r"@unchecked\s+Sendable\b", r"\bnonisolated\(unsafe\)"]
 
-# A test's time limit is there to end a hang. It runs while the test waits for one of the few threads that all tests share.
+# Test time limits are only against hangs, so they must be long: the time includes waiting for one of the few threads
+# that all tests share.
 TIME_LIMIT = re.compile(r"\.timeLimit\(\.minutes\((\d+)\)\)")
 SHORTEST_TIME_LIMIT = 15
 
@@ -44,9 +45,9 @@ SIZED_FOLDERS = ("Sources", "Tests", "Apps", "Benchmarks", "Fuzz", "Plugins", "e
 SIZED_SUFFIXES = {".swift", ".c", ".cpp", ".h", ".hpp"}
 LINE_LIMIT = 800
 
-# The lookbehind leaves addresses and relative paths alone: in them a name stands before the first slash.
+# The lookbehind excludes URLs and relative paths, in which a name precedes the first slash.
 MACHINE_PATH = re.compile(r"(?<![\w.~})-])/(?:work|tmp|root|home)/")
-# Tests make up paths to test with, and scripts run on machines.
+# Tests use invented paths, and scripts run on machines.
 MACHINE_PATH_FREE = ("Tests/", "scripts/")
 
 BANNED_PACKAGE = re.compile(r"swift-?syntax", re.IGNORECASE)
@@ -54,7 +55,7 @@ BANNED_PACKAGE = re.compile(r"swift-?syntax", re.IGNORECASE)
 
 @dataclass
 class Source:
-    """A text file of the project; `scan` is there for Swift files only."""
+    """A text file of the project; only Swift files have a `scan`."""
 
     path: str
     text: str
@@ -68,7 +69,7 @@ class Source:
 
     @property
     def target(self) -> str | None:
-        """The folder in Sources/ that the file is in."""
+        """The name of the folder in Sources/ that contains the file."""
         parts = self.path.split("/")
         return parts[1] if parts[0] == "Sources" and len(parts) > 2 else None
 
@@ -84,7 +85,7 @@ class Fault:
 
 
 def check_imports(source: Source) -> Iterator[Fault]:
-    """No target imports what the table does not give it."""
+    """Checks that targets import only modules that the module table allows."""
     if not source.path.startswith("Sources/"):
         return
     target = source.target
@@ -103,7 +104,7 @@ def check_imports(source: Source) -> Iterator[Fault]:
 
 
 def check_test_library(source: Source) -> Iterator[Fault]:
-    """Every test is one that `make test` runs: it runs Swift Testing only."""
+    """Checks that every test uses Swift Testing, because `make test` runs only that library."""
     if source.path.startswith("Tests/") and source.scan:
         for match in IMPORT.finditer(source.scan.code):
             if match[1] == "XCTest":
@@ -115,20 +116,20 @@ def check_test_library(source: Source) -> Iterator[Fault]:
 
 
 def check_manifest(source: Source) -> Iterator[Fault]:
-    """The main package does without swift-syntax, which costs minutes in every first build."""
+    """Checks that the main package does not depend on swift-syntax, which would add minutes to every first build."""
     if re.fullmatch(r"Package(@swift-[\d.]+)?\.swift", source.path):
         for match in BANNED_PACKAGE.finditer(source.text):
             yield Fault(source.path, source.line(match.start()), f"the main package must not use {match[0]}")
 
 
 def is_reason(comment: str) -> bool:
-    """Whether a comment can give a reason: not documentation, not an order to the formatter, three words or more."""
+    """Whether a comment can be a reason: it is not documentation and not a directive, and has three words or more."""
     words = comment.strip("/* \n").split()
     return not comment.startswith(("///", "/**")) and len(words) >= 3 and not words[0].startswith("swift-format-")
 
 
 def has_reason(scanned: Scan, code_lines: list[str], line: int) -> bool:
-    """Whether a comment on the line, right after it, or in the block right above it gives a reason."""
+    """Whether a reason is on the line, directly after it, or in the comment directly above it."""
     lines = [line, line + 1]
     above = line - 1
     while above in scanned.comments and not code_lines[above - 1].strip():
@@ -138,7 +139,7 @@ def has_reason(scanned: Scan, code_lines: list[str], line: int) -> bool:
 
 
 def check_banned(source: Source) -> Iterator[Fault]:
-    """Sources/ neither crashes on purpose nor steps around the type system without saying why."""
+    """Checks that Sources/ does not crash deliberately or bypass the type system without a reason."""
     if not source.path.startswith("Sources/") or source.scan is None:
         return
     for pattern, instead in BANNED.items():
@@ -153,7 +154,7 @@ def check_banned(source: Source) -> Iterator[Fault]:
 
 
 def check_size(source: Source) -> Iterator[Fault]:
-    """A file that nobody can read in one go is two files."""
+    """Checks the length of files."""
     if source.path.startswith(tuple(f"{folder}/" for folder in SIZED_FOLDERS)):
         count = len(source.text.splitlines())
         if Path(source.path).suffix in SIZED_SUFFIXES and count > LINE_LIMIT:
@@ -161,7 +162,7 @@ def check_size(source: Source) -> Iterator[Fault]:
 
 
 def check_machine_paths(source: Source) -> Iterator[Fault]:
-    """Nothing depends on where one machine keeps its files."""
+    """Checks that no file contains paths of a particular machine."""
     if not source.path.startswith(MACHINE_PATH_FREE):
         for match in MACHINE_PATH.finditer(source.text):
             message = f"'{match[0]}' is a machine-specific path; derive it, or use a relative path"
@@ -169,7 +170,7 @@ def check_machine_paths(source: Source) -> Iterator[Fault]:
 
 
 def check_wording(source: Source) -> Iterator[Fault]:
-    """Words are the glossary's, documentation begins with a noun or a verb, and files are named after their contents."""
+    """Checks words by the glossary, the beginnings of documentation, and file names."""
     if source.path not in WORD_LISTS:
         yield from (Fault(source.path, *found) for found in retired_words(source.text))
     if source.scan:
@@ -187,7 +188,7 @@ RULES: list[Callable[[Source], Iterator[Fault]]] = [
 
 
 def project_files(root: Path) -> list[str]:
-    """Every file that is committed or could be: what git ignores is none of the project's."""
+    """Returns every file that git tracks or could add; ignored files are excluded."""
     command = ["git", "-C", str(root), "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     if (root / ".git").exists():
         names = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split("\0")
@@ -197,7 +198,7 @@ def project_files(root: Path) -> list[str]:
 
 
 def read_source(root: Path, path: str) -> Source | None:
-    """The file as text; None for one that is not text."""
+    """Returns the text of a file; None for a binary file."""
     try:
         text = (root / path).read_text(encoding="utf-8")
     except UnicodeDecodeError:
@@ -206,7 +207,7 @@ def read_source(root: Path, path: str) -> Source | None:
 
 
 def check_source(source: Source) -> list[Fault]:
-    """Everything that is wrong with one file."""
+    """Returns all faults of one file."""
     return [fault for rule in RULES for fault in rule(source)]
 
 

@@ -1,6 +1,6 @@
-"""Proves that each rule of check.py finds what it is for, and leaves alone what it should.
+"""Checks that each rule of check.py reports its faults and nothing else.
 
-A case is a path, a text and what the rules must say about it: the lines at fault and a part of each message.
+A case is a path, a text, and the faults that the rules must report: the lines and a part of each message.
 """
 
 from typing import Callable
@@ -110,7 +110,7 @@ CASES: list[tuple[str, str, str, list[tuple[int, str]]]] = [
 
 
 def case_faults(check: Callable) -> list[str]:
-    """The cases whose outcome is not the expected one."""
+    """Returns the cases whose outcome is not the expected one."""
     wrong = []
     for name, path, text, expected in CASES:
         found = check(path, text)
@@ -123,7 +123,7 @@ def case_faults(check: Callable) -> list[str]:
 
 
 def table_rule_faults() -> list[str]:
-    """Spoils the module table in each way that its own check must notice."""
+    """Damages the module table in each way that its own check must detect."""
     wrong = []
     for target, module, part in [
         ("PredicateFormat", "SceneService", "imports itself indirectly"),
@@ -136,7 +136,7 @@ def table_rule_faults() -> list[str]:
     return wrong
 
 
-# A small project whose documents are right: two targets, two records, and a row for every capability.
+# A small project whose documents are correct: two targets, two records, and a row for every capability.
 IMPORTS = {"Upper": {"Lower", "GRDB"}, "Lower": set()}
 ROWS = [f"| {number} | It works | `api` | `ATests.one` | – |" for number in document_rules.CAPABILITY_NUMBERS]
 RECORD = "# {}: {}\n\n## Context\n\n## Decision\n\n## Consequences\n"
@@ -157,7 +157,7 @@ DOCUMENTS = {
 CAPABILITIES, INDEX, ARCHITECTURE = "docs/capabilities.md", "docs/decisions/README.md", "docs/architecture.md"
 FIRST, SECOND = ROWS[0], ROWS[1]
 
-# (name, path, text in it, its replacement, line at fault, part of the message); nothing is wrong without a message.
+# (name, path, text in it, replacement, line at fault, part of the message); without a message there must be no fault.
 DOCUMENT_CASES: list[tuple[str, str, str, str, int, str]] = [
     ("documents that are right", CAPABILITIES, "", "", 0, ""),
     ("number left out", CAPABILITIES, SECOND + "\n", "", 3, "M02 must come before M03"),
@@ -200,13 +200,13 @@ DOCUMENT_CASES: list[tuple[str, str, str, str, int, str]] = [
 ]
 
 
-# Files in which names are looked up: a module, one above it, and C.
+# Files in which names are looked up: a module, a module that imports it, and C.
 NAMED_FILES = [
     ("Sources/SceneModel/A.swift", 'struct Held { func moves(to x: Int, by y: Int = 1) {} }\nlet key = "KEY_NAME"\nlet text = "some words"'),
     ("Sources/SceneStore/B.swift", "let upper = 1"),
     ("Sources/CCairo/c.h", "void cairo_fill(void);"),
 ]
-# (name, name in a comment of SceneModel, part of the message); nothing is wrong without a message.
+# (name, name in a comment of SceneModel, part of the message); without a message there must be no fault.
 NAME_CASES: list[tuple[str, str, str]] = [
     ("identifier", "Held", ""),
     ("member", "Held.moves", ""),
@@ -227,7 +227,7 @@ NAME_CASES: list[tuple[str, str, str]] = [
 
 
 def name_faults() -> list[str]:
-    """The cases in which the rule for names in comments does not find what is wrong, or finds what is not."""
+    """Returns the cases in which the rule for names in comments misses a fault or reports a false one."""
     wrong = []
     for name, mentioned, part in NAME_CASES:
         files = [*NAMED_FILES, ("Sources/SceneModel/Z.swift", f"let a = 1\n/// See ``{mentioned}``.\nlet b = 1")]
@@ -240,7 +240,7 @@ def name_faults() -> list[str]:
 
 
 def document_faults() -> list[str]:
-    """The cases in which the rules for documents do not find what is wrong, or find what is not."""
+    """Returns the cases in which the rules for documents miss a fault or report a false one."""
     wrong = []
     for name, path, old, new, line, part in DOCUMENT_CASES:
         documents = {**DOCUMENTS, path: DOCUMENTS[path].replace(old, new, 1)}
@@ -258,7 +258,7 @@ def document_faults() -> list[str]:
     return wrong
 
 
-# A small project whose folders keep the rules: Low must not name what High or the target Other declares.
+# A small project whose folders follow the rules: Low must not name types that High or the target Other declares.
 FOLDER_RULES = {"Upper/Low": {"Upper/High", "Other"}}
 LOW, HIGH = "Sources/Upper/Low/Part.swift", "Sources/Upper/High/Deep/Part.swift"
 FOLDER_SOURCES = {
@@ -267,7 +267,7 @@ FOLDER_SOURCES = {
     "Sources/Other/Far.swift": "enum Far {}",
 }
 
-# (name, path, text that follows the file's own, parts of the messages)
+# (name, path, text appended to the file, parts of the messages)
 FOLDER_CASES: list[tuple[str, str, str, list[str]]] = [
     ("folders that keep the rules", LOW, "", []),
     ("type of a forbidden folder", LOW, "\nlet top = Top()", ["2: Upper/Low must not name Top, which Sources/Upper/High/Deep"]),
@@ -287,7 +287,7 @@ FOLDER_CASES: list[tuple[str, str, str, list[str]]] = [
 
 
 def folder_faults() -> list[str]:
-    """The cases in which the rules for folders do not find what is wrong, or find what is not."""
+    """Returns the cases in which the rules for folders miss a fault or report a false one."""
     wrong = []
     for name, path, added, parts in FOLDER_CASES:
         texts = {**FOLDER_SOURCES, path: FOLDER_SOURCES.get(path, "") + added}
@@ -303,7 +303,7 @@ def folder_faults() -> list[str]:
 
 
 def run(check: Callable) -> int:
-    """Runs every case with `check`, which takes a path and a text and gives the faults; the exit code."""
+    """Runs all cases with `check`, which returns the faults of a path with a text; returns the exit code."""
     wrong = case_faults(check) + table_rule_faults() + name_faults() + document_faults() + folder_faults()
     for line in wrong:
         print(f"check --self-test: {line}")

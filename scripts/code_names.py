@@ -1,8 +1,8 @@
-"""The rules for names in comments: what a Swift comment puts into backticks exists, and so do the parameters that it documents.
+"""The rules for names in comments: names in backticks and documented parameters of Swift comments must exist.
 
-A name counts as existing where the project's code has it as an identifier, where a string literal that is one word has it (keys,
-environment variables), where a file is called so, or where OUTSIDE lists it. For a comment in Sources/ the code is that of its own
-target, of what that may import, of UIKit, and of C. The labels of a function's name are those of a declaration.
+A name exists if it is an identifier in the project's code, a string literal of one word (a key, an environment variable), the
+name of a file, or in OUTSIDE. For a comment in Sources/ the code is that of its own target, of the targets that this one may
+import, of UIKit, and of C. If the name of a function has labels, they must be those of a declaration.
 """
 
 import re
@@ -11,7 +11,7 @@ from typing import Iterable, Iterator
 from modules import IMPORTS, allowed
 from swiftscan import Scan
 
-# Names of other projects that comments mention and that no code of ours uses.
+# Names of other projects that comments mention and that this project's code does not use.
 OUTSIDE = {
     # Foundation and UIKit
     "Calendar.dateComponents(in:from:)", "@IBOutlet", "@objc", "NSComparisonPredicate", "NSExpression", "NSPrincipalClass", "NSStringFromClass",
@@ -25,16 +25,16 @@ OUTSIDE = {
     # Commands
     "ls", "sudo",
 }
-# Names that comments make up as examples.
+# Invented names that comments use as examples.
 EXAMPLES = {"org.example.Thing", "m()", "move(to:animated:)", "@sum.price"}
 
 UIKIT = {"UserNotifications", "QuickLook"} | {name for name in IMPORTS if name.startswith("UIKit")}
 
 IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
-# A literal without spaces: a key, a path, an identifier of another program.
+# A string literal without spaces, such as a key, a path or another program's identifier.
 WORD_LITERAL = re.compile(r'"([\w.+/:@$-]+)"')
 QUOTED = re.compile(r"(`+)([^`\n]+)\1")
-# One name, with what it is a member of, and with the labels of a function.
+# A name, optionally with the type of which it is a member, and with the labels of a function.
 NAME = re.compile(r"[@.#-]?(?:[A-Za-z_]\w*[./])*([A-Za-z_]\w*)(?:\(((?:\w+:)*)\))?")
 FUNCTION = re.compile(
     r"(?:\bfunc\s+`?(\w+)`?|\b(init)[?!]?|\b(subscript)|\b(?:case|macro)\s+(\w+))\s*(?:<[^()]*?>)?\s*\("
@@ -49,7 +49,7 @@ Found = Iterator[tuple[str, int, str]]
 
 
 def _labels(code: str, at: int) -> Labels:
-    """The labels of a parameter list that begins at `at`, after its parenthesis."""
+    """Returns the labels of a parameter list whose parenthesis precedes `at`."""
     depth, begin, parts = 1, at, []
     while at < len(code) and depth:
         char = code[at]
@@ -65,13 +65,13 @@ def _labels(code: str, at: int) -> Labels:
 
 
 def _is_among(labels: Labels, declared: Labels) -> bool:
-    """Whether a call may have these labels: all of a declaration, or some where the others have defaults."""
+    """Whether a call may have these labels: all of a declaration's, or a part if the other parameters have defaults."""
     following = iter(declared)
     return all(label in following for label in labels)
 
 
 class CodeNames:
-    """The names that the project's code has: identifiers by target, words of literals, functions with their labels."""
+    """The names in the project's code: identifiers by target, words of literals, and functions with their labels."""
 
     def __init__(self, files: Iterable[tuple[str, str, Scan | None]]):
         self.identifiers: dict[str, set[str]] = {}
@@ -92,7 +92,7 @@ class CodeNames:
         self._visible: dict[str, set[str]] = {}
 
     def visible(self, of: str) -> set[str]:
-        """The names that a comment of a target may mention."""
+        """Returns the names that a comment in a target may mention."""
         if of not in IMPORTS:
             return self.all
         if of not in self._visible:
@@ -101,7 +101,7 @@ class CodeNames:
         return self._visible[of]
 
     def problem(self, name: str, of: str) -> str | None:
-        """The reason why `name` in a comment of the target `of` names nothing; None if it does, or is no name."""
+        """Returns why `name`, in a comment of the target `of`, does not exist; None if it exists or is not a name."""
         match = NAME.fullmatch(name)
         if not match or name in self.everywhere:
             return None
@@ -118,13 +118,13 @@ class CodeNames:
 
 
 def target(path: str) -> str:
-    """The target or folder that a file belongs to."""
+    """Returns the target or folder that contains a file."""
     parts = path.split("/")
     return parts[1] if parts[0] == "Sources" and len(parts) > 2 else parts[0]
 
 
 def comment_names(files: list[tuple[str, str, Scan | None]]) -> Found:
-    """Names in comments that name nothing."""
+    """Yields the names in comments that do not exist."""
     names = CodeNames(files)
     for path, _, scanned in files:
         for line, comments in scanned.comments.items() if scanned else ():
@@ -135,7 +135,7 @@ def comment_names(files: list[tuple[str, str, Scan | None]]) -> Found:
 
 
 def _declaration(lines: list[str], at: int) -> str:
-    """The declaration that begins at a line (from 0), up to its body."""
+    """Returns the declaration that begins at a line (counted from 0), without its body."""
     depth, found = 0, []
     for line in lines[at:]:
         if found and not depth and not line.strip().startswith(("->", "throws", "where", "async")):
@@ -150,7 +150,7 @@ def _declaration(lines: list[str], at: int) -> str:
 
 
 def parameter_names(scanned: Scan) -> Iterator[tuple[int, str]]:
-    """Documented parameters that the declaration below does not have."""
+    """Yields documented parameters that the declaration below does not have."""
     lines: list[str] = []
     for line, comments in scanned.comments.items():
         match = DOCUMENTED.match(comments[0])
@@ -166,7 +166,9 @@ def parameter_names(scanned: Scan) -> Iterator[tuple[int, str]]:
 
 
 def _is_in_list(scanned: Scan, line: int) -> bool:
-    """Whether a line of documentation is below `- Parameters:`, with nothing but its items and their continuations between."""
+    """Whether a line of documentation is in a `- Parameters:` list: only items and their continuation lines are
+    between.
+    """
     while comments := scanned.comments.get(line := line - 1):
         if comments[0].startswith("/// - "):
             return comments[0].startswith("/// - Parameters:")

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Lets the built proscenium command explain events, then runs a daemon and an app without windows through the Clown Town story.
+# Lets the built command explain events, then runs a daemon and an app without windows through the Clown Town story.
 #
 # usage: scripts/demo-no-windows.sh
 #
-# Needs the command and the scripted app, which `make demo ARGS=--no-windows` builds first. Everything it makes is in a folder of its own, which goes
-# with it, as do the processes; the user's own sessions are never touched.
+# Requires the command and the scripted app, which `make demo ARGS=--no-windows` builds first. All files and processes
+# of the demo are removed at the end; the user's own sessions are never changed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -47,7 +47,7 @@ run lint "SELF MATCHES 'clown/.*' OR title == 'Crusty'" || true
 
 place="$(mktemp -d)"
 export PROSCENIUM_SOCKET="$place/socket" XDG_STATE_HOME="$place/state" XDG_CONFIG_HOME="$place/config" XDG_DATA_HOME="$place/data"
-# Notifications of the demonstration do not belong on the desktop of whoever watches it.
+# The demo's notifications must not appear on the user's desktop.
 mkdir -m 700 "$place/run"
 export XDG_RUNTIME_DIR="$place/run"
 unset DBUS_SESSION_BUS_ADDRESS
@@ -55,7 +55,7 @@ app=com.example.clowntown
 crusty=http://clowntown.example.com/clown/Crusty
 watcher=''
 
-# The process of the app, or of the daemon; nothing when there is none.
+# Prints the process identifier of the app or of the daemon; nothing if there is no such process.
 app_pid() { "$proscenium" apps --no-start --json 2>/dev/null | sed -n 's/.*"processID":\([0-9]*\).*/\1/p'; }
 daemon_pid() { "$proscenium" status --no-start --json 2>/dev/null | sed -n 's/.*"processID":\([0-9]*\).*/\1/p'; }
 
@@ -67,7 +67,7 @@ finish() {
 trap finish EXIT
 trap 'exit 130' INT TERM
 
-# Waits until a command succeeds; a demonstration that hangs is none.
+# Waits until a command succeeds; fails after a deadline.
 until_true() {
     local end=$((SECONDS + 20))
     until "$@" >/dev/null 2>&1; do

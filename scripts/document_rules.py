@@ -1,7 +1,7 @@
 """The rules for documents that describe the sources: capabilities, decision records and architecture.
 
 Each rule takes the texts of the project's files by path and yields `(path, line, message)` for every statement that
-the sources do not bear out.
+contradicts the sources.
 """
 
 import re
@@ -34,11 +34,11 @@ WORD = re.compile(r"[\w-]+")
 
 
 class TestNames:
-    """The suites and functions that the files in Tests/ declare."""
+    """The test suites and functions that files in Tests/ declare."""
 
     def __init__(self, texts: Texts):
         self.targets: set[str] = set()
-        # For each suite the functions beside it, by test target.
+        # By suite and test target: the functions in the files that declare the suite.
         self.suites: dict[str, dict[str, set[str]]] = {}
         for path, text in texts.items():
             parts = path.split("/")
@@ -53,7 +53,7 @@ class TestNames:
             self.suites.setdefault(suite, {}).setdefault(target, set()).update(functions)
 
     def problem(self, name: str) -> str | None:
-        """The reason why `name` (`[target.]suite[.function]`, or a target) is not a test; None if it is one."""
+        """Returns why `name` (`[target.]suite[.function]`, or a target) is not a test; None if it is one."""
         parts = name.split(".")
         target = None
         if len(parts) > 1 and parts[1] in self.suites and parts[0] in self.targets:
@@ -86,7 +86,7 @@ def is_test_name(name: str) -> bool:
 
 
 def check_capabilities(texts: Texts) -> Found:
-    """capabilities.md lists every number once and in order, and names existing tests only."""
+    """Checks that capabilities.md lists every number once and in order, and names only existing tests."""
     if CAPABILITIES not in texts:
         return
     expected = list(CAPABILITY_NUMBERS)
@@ -111,7 +111,7 @@ def check_capabilities(texts: Texts) -> Found:
 
 
 def check_capability_row(line: int, number: str, cells: list[str]) -> Found:
-    """A row has five cells; one that is missing claims nothing, any other names its tests."""
+    """Checks that a row has five cells, that a missing capability claims nothing, and that others name their tests."""
     if len(cells) != 5:
         yield CAPABILITIES, line, f"{number} has {len(cells)} cells instead of number, capability, API, tests, demo"
     elif MISSING in cells:
@@ -127,7 +127,7 @@ def check_capability_row(line: int, number: str, cells: list[str]) -> Found:
 
 
 def check_decisions(texts: Texts) -> Found:
-    """Every decision record has its sections, and the index has every record once and with its title."""
+    """Checks that every decision record has its sections, and that the index lists every record once with its title."""
     records = {path: match[1] for path in texts if (match := RECORD.fullmatch(path))}
     if not records and INDEX not in texts:
         return
@@ -156,7 +156,7 @@ def check_decisions(texts: Texts) -> Found:
 
 
 def sections_of(text: str) -> dict[str, list[tuple[int, str]]]:
-    """The numbered lines below each heading, up to the next heading of the same or a higher level."""
+    """Returns the lines below each heading, up to the next heading of the same or a higher level, with their numbers."""
     sections: dict[str, list[tuple[int, str]]] = {}
     open_headings: list[tuple[int, str]] = []
     for line, content in numbered_lines(text):
@@ -172,7 +172,7 @@ def sections_of(text: str) -> dict[str, list[tuple[int, str]]]:
 
 
 def folders_of_targets(texts: Texts) -> dict[str, set[str]]:
-    """The folders right below each folder in Sources/."""
+    """Returns the folders directly below each folder in Sources/."""
     folders: dict[str, set[str]] = {}
     for path in texts:
         parts = path.split("/")
@@ -182,7 +182,9 @@ def folders_of_targets(texts: Texts) -> dict[str, set[str]]:
 
 
 def check_architecture(texts: Texts, imports: dict[str, set[str]]) -> Found:
-    """architecture.md has the module table of scripts/modules.py, a picture of it, and every folder of every target."""
+    """Checks that architecture.md has the module table of scripts/modules.py, a picture of it, and all folders of all
+    targets.
+    """
     if ARCHITECTURE not in texts:
         return
     sections = sections_of(texts[ARCHITECTURE])
@@ -208,7 +210,7 @@ def check_architecture(texts: Texts, imports: dict[str, set[str]]) -> Found:
 
 
 def check_module_table(lines: list[tuple[int, str]], imports: dict[str, set[str]]) -> Found:
-    """The table has one row for each target, with exactly the modules that it may import."""
+    """Checks that the table has one row for each target, with the modules that it may import."""
     first = lines[0][0] if lines else 1
     listed = set()
     for line, content in lines:
@@ -226,7 +228,9 @@ def check_module_table(lines: list[tuple[int, str]], imports: dict[str, set[str]
 
 
 def check_module_picture(lines: list[tuple[int, str]], imports: dict[str, set[str]]) -> Found:
-    """In the picture, the indented lines, every target stands once, and above all targets that it may import."""
+    """Checks that in the picture, the indented lines, every target occurs once and above all targets that it may
+    import.
+    """
     first = lines[0][0] if lines else 1
     places: dict[str, int] = {}
     for line, content in lines:
@@ -245,5 +249,5 @@ def check_module_picture(lines: list[tuple[int, str]], imports: dict[str, set[st
 
 
 def check_documents(texts: Texts, imports: dict[str, set[str]]) -> list[tuple[str, int, str]]:
-    """Everything in the documents that the sources do not bear out."""
+    """Yields every statement of the documents that contradicts the sources."""
     return [*check_capabilities(texts), *check_decisions(texts), *check_architecture(texts, imports)]

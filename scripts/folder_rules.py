@@ -1,6 +1,6 @@
-"""Which folder of a target must not name the types of which other folder: the rules of modules.py, applied to the sources.
+"""Applies the rules of modules.py about folders: a folder of a target must not name the types of certain others.
 
-A type belongs to the folder of the file that declares it at its top level. A file names a type where the identifier
+A type belongs to the folder of the file that declares it at its top level. A file names a type if the identifier
 occurs in its code, except after a dot (`Menu.Entry` names `Menu` only).
 """
 
@@ -17,7 +17,7 @@ BRACES = re.compile(r"[{}]")
 
 
 def top_level_types(code: str) -> set[str]:
-    """The types that other files can name without the name of an enclosing type."""
+    """Returns the types that other files can name without an enclosing type."""
     types, depth, start = set(), 0, 0
     for brace in [*BRACES.finditer(code), None]:
         end = brace.start() if brace else len(code)
@@ -32,21 +32,21 @@ def top_level_types(code: str) -> set[str]:
 
 
 def inside(path: str, folder: str) -> bool:
-    """Whether a file is in a folder of Sources/ or below it."""
+    """Whether a file is in a folder of Sources/ or in one of its subfolders."""
     return path.startswith(f"Sources/{folder}/")
 
 
 def check_folders(
     scans: Mapping[str, Scan], rules: Mapping[str, set[str]] = FOLDER_RULES
 ) -> Iterator[tuple[str, int, str]]:
-    """The places where a file names a type that its folder must not name, and rules about folders that do not exist."""
+    """Yields the places where a file names a forbidden type, and rules about folders that do not exist."""
     for folder in sorted({name for folder, others in rules.items() for name in {folder, *others}}):
         if not any(inside(path, folder) for path in scans):
             yield "scripts/modules.py", 1, f"FOLDER_RULES has a rule about Sources/{folder}, which has no Swift files"
     declared = {path: top_level_types(scan.code) for path, scan in scans.items() if path.startswith("Sources/")}
     for folder, others in rules.items():
         files = [path for path in declared if inside(path, folder)]
-        # A name that the folder declares itself, at whatever depth, is its own.
+        # A name that the folder declares itself, at any depth, is allowed.
         own = {match[1] for path in files for match in TYPE.finditer(scans[path].code)}
         banned: dict[str, str] = {}
         for other in others:

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Formats every Swift file of the project by .swift-format.
+# Formats all Swift files of the project according to .swift-format.
 #
 #   scripts/format.sh           rewrites the files
 #   scripts/format.sh --check   changes nothing and fails where a file is not formatted or breaks a rule

@@ -18,14 +18,14 @@ readonly binary="$scratch/release/proscenium-fuzz"
 readonly committed=Fuzz/Corpus
 readonly smoke_seconds=10
 
-# Where new inputs are kept.
+# The folder of new inputs.
 new_inputs="$scratch/corpus"
 
-# A slow input is a fault like any other: nothing should take seconds, even here. Leaks are not
-# looked for because that needs the right to trace processes, which containers often withhold.
+# A slow input is a fault like any other: no input should take seconds, even here. Leaks are not detected, because that
+# requires the permission to trace processes, which containers often lack.
 readonly fuzzer_options=(-timeout=25 -rss_limit_mb=2048 -detect_leaks=0 -print_final_stats=1 -dict=Fuzz/predicate.dict)
 export ASAN_OPTIONS="detect_leaks=0:quarantine_size_mb=64"
-# libFuzzer reports crashes itself, and Swift's own report would keep it from saving the input.
+# libFuzzer reports crashes itself; Swift's crash report would prevent it from saving the input.
 export SWIFT_BACKTRACE=enable=no
 
 fail() {
@@ -33,8 +33,8 @@ fail() {
     exit 2
 }
 
-# The package manager knows the fuzzer, for which it leaves `main` alone, but passes the compiler one sanitizer at a
-# time, of which the last one given counts. Checks of the debug configuration are kept in optimised code.
+# SwiftPM supports the fuzzer by not generating `main`, but passes only the last of several --sanitize options to the
+# compiler. The code is optimised, with the assertions of the debug configuration.
 build() {
     echo "Building the fuzz targets in $scratch."
     swift build -c release --package-path Fuzz --scratch-path "$scratch" --product proscenium-fuzz --sanitize fuzzer \
@@ -51,7 +51,7 @@ check_target() {
     fail "unknown target '$1'; the targets are: ${all_targets[*]}"
 }
 
-# Bytes of the longest input that is made: what is read is longer than what choices are made from.
+# The maximum length of a generated input in bytes: inputs that are parsed are longer than inputs that control choices.
 longest_input() {
     case "$1" in
         parser | printer) echo 4096 ;;
@@ -60,7 +60,7 @@ longest_input() {
     esac
 }
 
-# Prints a line with the figures of a run from libFuzzer's log.
+# Prints one line with the figures of a run from libFuzzer's log.
 report() {
     local target="$1" log="$2"
     awk -v target="$target" '
@@ -78,7 +78,7 @@ report() {
         }' "$log"
 }
 
-# Shows what a failed run says and how to see it again.
+# Prints the report of a failed run, and the command that reproduces it.
 report_failure() {
     local target="$1" log="$2" input
     echo "fuzz: $target found a fault:"
@@ -91,7 +91,7 @@ report_failure() {
     echo "fuzz: the complete log is in $log"
 }
 
-# Runs one target with further libFuzzer options, and keeps new inputs in the folder that `new_inputs` names.
+# Runs one target with further libFuzzer options; new inputs are stored in the folder `new_inputs`.
 run() {
     local target="$1" log="$scratch/logs/$1.log" status=0
     local -a corpora=("$new_inputs/$target" "$committed/$target")
@@ -106,8 +106,8 @@ run() {
     fi
 }
 
-# Runs targets one after the other, each for so many seconds; every target gets its turn. The arguments are the seconds,
-# the targets, and behind `--` libFuzzer options.
+# Runs targets one after the other, each for a number of seconds. The arguments are the seconds, the targets, and after
+# `--` libFuzzer options.
 search() {
     local seconds="$1" target status=0
     local -a targets=()
@@ -122,7 +122,7 @@ search() {
     return "$status"
 }
 
-# Starts from the committed corpus alone: what an earlier search found must not change what CI sees.
+# Uses only the committed corpus, so that the results of earlier searches do not change those of CI.
 smoke() {
     new_inputs="$scratch/smoke"
     rm -rf "$new_inputs"
@@ -137,7 +137,7 @@ reproduce() {
     FUZZ_TARGET="$target" "$binary" "${fuzzer_options[@]}" "${@:2}" </dev/null
 }
 
-# Of all inputs at hand, keeps a few small ones that together reach every place in the code that all of them reach.
+# Selects a few small inputs that together reach all code that the existing inputs reach.
 minimize() {
     local target="${1:-}" work="$scratch/minimize"
     [ "$#" -eq 1 ] || fail 'usage: scripts/fuzz.sh --minimize TARGET'

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Chooses a small corpus out of a large one; scripts/fuzz.sh --minimize calls it.
+"""Selects a small corpus from a large one; scripts/fuzz.sh --minimize calls this script.
 
     scripts/fuzz_corpus.py CONTROL_FILE FOLDER
 
-CONTROL_FILE is what libFuzzer writes with -merge_control_file: the inputs, and for each the places in the code that it
-reaches. The inputs chosen replace those in FOLDER, except hand-made ones, whose names begin with "seed-" or "fault-".
+CONTROL_FILE is the file that libFuzzer writes with -merge_control_file: the inputs, and the features that each reaches. The
+selected inputs replace those in FOLDER, except handwritten ones, whose names begin with "seed-" or "fault-".
 """
 
 import hashlib
@@ -18,9 +18,10 @@ MOST_BYTES = 1024
 
 
 def read(control: Path) -> tuple[list[Path], list[set[int]]]:
-    """The inputs and the places that each reaches.
+    """Reads the inputs and the features that each reaches.
 
-    libFuzzer lists features: for each edge of the code one for each of eight ranges of how often it is taken.
+    libFuzzer lists features: for each edge of the control flow one for each of eight ranges of its number of
+    executions.
     """
     lines = control.read_text().splitlines()
     count = int(lines[0])
@@ -38,7 +39,9 @@ def is_hand_made(path: Path) -> bool:
 
 
 def chosen(inputs: list[Path], places: list[set[int]]) -> list[Path]:
-    """Inputs that together reach as much as a few can, the one that adds most first and of equals the shortest."""
+    """Returns few inputs that together reach every feature: greedily the one that adds most features, the shortest
+    among equals.
+    """
     sizes = [path.stat().st_size for path in inputs]
     left = {i for i, path in enumerate(inputs) if not is_hand_made(path) and sizes[i] <= MOST_BYTES}
     reached: set[int] = set().union(*(places[i] for i, path in enumerate(inputs) if is_hand_made(path)))

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Builds Proscenium for use and installs it.
+# Makes a release build of Proscenium and installs it.
 #
 #   [DESTDIR=folder] [PREFIX=/usr/local] scripts/install.sh [--products folder]
 #
-# PREFIX is where it will be used, DESTDIR what stands before that while a package is made. With --products, programs that are
-# built already are installed instead. Prints every file that it has written.
+# PREFIX is the folder in which Proscenium is used; DESTDIR is put before it when a package is made. With --products,
+# programs that are already built are installed. Prints every file that it has written.
 set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 
@@ -15,7 +15,8 @@ case "$prefix" in
     *) echo "install: PREFIX must be an absolute path, not “$prefix”" >&2; exit 1 ;;
 esac
 
-# The Swift libraries are put into the programs: a device needs no toolchain. Symbols would make them several times as large.
+# The Swift libraries are linked statically, because a device has no toolchain. Symbols would make the programs several
+# times as large.
 build() {
     local product options=(-c release --static-swift-stdlib -Xlinker -s)
     for product in proscenium proscenium-shell; do
@@ -30,7 +31,7 @@ put() {
     echo "$root/$3"
 }
 
-# Puts a text with the place of the programs in it.
+# Installs a text file with the path of the programs inserted.
 put_text() {
     local text
     text="$(mktemp)"

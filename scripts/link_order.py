@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Writes in which order the linker puts the code of a program: first what every start of it runs.
+"""Writes the order in which the linker places the code of a program: first the code that runs at every start.
 
 usage: scripts/link_order.py app|shell
 
-A program's code comes into memory in pieces of 64 KB, of which a start touches nearly all when what it runs lies scattered. The
-lists in packaging/order name one symbol of each piece of code (of a file, or of a generic function) that a start runs; Package.swift
-hands them to the linker. What a list names and a program has not, as with another compiler, changes nothing. It is worth a new
-list when much has been added, or with a new Swift; `make bench` tells.
+The kernel loads a program's code in pieces of 64 KB. If the code of the start is scattered, a start loads nearly all pieces. The
+lists in packaging/order name one symbol of each section (the code of a file, or of a generic function) that a start runs;
+Package.swift passes them to the linker. Names that a program does not have, for example with another compiler, have no effect.
+Write new lists after large additions, or for a new version of Swift; `make bench` shows whether they are needed.
 
-Wants valgrind beside what `make setup PROFILE=bench` brings. An app is the benchmark's with one label.
+Requires valgrind in addition to the packages of `make setup PROFILE=bench`. The app is the benchmark with one label.
 """
 
 import atexit
@@ -27,14 +27,14 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PRODUCTS = {"app": "bench-label", "shell": "proscenium-shell"}
 SECTION = re.compile(r"^\s*[0-9a-f]+\s+[0-9a-f]+\s+([0-9a-f]+)\s+\d+ ( *)(.*)$")
 FUNCTION = re.compile(r"^(ob|cob|fn|cfn)=\((\d+)\)(?: (.*))?$")
-# A piece of code is worth its place in front when a start runs so much of it.
+# The share of a section that a start must run, so that the section is placed in front.
 LEAST_SHARE = 0.002
 
 
 def build(product, link_map):
-    """Builds a product for use and returns where it is."""
+    """Makes a release build of a product and returns its path."""
     options = ["-c", "release", "--package-path", "Benchmarks", "--scratch-path", ".build-bench"]
-    # Valgrind cannot read all that compilers write for debuggers.
+    # Valgrind cannot read all debug information that compilers write.
     linker = ["-Xlinker", f"-Map={link_map}", "-Xlinker", "--strip-debug"]
     command = ["swift", "build", *options, "--product", product, *linker]
     subprocess.run(command, cwd=ROOT, check=True)
@@ -43,7 +43,7 @@ def build(product, link_map):
 
 
 def bundle(folder, program, checker):
-    """An app bundle around a program, so that the daemon accepts the program as that app."""
+    """Creates an app bundle around a program, so that the daemon accepts the program as that app."""
     folder.mkdir()
     scene = {"UISceneConfigurationName": "Default", "UISceneDelegateClassName": "bench_label.LabelSceneDelegate"}
     manifest = {
@@ -66,7 +66,7 @@ def wait(condition, seconds, what):
 
 
 def watch(command, environment, calls, is_shown):
-    """Runs a program under callgrind until it shows its first picture."""
+    """Runs a program under callgrind until its first frame."""
     valgrind = ["valgrind", "--tool=callgrind", "--demangle=no", f"--callgrind-out-file={calls}", "--log-file=/dev/null"]
     process = subprocess.Popen(valgrind + command, env=environment, stderr=subprocess.PIPE)
     os.set_blocking(process.stderr.fileno(), False)
@@ -78,10 +78,10 @@ def watch(command, environment, calls, is_shown):
         text.extend(process.stderr.read() or b"")
         return is_shown(text)
 
-    # Nothing that it started is left behind when something goes wrong.
+    # After an error no process that was started here must be left.
     atexit.register(process.kill)
     wait(shown, 120, "the first picture")
-    # What follows at once belongs to the start.
+    # The work directly after the first frame is a part of the start.
     spent = collections.deque([-1] * 20, maxlen=20)
 
     def is_at_rest():
@@ -89,7 +89,7 @@ def watch(command, environment, calls, is_shown):
         return 0 <= spent[0] and spent[-1] - spent[0] < 10
 
     wait(is_at_rest, 60, "rest after it")
-    # A program that ends runs what is no part of its start.
+    # The counts are dumped before the program is killed: a normal end would run code that is not a part of the start.
     subprocess.run(["callgrind_control", "--dump", str(process.pid)], env=environment, check=True, stdout=subprocess.DEVNULL)
     dump = calls.with_name(f"{calls.name}.1")
     wait(lambda: dump.exists() and b"\ntotals:" in dump.read_bytes(), 60, "what it has run")
@@ -127,7 +127,7 @@ def start_shell(products, folder, environment, calls):
 
 
 def functions(calls, program):
-    """The names of the program's own functions that were run."""
+    """Returns the names of the program's own functions that ran."""
     names, objects, found = {}, {}, set()
     own, called = None, None
     for line in calls.read_text(errors="replace").splitlines():
@@ -151,7 +151,7 @@ def functions(calls, program):
 
 
 def pieces(link_map):
-    """The pieces of code that the linker may put anywhere: how large they are, and the sizes of the symbols in each."""
+    """Returns the sections that the linker can place anywhere: the size of each, and the sizes of its symbols."""
     found, is_code = [], False
     for line in link_map.read_text(errors="replace").splitlines():
         match = SECTION.match(line)
@@ -168,12 +168,12 @@ def pieces(link_map):
 
 
 def order(pieces, run):
-    """One symbol of each piece that is run, those first of which most is."""
+    """Returns one symbol of each section that ran, those with the largest share first."""
     places = collections.Counter(name for _, symbols in pieces for name in symbols)
     chosen = []
     for size, symbols in pieces:
         used = [name for name in symbols if name in run]
-        # By a name that others have, too, the linker would take all of those.
+        # A symbol that is in several sections would make the linker place all of these in front.
         own = [name for name in used if places[name] == 1]
         share = sum(symbols[name] for name in used) / max(size, 1)
         if own and share >= LEAST_SHARE:

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Checks everything that can be checked without building: imports and house rules, the scripts, the formatting.
+# Runs all checks that need no build: the project's rules, the scripts, the formatting.
 #
 #   scripts/lint.sh
 #
-# Exits non-zero at the first kind of check that finds a fault.
+# Stops at the first check that finds a fault, and exits with a status other than 0.
 set -euo pipefail
 
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."

@@ -1,15 +1,15 @@
-"""Which target may import which: the module table of the design, in one place.
+"""The module table: the modules that each target may import, and the folders that must not name each other's types.
 
-`imports` names what a target may import by itself; it may also import whatever those may. Targets that exist only
-in the design are listed already, so that their first file is checked.
+A target may import the modules in its row of the table, and the modules that these may import. Planned targets are in the
+table, so that their first file is checked.
 """
 
-# Open to every target.
+# Modules that every target may import.
 EVERYWHERE = {
     "Faults", "Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Logging", "Swift", "Synchronization"
 }
 
-# Modules of other packages and C modules: they are imported, and import nothing of ours.
+# Modules of other packages and C modules, which import no module of this project.
 OUTSIDE = {"ArgumentParser", "GRDB", "GRDBSQLite"}
 C_MODULES = {"CCairo", "CGTK", "CLZ4", "CSDBus", "CWlroots", "CWlrootsSystem"}
 
@@ -41,13 +41,13 @@ IMPORTS: dict[str, set[str]] = {
     **{module: set() for module in C_MODULES},
 }
 
-# The folders of UIKitCore with what apps build interfaces from, and with what connects apps to the daemon and to displays.
+# The folders of UIKitCore with the classes for interfaces, and those that connect apps to the daemon and to displays.
 INTERFACE = {
     "Bars", "Collections", "Connection", "Containers", "Controllers", "Controls", "Headless", "Keyboard", "Labels",
     "Notifications", "Pickers", "Presentation", "Scenes", "Scrolling", "Search", "Stacks", "Tables", "TextInput",
 }
 
-# Which of them a folder of UIKitCore may name; all others are closed to it.
+# The folders whose types each folder of UIKitCore may name; it must not name those of other folders.
 INTERFACE_NAMED_BY: dict[str, set[str]] = {
     # Drawing and layout.
     "Animation": set(), "Colors": set(), "Drawing": set(), "Graphics": set(), "Images": set(), "Layers": set(),
@@ -70,7 +70,7 @@ INTERFACE_NAMED_BY: dict[str, set[str]] = {
     "Presentation": {"Bars", "Controllers", "Controls", "Labels", "TextInput"},
     "Search": {"Bars", "Containers", "Controllers", "Controls", "Labels", "Scrolling", "TextInput"},
     "Scenes": {"Bars", "Containers", "Controllers", "Controls", "Headless", "Labels", "Notifications"},
-    # What serves or surrounds the views.
+    # Parts that support the views.
     "Accessibility": set(), "Feedback": set(), "Keyboard": set(),
     "Headless": {"Scenes"},
     "Notifications": {"Scenes"},
@@ -80,14 +80,14 @@ INTERFACE_NAMED_BY: dict[str, set[str]] = {
 
 
 def uikit_rules() -> dict[str, set[str]]:
-    """The rows of UIKitCore and UIKitBase in FOLDER_RULES."""
+    """Returns the rows of UIKitCore and UIKitBase in FOLDER_RULES."""
     rules = {
         f"UIKitCore/{folder}": {f"UIKitCore/{other}" for other in INTERFACE - named - {folder}}
         for folder, named in INTERFACE_NAMED_BY.items()
     }
     for folder in ("Animation", "Colors", "Drawing", "Graphics", "Images", "Layers", "Text", "Layout"):
         rules[f"UIKitCore/{folder}"] |= {"UIKitCore/Application", "UIKitCore/Gestures", "UIKitCore/Responders"}
-    # Values and algorithms that could be used without anything else of UIKit.
+    # Values and algorithms that are independent of the rest of UIKit.
     for folder in ("Geometry", "Solver", "Traits"):
         rules[f"UIKitBase/{folder}"] = {
             f"UIKitBase/{other}" for other in ("Activities", "Defaults", "Drawing", "Paths", "Predicates", "Runtime")
@@ -97,7 +97,7 @@ def uikit_rules() -> dict[str, set[str]]:
     return rules
 
 
-# The folders of what the shell shows: each part has its decisions, layout and items in one of them.
+# The folders of the shell's parts. Each has the decisions, layout and items of its part.
 SHELL_PARTS = {f"ShellModel/{part}" for part in ("Home", "Keys", "Menus", "Notifications", "Shelf", "Switcher")}
 
 # Which folder must not name the types of which others; scripts/folder_rules.py has the exact meaning. A row is
@@ -110,7 +110,7 @@ FOLDER_RULES: dict[str, set[str]] = {
     **uikit_rules(),
     "ShellModel/Display": {"ShellModel"},
     "ShellModel/Input": {"ShellModel"},
-    # The parts of the shell meet in the workspace only.
+    # The parts of the shell do not name each other; the workspace connects them.
     **{part: SHELL_PARTS - {part} for part in SHELL_PARTS},
     "ShellModel/Stage": SHELL_PARTS | {"ShellModel/Gestures", "ShellModel/Motion", "ShellModel/Outputs", "ShellModel/Windows"},
     "ShellModel/Windows": SHELL_PARTS | {"ShellModel/Gestures", "ShellModel/Input", "ShellModel/Outputs", "ShellModel/Stage"},
@@ -125,7 +125,7 @@ FOLDER_RULES: dict[str, set[str]] = {
 
 
 def allowed(target: str) -> set[str]:
-    """Every module that `target` may import, those of its own modules included."""
+    """Returns every module that `target` may import, directly or through its modules."""
     found: set[str] = set()
     waiting = list(IMPORTS[target])
     while waiting:
@@ -137,7 +137,7 @@ def allowed(target: str) -> set[str]:
 
 
 def table_faults() -> list[str]:
-    """What is wrong with the table itself: a name that nothing explains, or an arrow that leads back."""
+    """Returns the faults of the table itself: unknown names and import cycles."""
     faults = []
     for target, modules in IMPORTS.items():
         for module in sorted(modules - IMPORTS.keys() - OUTSIDE):

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes sure that the varlink package of PyPI, the independent client that the tests compare with, is in .build-peer.
+# Installs the varlink package of PyPI in .build-peer if it is missing. Tests use it as an independent client.
 set -euo pipefail
 
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""Writes a manifest with some of the targets of another, and names their folders: sanitize.py FROM TO CHECKOUTS TARGET...
+"""Writes a manifest with some targets of another manifest, and prints the targets' folders.
 
-What the named targets depend on comes along, but for programs, which only run beside the tests.
+    scripts/sanitize.py FROM TO CHECKOUTS TARGET...
+
+Dependencies of the targets are included, except programs, which the tests only run.
 """
 
 import re
@@ -13,7 +15,7 @@ source, target, checkouts, *wanted = sys.argv[1:]
 text = open(source, encoding="utf-8").read()
 start = text.index("    targets: [\n") + len("    targets: [\n")
 end = text.index("\n    ],\n    swiftLanguageModes")
-# Every target begins with a line that is indented by eight spaces and a dot.
+# In the manifest every target begins with a line that is indented by eight spaces and starts with a dot.
 targets = {}
 for part in re.split(r"(?m)^(?=        \.[a-zA-Z]+\()", text[start:end]):
     name = re.search(r'name: "([^"]+)"', part)
@@ -27,7 +29,7 @@ while wanted:
         continue
     kept.add(name)
     dependencies = re.search(r"dependencies: \[(.*?)\]", targets[name], re.DOTALL)
-    # Products of other packages are named otherwise.
+    # Products of other packages have another form.
     plain = re.sub(r"\.product\([^)]*\)", "", dependencies.group(1)) if dependencies else ""
     wanted += re.findall(r'"([^"]+)"', plain)
 with open(target, "w", encoding="utf-8") as file:

@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
-# Makes sure that what a kind of work needs is installed, and does nothing when it is.
+# Installs the Debian packages that a profile requires, if they are missing.
 #
 #   scripts/setup.sh [PROFILE...]     PROFILE: build (the default), demo, test, bench, fuzz
 #   scripts/setup.sh --list PROFILE   prints the Debian packages of a profile and stops
 #
-# As root on Debian or a relative of it, installs the missing packages; otherwise names them and exits 1. The Swift
-# toolchain is only checked: Debian has no package of it. PROSCENIUM_SKIP_SETUP=1 skips everything, for systems
-# where the same tools come from elsewhere.
+# As root on Debian or a derivative it installs the missing packages; otherwise it prints them and exits with 1. The
+# Swift toolchain is only checked, because Debian has no package of it. PROSCENIUM_SKIP_SETUP=1 skips everything, for
+# systems with the same tools from other sources.
 set -euo pipefail
 
 readonly minimum_swift_major=6 minimum_swift_minor=2
 
-# What a plain Swift build and test run needs besides the toolchain: g++ brings the C and C++ headers and start files
-# of one version, binutils-gold the linker that Swift calls, libsqlite3-dev what the store links, python3-venv the folder
-# for the independent varlink client, libsystemd-dev with pkg-config the session bus, libgtk-4-dev the windows of apps, for
-# which there are the interface's font, symbols and pictures made of lines, libpango1.0-dev and librsvg2-2 what the shell
-# draws with, liblz4-dev what it keeps pictures small with; the other libraries are those the toolchain's programs load.
+# Packages for building and testing, in addition to the toolchain. g++: C and C++ headers and start files of one
+# version; binutils-gold: the linker that Swift calls; libsqlite3-dev: the store; python3-venv: the folder of the
+# independent varlink client; libsystemd-dev and pkg-config: the session bus; libgtk-4-dev with a font, symbols and SVG
+# images: apps' windows; libpango1.0-dev and librsvg2-2: the shell's drawing; liblz4-dev: compressed snapshots. The
+# other libraries are those that the toolchain's programs load.
 readonly build_packages=(
     adwaita-icon-theme binutils-gold ca-certificates fonts-inter g++ git libcurl4 libgtk-4-dev liblz4-dev libncurses6 libpango1.0-dev
     libgdk-pixbuf-2.0-dev librsvg2-2 librsvg2-common
@@ -23,22 +23,23 @@ readonly build_packages=(
     pkg-config python3 python3-venv tzdata
 )
 
-# Other people's programs that tests hold ours against: a session bus and its tools, notification clients and servers, a
-# display for those that want one, checkers and launchers of .desktop files, and setpriv to be an ordinary user. For windows:
-# a window manager, a Wayland compositor, what presses keys and moves the pointer, what takes pictures, and the bus of
-# assistive technologies with a reader. wlcs is the suite of tests of Wayland's protocols.
+# Third-party programs for tests: a session bus with its tools, notification clients and servers, a virtual display,
+# checkers and launchers of .desktop files, and setpriv to run as an unprivileged user. For windows: a window manager, a
+# Wayland compositor, programs that generate input and take screenshots, and the accessibility bus with a reader. wlcs
+# is the Wayland conformance suite.
 readonly test_packages=(
     at-spi2-core dbus-bin dbus-daemon desktop-file-utils dunst foot gir1.2-gtk-4.0 gir1.2-ibus-1.0 grim ibus ibus-gtk4 imagemagick
     libglib2.0-bin libgtk-3-bin libnotify-bin openbox phoc python3-dbus python3-dbusmock python3-gi python3-pyatspi sway
     systemd util-linux wayland-utils weston wl-clipboard wlcs wlr-randr wtype x11-utils xdotool xvfb
 )
 
-# What the demonstration needs beside the build: a session bus of its own, the tool that posts notifications, the one that takes
-# pictures of a screen, and what makes an animation of them.
+# Packages for the demo, in addition to the build: a session bus, notify-send, a screenshot program, and ImageMagick for
+# the animation.
 readonly demo_packages=(dbus-daemon grim imagemagick libnotify-bin)
 
-# RE2 is the peer that the engine is measured against; the compositors are the shell's, and phoc shows the app whose start is measured.
-# setpriv makes an ordinary user of root, as some compositors want one; cage wants Xwayland; wtype presses keys.
+# RE2 is compared with the engine; the compositors are compared with the shell, and phoc shows the app whose start is
+# measured. setpriv runs a compositor as an unprivileged user, because some refuse root; cage requires Xwayland; wtype
+# generates key presses.
 readonly bench_packages=(cage libre2-dev phoc sway util-linux weston wtype xwayland)
 
 fail() {
@@ -46,7 +47,8 @@ fail() {
     exit 1
 }
 
-# Prints the packages of a profile, one a line. libFuzzer comes with the Swift toolchain, so fuzzing needs no more.
+# Prints the packages of a profile, one per line. libFuzzer is a part of the Swift toolchain, so fuzzing needs no
+# package.
 packages_of() {
     case "$1" in
         build | fuzz) printf '%s\n' "${build_packages[@]}" ;;
@@ -57,7 +59,7 @@ packages_of() {
     esac
 }
 
-# Prints those of the given packages that neither are installed nor are provided by one that is.
+# Prints those of the given packages that are neither installed nor provided by an installed package.
 missing_of() {
     dpkg-query --show --showformat='${db:Status-Status}|${Package}|${Provides}\n' | awk -F '|' -v wanted="$*" '
         $1 == "installed" {
@@ -75,7 +77,7 @@ install_packages() {
     local -a options=(-qq -o DPkg::Lock::Timeout=120 -o Dpkg::Use-Pty=0)
     echo "setup: installing Debian packages: $*"
     export DEBIAN_FRONTEND=noninteractive
-    # One unreachable source must not stop an installation that the others can serve.
+    # An unreachable package source must not prevent an installation from the others.
     apt-get "${options[@]}" update </dev/null ||
         echo 'setup: some package lists could not be updated; using the existing ones' >&2
     apt-get "${options[@]}" install --yes --no-install-recommends "$@" </dev/null >/dev/null ||
@@ -98,12 +100,12 @@ ensure_packages() {
         fail "these Debian packages are missing: $missing" 'Install them with:' \
             "    sudo apt-get update && sudo apt-get install --no-install-recommends $missing"
     fi
-    # Package names hold no blanks, so the list splits into its words again.
+    # Package names contain no spaces, so splitting the list into words is safe.
     # shellcheck disable=SC2086
     install_packages $missing
 }
 
-# Sets swift_version, or ends with what is wrong with the toolchain.
+# Sets swift_version, or exits with the fault of the toolchain.
 check_swift() {
     local needed="$minimum_swift_major.$minimum_swift_minor" text
     local where='Debian does not package Swift: install it from https://www.swift.org/install/linux/ and add its'

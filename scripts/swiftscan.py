@@ -1,7 +1,7 @@
 """Separates the code of a Swift file from its comments and string literals.
 
-`scan` gives the code with every comment and literal blanked out, at unchanged offsets, so that a search for a
-keyword finds code only and its position is the position in the file. Interpolations are code and are kept.
+`scan` replaces comments and literals by spaces at unchanged offsets, so that a search finds only code, at its position
+in the file. Interpolations are code and stay.
 """
 
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ REGEX_LITERAL = re.compile(r"(#+)/.*?/\1", re.DOTALL)
 
 @dataclass
 class Scan:
-    """What `scan` found: the code, and the comments by the line they start on (from 1)."""
+    """The result of `scan`: the code, and the comments by the line on which they start (counted from 1)."""
 
     code: str
     comments: dict[int, list[str]] = field(default_factory=dict)
@@ -30,7 +30,7 @@ class _Scanner:
         self.comments: list[tuple[int, str]] = []
 
     def code(self, at: int, until_paren: bool = False) -> int:
-        """Keeps code from `at` on, to the end or past the parenthesis that closes an interpolation."""
+        """Copies code from `at` to the end, or past the parenthesis that ends an interpolation."""
         depth = 0
         while at < len(self.text):
             plain = PLAIN_CODE.match(self.text, at)
@@ -51,7 +51,7 @@ class _Scanner:
         return at
 
     def past_comment(self, at: int) -> int | None:
-        """The offset after the comment at `at`; None when there is none. Block comments nest."""
+        """Returns the offset after the comment at `at`; None if there is none. Block comments can be nested."""
         if self.text.startswith("//", at):
             end = self.text.find("\n", at)
             end = len(self.text) if end < 0 else end
@@ -67,7 +67,7 @@ class _Scanner:
         return end
 
     def past_literal(self, at: int) -> int | None:
-        """The offset after the string or regex literal at `at`; None when there is none."""
+        """Returns the offset after the string or regex literal at `at`; None if there is none."""
         regex = REGEX_LITERAL.match(self.text, at)
         if regex:
             return regex.end()

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Runs every test that is built, in passes that do not disturb each other, and ends with what failed.
+"""Runs all built tests, in passes whose tests do not disturb each other, and prints the failures at the end.
 
     scripts/test.py              all passes
     scripts/test.py --list       the passes, without running them
-    scripts/test.py --self-test  checks this script's own reading of reports
+    scripts/test.py --self-test  checks that this script reads reports correctly
 
-Tests with real processes have deadlines, which a loaded machine can miss. A few tests that fail beside others are therefore run
-once more by themselves; the end says which ones these were. A failure there, or more than a few, or a runner that dies, fails.
+Tests with real processes have deadlines, which they can miss on a loaded machine. If only a few tests fail, each is run once more,
+alone, and the summary names them. The run fails if one fails again, if too many failed, or if the test runner crashed.
 """
 
 import re
@@ -17,25 +17,25 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 from typing import NamedTuple
 
-# Stories of the shell keep the one thread that a process has for a shell; tests of the compositor count what it leaves in the process;
-# banners are there, and input methods answer, within seconds.
+# Only one shell can run in a process, so these suites run alone. The compositor's tests count resources of the process.
+# Banners and input methods have deadlines of seconds.
 ALONE = {
     "of the shell": r"^ShellTests\.",
     "of the compositor": r"^ShellCompositorTests\.",
     "of the demo": r"^DemoTests\.",
     "of input methods": r"^UIKitGTKTests\.InputMethodTests[./]",
 }
-# Tests that start programs and wait for them hold the few threads that tests share.
+# Tests that start programs and wait for them block the few threads that all tests share.
 PROCESSES = (
     r"^(DaemonTests|DesktopBusTests|GalleryTests|InstallTests|ManualTests|ShellStageTests|UIKitAppTests"
     r"|UIKitGTKTests)\."
 )
-# More failures than these are no accident of one busy moment.
+# More failures than this are not caused by a busy machine.
 MOST_REPEATED = 3
 
 
 class Pass(NamedTuple):
-    """Tests that run together: those that match `filter` (all if empty) and none of `skips`."""
+    """Tests that run together: those that match `filter` (all if it is empty) and none of `skips`."""
 
     name: str
     filter: str
@@ -50,7 +50,7 @@ PASSES = (
 
 
 class Outcome(NamedTuple):
-    """What one run of the runner came to; `failed` is None where it left no complete report."""
+    """The result of one run; `failed` is None if the run left no complete report."""
 
     status: int
     failed: list[tuple[str, str]] | None
@@ -58,7 +58,7 @@ class Outcome(NamedTuple):
 
 
 def read_report(text: str) -> tuple[list[tuple[str, str]], int]:
-    """The failed tests of an xUnit report, each with its first message, and the number of all tests."""
+    """Returns the failed tests of an xUnit report, each with its first message, and the number of all tests."""
     cases = list(ElementTree.fromstring(text).iter("testcase"))
     failed = []
     for case in cases:
@@ -70,7 +70,7 @@ def read_report(text: str) -> tuple[list[tuple[str, str]], int]:
 
 
 def run(filter: str, skips: tuple[str, ...], folder: Path) -> Outcome:
-    """Runs the tests once and reads the report that they leave."""
+    """Runs tests once and reads their report."""
     report = folder / "report.xml"
     report.unlink(missing_ok=True)
     command = ["swift", "test", "--skip-build", "--disable-xctest", "--xunit-output", str(report)]
@@ -78,7 +78,7 @@ def run(filter: str, skips: tuple[str, ...], folder: Path) -> Outcome:
     for skip in skips:
         command += ["--skip", skip]
     status = subprocess.run(command, check=False).returncode
-    # The runner adds the library's name to that of the file where both libraries are on; take whichever is there.
+    # With both test libraries enabled the runner adds the library's name to the file's; use the file that exists.
     found = sorted(folder.glob("report*.xml"))
     if not found:
         return Outcome(status, None, 0)
@@ -92,7 +92,9 @@ def run(filter: str, skips: tuple[str, ...], folder: Path) -> Outcome:
 
 
 def exactly(tests: list[tuple[str, str]]) -> str:
-    """A filter that matches these tests and no others; reports write a dot where the runner has a slash between nested suites."""
+    """Returns a filter that matches only these tests. For nested suites a report has a dot where the runner has a
+    slash.
+    """
     return "^(" + "|".join(re.escape(test).replace(r"\.", "[./]") for test, _ in tests) + ")"
 
 
@@ -103,7 +105,7 @@ def report(title: str, tests: list[tuple[str, str]]) -> None:
 
 
 def run_pass(tests: Pass, folder: Path) -> tuple[int, list[tuple[str, str]], list[tuple[str, str]]]:
-    """Runs a pass; returns the number of its tests, those that failed for good, and those that only failed beside others."""
+    """Runs a pass. Returns the number of its tests, those that failed twice, and those that passed when they ran alone."""
     print(f"\n== tests {tests.name}", flush=True)
     first = run(tests.filter, tests.skips, folder)
     if first.failed is None:

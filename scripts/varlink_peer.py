@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Talks to a varlink service with the PyPI package `varlink`, an implementation that is independent of this one.
+"""Calls a varlink service with the PyPI package `varlink`, an independent implementation of the protocol.
 
     scripts/peer.sh
     .build-peer/bin/python scripts/varlink_peer.py unix:/path/to/socket [METHOD JSON]...
 
 Lists the interfaces and reads every description with the package's own parser. Then calls each METHOD, written with
-its interface, with parameters in JSON, and prints the reply; a method with a + before it streams its replies. Exits 1
-when a reply is not what varlink says it should be.
+its interface, with parameters in JSON, and prints the reply. A + before a method requests several replies. Exits with 1
+if a reply violates the protocol.
 """
 
 import json

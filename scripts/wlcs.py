@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Runs the conformance suite of Wayland on a module, and holds the results against the committed ones.
+"""Runs the Wayland conformance suite (WLCS) on a module, and compares the results with the committed ones.
 
     scripts/wlcs.py [--asan] MODULE
 
-Fails when a test of Tests/Conformance/wlcs-pass.txt does not pass, also not the second time; when a test that does not pass has no
-reason in Tests/Conformance/wlcs-reasons.tsv; and when a reason there is for nothing that does not pass.
+Fails if a test in Tests/Conformance/wlcs-pass.txt fails twice, if a test that does not pass has no reason in
+Tests/Conformance/wlcs-reasons.tsv, or if a reason is for no such test.
 """
 
 import os
@@ -18,9 +18,9 @@ from pathlib import Path
 FOLDER = Path(__file__).resolve().parent.parent / "Tests" / "Conformance"
 TIME_LIMIT = 240
 ASAN_TIME_LIMIT = 600
-# A reason that begins so is for a test that is left out.
+# The beginning of a reason for a test that is not run.
 NOT_RUN = "Not run:"
-# A reason for every test that the suite itself skips as this protocol is not offered.
+# The reason for every test that the suite skips because the compositor does not offer a protocol.
 MISSING = "missing "
 
 PASSED = re.compile(r"^\[       OK \] (\S+)", re.MULTILINE)
@@ -30,7 +30,7 @@ COUNT = re.compile(r"^\[==========\] (\d+) tests? from .* run\.", re.MULTILINE)
 
 
 class Broken(Exception):
-    """The suite could not be run to its end."""
+    """The suite did not run to its end."""
 
 
 def read_passing() -> set[str]:
@@ -38,7 +38,7 @@ def read_passing() -> set[str]:
 
 
 def read_reasons() -> dict[str, str]:
-    """Reasons by the names of tests, or patterns of them."""
+    """Returns the reasons by test name, or by pattern of test names."""
     lines = (FOLDER / "wlcs-reasons.tsv").read_text(encoding="utf-8").splitlines()
     pairs = [line.split("\t") for line in lines if line and not line.startswith("#")]
     broken = [pair for pair in pairs if len(pair) != 2 or len(pair[1].split()) < 3]
@@ -56,7 +56,9 @@ def runner(asan: bool) -> str:
 
 
 def run(module: str, selection: str, asan: bool) -> tuple[dict[str, str], str]:
-    """The result of every selected test, `passed`, `failed` or why it was skipped, and what the suite wrote."""
+    """Returns the result of every selected test (`passed`, `failed`, or the reason of a skip), and the output of the
+    suite.
+    """
     environment = {name: value for name, value in os.environ.items() if name not in ("WAYLAND_DISPLAY", "DISPLAY")}
     environment["ASAN_OPTIONS"] = "detect_leaks=0"
     command = [runner(asan), str(Path(module).resolve()), f"--gtest_filter={selection}"]
@@ -85,7 +87,7 @@ def run(module: str, selection: str, asan: bool) -> tuple[dict[str, str], str]:
 
 
 def lost_tests(module: str, asan: bool, results: dict[str, str], text: str) -> list[str]:
-    """What of the committed list does not pass; that gets a second chance, whose results are entered."""
+    """Returns the tests of the committed list that do not pass. They run a second time, and the second results count."""
     passing = read_passing()
     lost = sorted(name for name in passing if results.get(name) != "passed")
     again = [name for name in lost if name in results]
@@ -106,7 +108,7 @@ def covers(pattern: str, name: str, result: str) -> bool:
 
 
 def compare(reasons: dict[str, str], results: dict[str, str], lost: list[str]) -> list[str]:
-    """What is wrong with the results and the reasons, a sentence each."""
+    """Returns the contradictions between results, committed list and reasons, one sentence each."""
     open_tests = {name: result for name, result in results.items() if result != "passed"}
     faults = [f"{name} is in wlcs-pass.txt but does not pass" for name in lost]
     for name, result in sorted(open_tests.items()):

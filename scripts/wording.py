@@ -1,4 +1,4 @@
-"""Rules on words: how documentation begins, retired words, file names, commit subjects.
+"""Rules on words: beginnings of documentation, replaced words, file names, commit subjects.
 
 The glossary itself is in docs/architecture.md. Each rule yields pairs of a line and a message.
 """
@@ -10,10 +10,11 @@ from typing import Iterator
 
 from swiftscan import Scan
 
-# A noun phrase or a verb tells the reader what a declaration is; a question word hides it.
+# Documentation begins with a noun phrase or a verb; a question word hides what the declaration is.
 DOC_OPENING = re.compile(r"^/// (What|How|Who|Whom|Whose|Where|Whoever|Whatever|Wherever)\b")
 
-# Words that the glossary replaced, with the words to write. They count in comments, literals, documents and names.
+# Words that the glossary replaced, with their replacements. They are searched in comments, literals, documents and
+# names.
 RETIRED = {
     r"\bsystem side\b": "the daemon",
     r"\b(?:the mend|mends?|mended|mending)\b": "fix, repair",
@@ -22,10 +23,10 @@ RETIRED = {
     r"\bkept pictures?\b": "snapshot",
 }
 
-# Files that list the retired words.
+# Files that may contain the replaced words, because they list them.
 WORD_LISTS = {"docs/architecture.md", "scripts/wording.py", "scripts/check_selftest.py"}
 
-# Names that nobody would search for, with the concept's name.
+# Names that a search for their concept would not find, with the concept's name.
 RETIRED_NAMES = {
     "Weaver": "TransitionPlanner", "Woven": "PlannedTransition", "Course": "TimingCurve", "Told": "StageMessage",
     "Wish": "PendingPresentation", "Rehearsal": "WarmUp", "UsualPredicate": "fast path", "FormedText": "NormalizedText",
@@ -39,10 +40,11 @@ DECLARED = re.compile(
     r"\b(?:struct|class|enum|actor|protocol|typealias|extension|func|var|let|case|associatedtype|macro)\s+`?([A-Za-z_][\w.]*)"
 )
 CAMEL = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
-# Entry points, umbrella modules and the guide's first app; beside them the listings of a talk are named after its session.
+# Files that are exempt from the rule for names: entry points, umbrella modules and the guide's first app. Listings of a
+# talk are named after its session.
 FILES_WITHOUT_NAME = {"main", "Package", "UIKit", "UIKitCore", "QuickLook", "Overlay", "FirstApp"}
 
-# Commits from this moment on keep the form of subjects.
+# The rule for subjects applies to commits after this moment.
 SUBJECTS_SINCE = "2026-11-23T05:00:00Z"
 SUBJECT_LIMIT = 60
 SUBJECT = re.compile(r"[a-z][a-z0-9-]*: \S")
@@ -52,12 +54,12 @@ PACKAGE = re.compile(
     r"^[ \t]*(?:@\w+(?:\([^()\n]*\))?\s+|nonisolated\s+)*package\s+(?!import\b|override\b|(?:\w+\s+)*extension\b)([^\n]*)", re.M
 )
 TYPE = re.compile(r"(?:(?:final|indirect)\s+)*(?:actor|class|enum|protocol|struct)\s+(?!func\b|var\b)")
-# Most members for the platform implement requirements whose documentation is at the protocol, or are plain data.
+# Most members with package access implement requirements that are documented at their protocol, or are plain data.
 UNDOCUMENTED_MEMBERS = ("Sources/UIKitBase/", "Sources/UIKitCore/", "Sources/UIKitGTK/", "Sources/UIKitTesting/")
 
 
 def is_documented(scanned: Scan, code_lines: list[str], line: int) -> bool:
-    """Whether documentation is above a declaration; attributes and other comments may stand between."""
+    """Whether a declaration has documentation; attributes and other comments can be in between."""
     for above in range(line - 1, 0, -1):
         comments, code = scanned.comments.get(above, []), code_lines[above - 1].strip()
         if any(comment.startswith("///") for comment in comments):
@@ -68,7 +70,7 @@ def is_documented(scanned: Scan, code_lines: list[str], line: int) -> bool:
 
 
 def package_docs(path: str, scanned: Scan) -> Iterator[tuple[int, str]]:
-    """Declarations for our own targets without documentation; the formatter looks at public ones only."""
+    """Yields package declarations without documentation; the formatter checks only public ones."""
     if not path.startswith("Sources/"):
         return
     lines: list[str] = []
@@ -82,7 +84,7 @@ def package_docs(path: str, scanned: Scan) -> Iterator[tuple[int, str]]:
 
 
 def doc_openings(scanned: Scan) -> Iterator[tuple[int, str]]:
-    """Documentation that begins with a question word. Only the first line of a comment counts."""
+    """Yields documentation that begins with a question word. Only the first line of a comment is checked."""
     for line, comments in scanned.comments.items():
         if any(comment.startswith("///") for comment in scanned.comments.get(line - 1, [])):
             continue
@@ -93,27 +95,29 @@ def doc_openings(scanned: Scan) -> Iterator[tuple[int, str]]:
 
 
 def retired_words(text: str) -> Iterator[tuple[int, str]]:
-    """Words that the glossary replaced, wherever they stand in a text."""
+    """Yields replaced words anywhere in a text."""
     for pattern, instead in RETIRED.items():
         for match in re.finditer(pattern, text):
             yield text.count("\n", 0, match.start()) + 1, f"'{match[0]}' is retired: write {instead}"
 
 
 def retired_names(scanned: Scan) -> Iterator[tuple[int, str]]:
-    """Declarations under names that the glossary replaced."""
+    """Yields declarations with a replaced name."""
     for match in RETIRED_NAME.finditer(scanned.code):
         line = scanned.code.count("\n", 0, match.start()) + 1
         yield line, f"the type {match[1]} is to be named after its concept: {RETIRED_NAMES[match[1]]}"
 
 
 def _words(name: str) -> set[str]:
-    """The words of a name in camel case, each without the ending of its plural."""
+    """Returns the words of a name in camel case, in the singular."""
     words = {word.lower() for word in CAMEL.findall(name)}
     return {re.sub(r"(?<=[^s])s$", "", re.sub(r"ies$", "y", word)) for word in words}
 
 
 def file_name(path: str, scanned: Scan) -> Iterator[tuple[int, str]]:
-    """A file is called after the main thing in it: each word of its name is a word of something it declares."""
+    """Checks that each word of a file's name is a word of a declaration in it, so that a file is named after its main
+    declaration.
+    """
     stem = Path(path).stem
     head = re.split(r"[+@]", stem)[0]
     if head in FILES_WITHOUT_NAME or re.fullmatch(r"Session\d+", head):
@@ -126,7 +130,7 @@ def file_name(path: str, scanned: Scan) -> Iterator[tuple[int, str]]:
 
 
 def commit_subjects(root: Path) -> list[str]:
-    """The faults of the subjects of commits since the rule."""
+    """Yields the faults in the subjects of commits after the rule's introduction."""
     command = ["git", "-C", str(root), "log", "--no-merges", f"--since={SUBJECTS_SINCE}", "--format=%h %s"]
     log = subprocess.run(command, capture_output=True, text=True, check=False)
     if log.returncode != 0:

@@ -12,7 +12,7 @@ from system import System
 from watch import Watch
 
 APPS = ("ClownTown", "Tabs", "Drafts", "Gallery")
-# The size of an iPad's screen, in points.
+# The size of the screen in points: that of a 12.9-inch iPad.
 WIDTH, HEIGHT = 1366, 1024
 SOCKET = "wayland-demo"
 
@@ -27,7 +27,7 @@ class DemoDesktop:
             self.system.install(app)
 
     def open_shell(self, *arguments: str, variables: dict[str, str] | None = None) -> subprocess.Popen:
-        """Starts the shell, and waits until it serves windows."""
+        """Starts the shell and waits until it is the daemon's stage."""
         program = self._products / "proscenium-shell"
         shell = self.environment.start(program, "--socket", SOCKET, *arguments, log="shell.log", variables=variables)
         wait_until(lambda: self.socket.exists() or shell.poll() is not None, "the shell's Wayland socket")

@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 PR_SET_CHILD_SUBREAPER = 36
-# Longer paths do not fit into the address of a socket.
+# With a longer folder the path of a socket would exceed the limit of a Unix socket's address.
 LONGEST_FOLDER = 60
 
 

@@ -83,7 +83,7 @@ class InteractiveDemo:
 
 
 def write_command(environment: DemoEnvironment, command: Path) -> Path:
-    """A script that runs the command with the demo's variables."""
+    """Writes a script that runs the command `proscenium` with the demo's environment."""
     script = environment.folder / "proscenium"
     words = "".join(f"export {name}='{value}'\n" for name, value in environment.variables.items())
     script.write_text(f'#!/bin/sh\n{words}exec "{command}" "$@"\n')

@@ -12,7 +12,7 @@ PROJECT = Path(__file__).resolve().parents[2]
 
 
 class System:
-    """A caller of the command, which decodes its JSON."""
+    """A caller of the command which decodes its JSON."""
 
     def __init__(self, environment: DemoEnvironment, products: Path):
         self._environment, self._products = environment, products
@@ -40,7 +40,7 @@ class System:
         shutil.rmtree(bundle)
 
     def sessions(self, app: str) -> dict[str, tuple[str, str]]:
-        """The identifier and the state of each session, by its title."""
+        """Returns the identifier and the state of each session of the app, by its title."""
         found = self.call("sessions", "--app", app)
         return {one["session"].get("title", ""): (one["session"]["identifier"], one["state"]) for one in found}
 

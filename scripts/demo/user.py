@@ -76,7 +76,7 @@ class SimulatedUser:
         return self._windows.now()
 
     def front_window(self) -> str | None:
-        """The title of the window that has the focus."""
+        """Returns the title of the window that has the focus; None if no window has it."""
         return next((window.title for window in self.windows() if window.is_active), None)
 
     def wait_for_window(self, title: str):

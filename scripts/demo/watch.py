@@ -1,4 +1,4 @@
-"""What happens in the system, as it tells everybody who speaks varlink to it."""
+"""The daemon's events, received with the varlink method Watch."""
 
 import json
 import select
@@ -9,13 +9,13 @@ from environment import DemoFault
 
 
 class Watch:
-    """One standing call. It ends with the daemon that was called."""
+    """A Watch call, which ends when the daemon ends."""
 
     def __init__(self, path: str):
         self._socket, self._received = socket.socket(socket.AF_UNIX), b""
         self._socket.connect(path)
         self._socket.sendall(b'{"method": "org.proscenium.System.Watch", "more": true}\0')
-        # The first reply is empty: from then on nothing is missed.
+        # The first reply is empty; every event after it is received.
         if self._next(10) is None:
             raise DemoFault("the daemon does not send events")
 
@@ -23,7 +23,7 @@ class Watch:
         self._socket.close()
 
     def decision(self, seconds: float = 20) -> dict:
-        """The next decision that the system tells of."""
+        """Returns the next decision of the daemon; raises DemoFault after a number of seconds."""
         end = time.monotonic() + seconds
         while reply := self._next(end - time.monotonic()):
             happening = reply.get("parameters", {}).get("happening", {})
@@ -32,7 +32,7 @@ class Watch:
         raise DemoFault(f"the daemon did not report a decision within {seconds:.0f} seconds")
 
     def _next(self, seconds: float) -> dict | None:
-        """The next reply; nil when none comes in time, or ever."""
+        """Returns the next reply; None after the timeout or at the end of the connection."""
         end = time.monotonic() + seconds
         while b"\0" not in self._received:
             ready, _, _ = select.select([self._socket], [], [], max(0, end - time.monotonic()))

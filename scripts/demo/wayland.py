@@ -1,4 +1,4 @@
-"""A Wayland client in the fewest words: enough to move a pointer, to see the screen and to be told of windows."""
+"""A minimal Wayland client, sufficient for moving a pointer, taking screenshots and listing windows."""
 
 import array
 import os
@@ -9,7 +9,7 @@ import time
 
 
 class WaylandError(Exception):
-    """What the compositor refused, or that it has gone."""
+    """An error that the compositor sent, or a lost connection."""
 
 
 class Event:
@@ -22,18 +22,18 @@ class Event:
         return struct.unpack_from(f"={count}I", self.body)
 
     def text(self, offset: int = 0) -> str:
-        """The string that begins at a byte."""
+        """Returns the string argument that begins at a byte."""
         (length,) = struct.unpack_from("=I", self.body, offset)
         return self.body[offset + 4 : offset + 3 + length].decode()
 
     def array(self) -> list[int]:
-        """The array of words that the event consists of."""
+        """Returns the array argument as numbers."""
         (length,) = struct.unpack_from("=I", self.body)
         return list(struct.unpack_from(f"={length // 4}I", self.body, 4))
 
 
 class Wayland:
-    """One connection. Objects are their numbers; who wants to hear of one sets a function for it in `listeners`."""
+    """A connection. Objects are numbers; `listeners` has the function that receives an object's events."""
 
     DISPLAY, REGISTRY = 1, 2
 
@@ -53,14 +53,14 @@ class Wayland:
         self.socket.close()
 
     def new_object(self, listener=None) -> int:
-        """A number for an object that the next request makes."""
+        """Returns the number for an object that the next request creates."""
         self._last_object += 1
         if listener:
             self.listeners[self._last_object] = listener
         return self._last_object
 
     def bind(self, interface: str, version: int, listener=None) -> int:
-        """The object of a global."""
+        """Binds a global and returns its object."""
         if interface not in self.globals:
             raise WaylandError(f"the compositor does not support {interface}")
         name, offered = self.globals[interface]
@@ -69,7 +69,7 @@ class Wayland:
         return made
 
     def request(self, target: int, opcode: int, *arguments: int | str, file: int | None = None):
-        """Asks for something; numbers may be negative."""
+        """Sends a request; negative numbers are allowed."""
         body = b"".join(self._encoded(argument) for argument in arguments)
         message = struct.pack("=II", target, (len(body) + 8) << 16 | opcode) + body
         rights = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", [file]))] if file is not None else []
@@ -79,13 +79,13 @@ class Wayland:
             raise WaylandError(f"the compositor has disconnected: {error}") from error
 
     def round_trip(self):
-        """Waits until everything that was asked for is done."""
+        """Waits until the compositor has processed all requests."""
         done = []
         self.request(self.DISPLAY, 0, self.new_object(lambda event: done.append(event)))
         self.wait(lambda: done, "an answer of the compositor")
 
     def wait(self, condition, what: str, seconds: float = 20):
-        """Listens until a condition holds."""
+        """Dispatches events until a condition holds."""
         end = time.monotonic() + seconds
         while not condition():
             if not self.listen(end - time.monotonic()):

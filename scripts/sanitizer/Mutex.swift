@@ -1,11 +1,11 @@
 import Glibc
 
-/// Stands for the `Mutex` of Synchronization where the thread sanitizer looks on.
+/// A replacement for Synchronization's `Mutex` under the thread sanitizer.
 ///
-/// The real one hands a contended lock over in the kernel, which the sanitizer cannot see: it would take what the lock protects for a
-/// race. It knows the locks of pthreads.
+/// The library's type hands over a contended lock in the kernel, which the sanitizer cannot observe, so it would report
+/// the protected accesses as races. It observes the locks of pthreads.
 final class Mutex<Value>: @unchecked Sendable {
-    // The value is touched by who holds the lock, and by nobody else.
+    // Reason: `value` is accessed only while the lock is held.
     private var value: Value
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
 
