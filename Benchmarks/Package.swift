@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The benchmarks are compiled with the same strict settings as the code they measure.
+/// The compiler settings of the benchmarks, the same as those of the code that they measure.
 let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error)
 ]
@@ -29,12 +29,12 @@ let package = Package(
         .target(
             name: "CBenchWayland", cSettings: [.treatAllWarnings(as: .error)],
             linkerSettings: [.linkedLibrary("wayland-client")]),
-        // The window with which compositors are measured.
+        // A window that is shown to compare compositors.
         .executableTarget(
             name: "bench-window", cSettings: [.treatAllWarnings(as: .error)],
             linkerSettings: [.linkedLibrary("wayland-client")]),
         .systemLibrary(name: "CGTK4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
-        // The two programs whose starts are compared: a GTK program without Swift, and an app.
+        // The two programs whose starts are compared: a GTK program in C, and an app.
         .executableTarget(
             name: "bench-gtk", dependencies: ["CGTK4"], cSettings: [.treatAllWarnings(as: .error)],
             linkerSettings: [.unsafeFlags(["-static-stdlib", "-nostartfiles"])]),
@@ -44,7 +44,7 @@ let package = Package(
         .executableTarget(
             name: "bench-views", dependencies: [.product(name: "UIKit", package: "proscenium")], swiftSettings: strict,
             linkerSettings: app),
-        // The app with coloured windows, which taps on banners bring to the front.
+        // The app with coloured windows for the measurement of taps on banners.
         .executableTarget(
             name: "bench-scenes",
             dependencies: [

@@ -1,7 +1,7 @@
 import UIKit
 import UserNotifications
 
-/// An app in which each scene has one content and shows it as a colour.
+/// An app whose scenes each show one content identifier as a colour.
 @main
 final class ScenesAppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterDelegate {
     func application(
@@ -26,8 +26,8 @@ final class ScenesAppDelegate: UIResponder, UIApplicationDelegate, UNUserNotific
     }
 }
 
-/// The delegate of a scene with a colour derived from the end of its content's name: two hexadecimal digits of red and
-/// two of green. The blue component is the number of the notification that last brought the scene to the front.
+/// The delegate of a scene. Its colour is derived from the end of its content identifier: two hexadecimal digits of red
+/// and two of green. The blue component is the number of the latest notification for the scene.
 final class ScenesSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private var content = ""
@@ -61,7 +61,7 @@ final class ScenesSceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     func sceneDidBecomeActive(_ scene: UIScene) { CallbackLog.add("active", content) }
 
-    /// Shows the number of a notification; nil repeats the last one.
+    /// Shows the number of a notification as the blue component; nil shows the last one again.
     func show(_ request: UNNotificationRequest?) {
         if let request { number = Int(request.identifier) ?? 0 }
         let parts = UInt16(content.suffix(4), radix: 16) ?? 0
@@ -72,7 +72,7 @@ final class ScenesSceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 }
 
-/// A log of the app's callbacks with their times, as lines of a file in its bundle.
+/// A log of the app's callbacks with their times, in a file of its bundle.
 @MainActor
 enum CallbackLog {
     private static let descriptor: Int32 = {
@@ -80,13 +80,13 @@ enum CallbackLog {
         return open(folder.appendingPathComponent("notes").path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     }()
 
-    /// Adds a line: the time in nanoseconds of the monotonic clock, followed by the words.
+    /// Adds a line: the time in nanoseconds of the monotonic clock, then the words.
     static func add(_ words: String...) {
         var now = timespec()
         clock_gettime(CLOCK_MONOTONIC, &now)
         let moment = UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
         let line = Array(([String(moment)] + words).joined(separator: " ").utf8) + [UInt8(ascii: "\n")]
-        // A missing line makes the benchmark run into its timeout, which it reports.
+        // If a line is missing, the benchmark reports a timeout.
         _ = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     }
 }

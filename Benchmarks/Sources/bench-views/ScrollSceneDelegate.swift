@@ -30,7 +30,7 @@ final class ScrollingController: UICollectionViewController {
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        // Request the next frame after this one is done.
+        // The next frame is requested after this one has been drawn.
         DispatchQueue.main.async { [weak self] in
             guard let self, let list = collectionView else { return }
             let end = list.contentSize.height - list.bounds.height

@@ -21,7 +21,7 @@ final class ViewsSceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 }
 
-/// A view that lays out its subviews for every frame, each a point away from its previous position.
+/// A view whose subviews move by one point in every frame, by a layout pass.
 final class MovingViews: UIView {
     private static let (columns, rows) = (40, 25)
     private var step = 0
@@ -47,7 +47,7 @@ final class MovingViews: UIView {
                 x: CGFloat(number % Self.columns) * place.width + CGFloat(step % 8),
                 y: CGFloat(number / Self.columns) * place.height, width: place.width - 10, height: place.height - 4)
         }
-        // Request the next frame after this one is done.
+        // The next frame is requested after this one has been drawn.
         DispatchQueue.main.async { [weak self] in
             self?.step += 1
             self?.setNeedsLayout()

@@ -7,7 +7,7 @@ struct Adversary: Sendable {
     /// The number of joined comparisons.
     let parts: Int
 
-    /// Joins as many comparisons by OR as the limits allow; `part` creates each of them from its index.
+    /// Joins comparisons by OR, as many as the limits allow; `part` creates the comparison with an index.
     private init(_ name: String, _ part: (Int) throws -> ScenePredicate) rethrows {
         func joined(_ count: Int) throws -> ScenePredicate {
             ScenePredicate.joined(try (0..<count).map(part), by: .or)
@@ -22,8 +22,8 @@ struct Adversary: Sendable {
         predicate = try joined(fits)
     }
 
-    /// Returns all adversaries. Each is false for the identifiers that it is designed for, so that every part of it is
-    /// evaluated.
+    /// Returns all adversaries. Each is false for the identifiers that it is designed for, so that all its comparisons
+    /// are evaluated.
     static func all() throws -> [Adversary] {
         try searches() + globs() + fromIdentifier() + comparisons()
     }
@@ -32,7 +32,7 @@ struct Adversary: Sendable {
         try ScenePredicate(format: format, arguments: arguments.map(PredicateArgument.string))
     }
 
-    /// Search strings that almost match at every position.
+    /// Returns searches for texts that almost match at every position.
     private static func searches() throws -> [Adversary] {
         let periodic = String(repeating: "a", count: 40) + "b"
         let marks = String(repeating: "\u{301}", count: 20) + "b"
@@ -46,7 +46,7 @@ struct Adversary: Sendable {
 
     private static let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456"
 
-    /// Globs that must be matched up to the end of the identifier.
+    /// Returns globs whose matching reads the identifier to its end.
     private static func globs() throws -> [Adversary] {
         let long = String(repeating: "ab?c", count: 500)
         let cyrillic = "*?\(AdversaryIdentifiers.cyrillic)*"
@@ -64,7 +64,8 @@ struct Adversary: Sendable {
         ]
     }
 
-    /// Patterns and search strings that come from the identifier itself, so that nothing can be precompiled.
+    /// Returns predicates that use the identifier as pattern or as searched text, so that nothing can be compiled in
+    /// advance.
     private static func fromIdentifier() throws -> [Adversary] {
         [
             try Adversary("\"x\" LIKE SELF") { _ in try format("'x' LIKE SELF") },
@@ -76,7 +77,7 @@ struct Adversary: Sendable {
         ]
     }
 
-    /// Many cheap comparisons, and a few expensive ones.
+    /// Returns predicates with many cheap comparisons, and predicates with a few expensive ones.
     private static func comparisons() throws -> [Adversary] {
         let words = (0..<8).map { "'w\($0)'" }.joined(separator: ", ")
         let long = (0..<7).map { String(repeating: "a", count: 8_100) + "\($0)" }
@@ -92,9 +93,9 @@ struct Adversary: Sendable {
     }
 }
 
-/// Identifiers of the maximum length, designed to be slow.
+/// Identifiers of the maximum length for which evaluation is slow.
 enum AdversaryIdentifiers {
-    /// As many letters as fit into a glob of less than 64 bytes.
+    /// As many letters as a glob of less than 64 bytes can contain.
     static let cyrillic = "абвгдежзиклмнопрстуфхцчшщъыьэ"
 
     /// The names and texts of the identifiers.

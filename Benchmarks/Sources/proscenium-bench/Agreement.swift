@@ -1,6 +1,6 @@
 /// A comparison of the engines' results with a naive reference, so that no benchmark measures a wrong result.
 enum Agreement {
-    /// Prints whether all engines agree with the reference; returns false if one does not.
+    /// Compares all engines with the reference and prints the result; returns false if one differs.
     static func check(sessions: Int = 500) throws -> Bool {
         let workload = Workload(sessions: sessions, events: 64)
         let fixture = try Fixture(workload)

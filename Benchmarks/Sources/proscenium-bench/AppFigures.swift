@@ -1,9 +1,9 @@
 import Foundation
 
-/// The cost of an app until it shows its first window, compared with a plain GTK program with the same window.
+/// The cost of an app until its first window is shown, compared with a C program that shows the same window with GTK.
 ///
 /// Both use software rendering on a headless compositor. The first frame counts as shown when the program commits its
-/// first surface with content, as reported by the Wayland client library.
+/// first surface with content, which is read from the log of the Wayland client library.
 enum AppFigures {
     /// Prints the results and records the goals.
     static func run(_ options: Options, _ goals: inout Goals) throws {
@@ -18,8 +18,8 @@ enum AppFigures {
         environment["PROSCENIUM_SOCKET"] = daemon.socket
         let programs = [BenchProgram.url("bench-gtk"), bundle.appendingPathComponent("bench-label")]
         var starts: [[AppStart]] = [[], []]
-        // The first round only fills the disk cache. With few rounds the results depend on which processors the
-        // processes happen to run on.
+        // The first round only fills the disk cache. With few rounds the results depend on the processors on which the
+        // processes happen to run.
         for round in 0...(options.isQuick ? 8 : 60) {
             for (index, program) in programs.enumerated() {
                 let start = try AppStart(of: program, environment)

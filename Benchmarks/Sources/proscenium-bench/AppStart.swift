@@ -5,7 +5,7 @@ import Glibc
 struct AppStart {
     /// The time from the start of the process until its first frame.
     let nanoseconds: Double
-    /// The proportional set size in kilobytes: memory shared with other processes counts in part.
+    /// The proportional set size in kilobytes, in which memory that processes share counts in part.
     let memory: Double
 
     enum Failure: Error {
@@ -28,7 +28,7 @@ struct AppStart {
         var frames = FrameReader(output.fileHandleForReading)
         guard let moment = frames.firstFrame() else { throw Failure.noFrame("\(program.path): \(frames.text)") }
         nanoseconds = Double(moment - start)
-        // The work directly after the first frame counts as part of the start.
+        // The work directly after the first frame is a part of the start.
         frames.readUntilQuiet()
         let text = try String(contentsOfFile: "/proc/\(process.processIdentifier)/smaps_rollup", encoding: .utf8)
         let line = text.split(separator: "\n").first { $0.hasPrefix("Pss:") } ?? ""
@@ -36,7 +36,7 @@ struct AppStart {
     }
 }
 
-/// A reader of the Wayland client library's log of a program's requests.
+/// A reader of a program's requests in the log of the Wayland client library.
 struct FrameReader {
     private let descriptor: Int32
     private var pending: [UInt8] = []
@@ -57,10 +57,10 @@ struct FrameReader {
         return nil
     }
 
-    /// Reads until there was no output for a while.
+    /// Reads until there is no output for 200 milliseconds.
     mutating func readUntilQuiet() { while read(within: 200) != nil { pending = [] } }
 
-    /// Returns the number of frames until a time.
+    /// Returns the number of frames that are committed until a time.
     mutating func count(until end: UInt64) -> Int {
         var count = 0
         while Measure.now() < end, read(within: 100) != nil {

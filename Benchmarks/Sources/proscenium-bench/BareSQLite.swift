@@ -1,8 +1,7 @@
 import Foundation
 import GRDBSQLite
 
-/// The minimum cost of a durable change: one row written by SQLite itself, with write-ahead log and full
-/// synchronisation.
+/// The minimum cost of a durable change: SQLite writes one row, with a write-ahead log and full synchronisation.
 final class BareSQLite {
     private var connection: OpaquePointer?
     private var insertion: OpaquePointer?

@@ -3,7 +3,7 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// A daemon in a process of its own, which links only what a daemon needs.
+/// A daemon in a process of its own. The program links only the modules that a daemon needs.
 final class BenchDaemon {
     let socket: String
     let process: Process
@@ -12,8 +12,8 @@ final class BenchDaemon {
 
     /// Starts a daemon with a state folder and waits until it answers.
     ///
-    /// - Parameter environment: the environment of the daemon and of the apps that it starts; nil for that of this
-    ///   program.
+    /// - Parameter environment: The environment of the daemon and of the apps that it starts; nil for this program's
+    ///   environment.
     init(_ folder: BenchFolder, environment: [String: String]? = nil) throws {
         // A path on the project's disk may be too long for a socket.
         socket = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)").path

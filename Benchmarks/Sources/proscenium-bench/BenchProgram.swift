@@ -1,6 +1,6 @@
 import Foundation
 
-/// The executables of the benchmarks.
+/// The paths of the benchmarks' executables.
 enum BenchProgram {
     /// This program itself.
     static var own: URL { URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath() }

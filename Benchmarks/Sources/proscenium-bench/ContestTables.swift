@@ -37,7 +37,7 @@ struct ContestTables {
 
     // MARK: Rows
 
-    /// Builds RE2's sets; nil, with a remark in the table, if RE2 refuses.
+    /// Builds RE2's sets; nil if RE2 refuses, and then the table has a remark.
     mutating func buildRE2(_ workload: Workload) -> Measure.Built<RE2Sets>? {
         do {
             return try RE2Sets.fewest(workload.sessions, maxMemory: RE2Sets.maxMemory)

@@ -6,7 +6,7 @@ import SceneStore
 import Synchronization
 import Varlink
 
-/// Benchmarks of the daemon from the perspective of its clients: real processes, real sockets, a real disk.
+/// Benchmarks of the daemon as its clients see it: with real processes, real sockets and a real disk.
 enum DaemonFigures {
     private static let sessions = 10_000
 
@@ -61,8 +61,8 @@ enum DaemonFigures {
         return (Spread(times).median, memory)
     }
 
-    /// Returns the times of the first decision, before any preparation has run, and of a second decision, without
-    /// sockets and disk.
+    /// Returns the times of the first decision, before anything is prepared, and of a second one, both without sockets
+    /// and disk.
     private static func decisionTimes(
         _ folder: BenchFolder, _ app: AppIdentifier, _ options: Options
     ) throws -> (first: Double, later: Double) {
@@ -92,13 +92,13 @@ enum DaemonFigures {
         var (handedOver, handedOverAsleep): ([Double], [Double]) = ([], [])
         var (plain, trip): ([Double], [Double]) = ([], [])
         let count = options.isQuick ? 100 : 1_000
-        // One kind after the other: pauses in between would add the time that processors take to wake up.
+        // One kind after the other: pauses would add the time in which processors wake up.
         for index in 0..<count {
             let times = try bench.send(index)
             presentedAsleep.append(times.presented)
             handedOverAsleep.append(times.handedOver)
         }
-        // The same with a receiver that polls, which excludes the time that the receiver takes to wake up.
+        // The same again with a receiver that polls, which excludes the time in which the receiver wakes up.
         try bench.whileStageIsAwake { for index in 0..<count { presented.append(try bench.send(index).presented) } }
         try bench.whileAppIsAwake { for index in 0..<count { handedOver.append(try bench.send(index).handedOver) } }
         for index in 0..<count { plain.append(try Spread.time { try bare.commit(index % 100, Data(count: 250)) }) }
@@ -171,7 +171,7 @@ final class BenchBundle {
     }
 }
 
-/// This program as a stage, an app and a sender of events, all connected to the daemon.
+/// This program as a stage, as an app and as a sender of events, with a connection to the daemon for each.
 final class DaemonBench {
     private let app: AppIdentifier
     private let workload: [String]
@@ -201,7 +201,7 @@ final class DaemonBench {
         calls = try daemon.client()
         others = try (0..<4).map { _ in try daemon.client() }
         for client in [calls] + others { try client.call(ProtocolInterface.scenes.member("Join"), join) }
-        // An app process that was started manually is given a scene.
+        // The daemon gives an app process that was started by hand a scene.
         try acknowledge(items.next(Self.isItem).reply)
     }
 

@@ -1,12 +1,11 @@
 import Foundation
 
-/// A matcher with Foundation: one `Predicate` for each session, evaluated in turn.
+/// A matcher with Foundation: one `Predicate` per session, evaluated one after the other.
 ///
-/// The predicates are composed by hand from the types that the `#Predicate` macro expands to, because the macro
-/// supports only a fixed number of operands. `Predicate` has `==`, `starts(with:)` and `contains`, but neither
-/// `hasSuffix` nor LIKE. A glob is approximated by its literal prefix and its longest later literal, at any position,
-/// which matches slightly more than the glob. The exact form, a regular expression in `contains(_:)`, is measured as
-/// well.
+/// The predicates are composed of the types to which the `#Predicate` macro expands, because the macro supports only a
+/// fixed number of operands. `Predicate` has `==`, `starts(with:)` and `contains`, but neither `hasSuffix` nor LIKE. A
+/// glob is approximated by its literal prefix and by its longest later literal at any position, which matches slightly
+/// more than the glob. The exact form, a regular expression in `contains(_:)`, is measured, too.
 struct FoundationMatcher {
     /// The representation of globs.
     enum GlobForm: String, CaseIterable {
@@ -88,8 +87,8 @@ struct FoundationMatcher {
         PredicateExpressions.build_Disjunction(lhs: left, rhs: right)
     }
 
-    /// Joins in halves: each join is a type that contains the types of its operands, and a chain would nest them
-    /// deeply.
+    /// Joins in halves. Each join is a type that contains the types of its operands, and joining one by one would nest
+    /// these types deeply.
     private static func joined(_ parts: ArraySlice<Truth>) -> Truth {
         guard let first = parts.first else { return PredicateExpressions.build_Arg(false) }
         guard parts.count > 1 else { return first }

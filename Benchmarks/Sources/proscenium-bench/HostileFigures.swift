@@ -4,18 +4,18 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// Benchmarks of the effect of a hostile client on well-behaved ones.
+/// Benchmarks of the daemon's replies to ordinary clients while a hostile client attacks it.
 enum HostileFigures {
     private static let sessions = 1_000
 
     /// The attacks that run during the measurements.
     private static let attacks: [(name: String, attackers: [Attacker.Mode])] = [
         ("alone", []), ("while one floods calls", [.flood]), ("while one sends giant messages", [.giants]),
-        // A process may have at most 64 connections.
+        // A process may have 64 connections, so several attackers are needed for 200.
         ("while 200 idle and one never reads", [.idle, .idle, .idle, .idle, .deaf]),
     ]
 
-    /// Prints the results, to be compared with those of a daemon without attackers.
+    /// Prints the results, each beside that of a daemon without attackers.
     static func run(_ options: Options, _ goals: inout Goals) throws {
         let fixture = try Fixture(Workload(sessions: sessions))
         let folder = try BenchFolder()

@@ -98,7 +98,7 @@ enum Measure {
         return sum
     }
 
-    /// Times `operation` once on each input, which measures it without cached results.
+    /// Times `operation` once per input, so that no result is cached.
     @inline(never)
     static func once<Input>(over inputs: [Input], _ operation: (Input) -> Int) -> Sample {
         var times: [Double] = []
@@ -128,8 +128,8 @@ enum Measure {
         return Built(made: made, seconds: seconds, bytes: Int(cre2_heap_bytes()) - Int(before))
     }
 
-    /// Does the work several times and returns the median and the shortest duration, in nanoseconds, without the time
-    /// to free the results.
+    /// Does the work several times. Returns the median and the shortest duration in nanoseconds; releasing the results
+    /// is not included.
     static func repeated<Made>(_ times: Int, _ work: () throws -> Made) rethrows -> (median: Double, least: Double) {
         let all = try (0..<max(1, times)).map { _ in
             let start = now()
@@ -142,8 +142,8 @@ enum Measure {
         return (sorted[sorted.count / 2], sorted[0])
     }
 
-    /// Runs the operation until caches are warm and every input was used, within limits; returns the nanoseconds of one
-    /// operation.
+    /// Runs the operation until caches are warm and, if the limits say so, every input was used. Returns the
+    /// nanoseconds of one operation.
     private static func warmUp<Input>(over inputs: [Input], limits: Limits, _ operation: (Input) -> Int) -> Double {
         let start = now()
         let soonest = start + UInt64(limits.warmUp * 1e9)

@@ -57,8 +57,8 @@ struct Fixture: Sendable {
         return sessions.firstIndex { $0.identifier == session }
     }
 
-    /// Returns the session that a decision must select among the given indices: those that prefer the content come
-    /// before those that can show it, then recency decides.
+    /// Returns the session that a decision must select among the given indices. A session that prefers the content
+    /// comes before one that can only show it; then the order of `wins(_:over:)` decides.
     func best(of matching: [Int]) -> Int? {
         let preferring = matching.filter(Self.prefers)
         return (preferring.isEmpty ? matching : preferring).max { wins($1, over: $0) }

@@ -8,7 +8,7 @@ final class RE2Matcher {
     }
 
     private let set: OpaquePointer
-    /// The buffer for matches; a plain pointer, because Swift would check every access to an array in a class for
+    /// The buffer for matches. It is a pointer, because Swift checks every access to an array in a class for
     /// exclusivity.
     private let indices = UnsafeMutableBufferPointer<Int32>.allocate(capacity: 4096)
 
@@ -77,8 +77,7 @@ final class RE2Matcher {
 
 /// The sessions in as few sets as RE2 permits, matched one after the other.
 ///
-/// A program of RE2 is limited to 2^24 instructions, about one for each byte of a pattern, independently of its memory
-/// limit.
+/// Whatever its memory limit, a program of RE2 has at most 2^24 instructions, about one per byte of a pattern.
 struct RE2Sets {
     /// The sets; each but the last holds the same number of sessions.
     let sets: [RE2Matcher]

@@ -3,7 +3,7 @@ import SceneModel
 import SceneService
 import SceneStore
 
-/// Benchmarks of an event's processing by the state machine in one process, without the sockets before and after it.
+/// Benchmarks of an event in the state machine and the store, in one process, without sockets.
 enum ServiceFigures {
     private static let sessions = 10_000
 

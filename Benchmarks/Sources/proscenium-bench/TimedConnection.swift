@@ -2,8 +2,8 @@ import Foundation
 import Synchronization
 import Varlink
 
-/// A connection that records when bytes are sent and received, so that the benchmark's own processing is not attributed
-/// to the daemon.
+/// A connection that records the times at which bytes are sent and received, so that processing in the benchmark does
+/// not count as the daemon's.
 final class TimedConnection {
     private let descriptor: Int32
     private let connection = ClientConnection()
@@ -13,9 +13,9 @@ final class TimedConnection {
 
     deinit { close(descriptor) }
 
-    /// Makes a call and writes it, up to the first error.
+    /// Makes a call and writes it; stops at the first error.
     ///
-    /// - Returns: the time at which the first byte was passed to the kernel.
+    /// - Returns: The time just before the first byte is passed to the kernel.
     @discardableResult
     func send(
         _ method: String, _ parameters: some Encodable, mode: CallMode = .single,
@@ -36,9 +36,9 @@ final class TimedConnection {
     /// Waits for bytes and passes the replies in them to their calls; returns false at the end of the connection.
     ///
     /// - Parameters:
-    ///   - isAwake: polled; while it returns true, the thread polls the socket instead of sleeping, so that the results
-    ///     do not include the time it takes to wake up.
-    ///   - onArrival: called with the time at which the bytes arrived, before they are decoded.
+    ///   - isAwake: While this function returns true, the thread polls the socket instead of sleeping, so that the
+    ///     results do not include the time it takes to wake up.
+    ///   - onArrival: Called with the time at which the bytes arrived, before they are decoded.
     func receive(awake isAwake: () -> Bool = { false }, _ onArrival: (UInt64) -> Void) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         var count = 0
@@ -76,14 +76,14 @@ final class StandingCall<Reply: Decodable & Sendable>: @unchecked Sendable {
     // Reason: `replies` is accessed only while `condition` is locked.
     private let condition = NSCondition()
     private var replies: [(reply: Reply, time: UInt64)] = []
-    /// Whether the thread polls instead of sleeping, from the next reply on.
+    /// Whether the thread polls instead of sleeping. A change takes effect with the next reply.
     let isAwake = Atomic(false)
 
     init(_ daemon: BenchDaemon, _ method: String, _ parameters: some Encodable & Sendable) {
         let thread = Thread { [self, socket = daemon.socket] in
             let line = TimedConnection(path: socket)
             var arrival: UInt64 = 0
-            // The call ends with the daemon, when no reply is awaited any more.
+            // The call fails when the daemon ends, and no reply is expected after that.
             _ = try? line.send(method, parameters, mode: .more) { reply in
                 if let presented = try? reply.decode(Reply.self) { self.add(presented, arrival) }
             }
@@ -99,8 +99,8 @@ final class StandingCall<Reply: Decodable & Sendable>: @unchecked Sendable {
         }
     }
 
-    /// Returns the next reply since a time that satisfies a condition, with its arrival time; earlier replies are
-    /// dropped.
+    /// Waits for the next reply that satisfies a condition and arrived after `start`, and returns it with its arrival
+    /// time. Earlier replies are dropped.
     func next(since start: UInt64 = 0, _ suits: (Reply) -> Bool) -> (reply: Reply, time: UInt64) {
         condition.withLock {
             while true {

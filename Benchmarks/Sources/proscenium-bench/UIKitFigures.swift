@@ -1,10 +1,9 @@
 import Foundation
 import UIKitTesting
 
-/// Benchmarks of the framework's cost for an app: connecting a scene, layout, and hit tests.
+/// Benchmarks of UIKit's own cost in an app: connecting a scene, layout and hit tests.
 ///
-/// The headless platform draws nothing and the scripted daemon answers immediately, so that only the framework is
-/// measured.
+/// The headless platform draws nothing and the scripted daemon answers immediately.
 @MainActor
 enum UIKitFigures {
     static func run(_ options: Options, _ goals: inout Goals) throws {
@@ -22,7 +21,7 @@ enum UIKitFigures {
         print(table.text)
     }
 
-    /// A frame at 60 per second takes 16.7 ms, most of which must remain for drawing.
+    /// Measures one step of scrolling. A frame at 60 Hz has 16.7 ms, and most of it must remain for drawing.
     private static func scrolling(
         _ app: TestApplication, _ system: ScriptedDaemon, _ steps: Int, _ table: inout Table, _ goals: inout Goals
     ) throws {

@@ -1,8 +1,8 @@
 import PredicateFormat
 
-/// A search for the longest evaluation that the limits on conditions permit.
+/// A search for the slowest evaluation that the limits on conditions permit.
 enum WorstFigures {
-    /// The longest evaluation times, in nanoseconds: including the normalisation of the identifier, and without it.
+    /// The longest evaluation times in nanoseconds, with and without the normalisation of the identifier.
     private struct Worst {
         var (cold, warm) = (0.0, 0.0)
         var identifier = ""
@@ -33,7 +33,7 @@ enum WorstFigures {
         goals.add("one evaluation, whatever the app sends", time: longest.cold, under: promise)
     }
 
-    /// Returns the least of three times, on the identifier with the longest time.
+    /// Returns the shortest of three measurements on the identifier with the longest time.
     private static func worst(of predicate: CompiledPredicate, _ identifiers: [(name: String, text: String)]) -> Worst {
         var longest = Worst()
         for (name, text) in identifiers {
@@ -42,7 +42,7 @@ enum WorstFigures {
                 let candidate = Candidate(text)
                 cold = min(cold, time(predicate, candidate))
                 warm = min(warm, time(predicate, candidate))
-                // Most evaluations are far from the longest, and some take seconds.
+                // Most evaluations are much shorter than the longest, and some take seconds: these are measured once.
                 if attempt == 0, cold < longest.cold || cold > 500e6 { break }
             }
             if cold > longest.cold { longest = Worst(cold: cold, warm: warm, identifier: name) }

@@ -4,8 +4,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Whether the compositor at a socket answers a new client: it connects, reads the registry and completes its round
-/// trips.
+/// Whether the compositor at a socket serves a new client: the client connects, reads the registry and completes its
+/// round trips.
 bool cbw_is_answered(const char *socket);
 
 /// A client that captures a part of an output and controls a virtual pointer.
@@ -34,11 +34,11 @@ const uint32_t *cbw_client_image(const cbw_client *client, int *width, int *heig
 /// Returns the CPU time of a process in nanoseconds; 0 if there is no such process.
 uint64_t cbw_processor_time(int process);
 
-/// Pins all current threads of a process, and the threads they start later, to one processor; a negative number removes
-/// the restriction.
+/// Pins all current threads of a process, and the threads that they start later, to one processor; a negative number
+/// removes the restriction.
 ///
-/// With `realtime` the threads get a real-time priority, so that ordinary threads on that processor do not preempt
-/// them, if this user may set it.
+/// With `realtime` the threads get a real-time priority, if this user may set it, so that ordinary threads on this
+/// processor do not preempt them.
 void cbw_pin(int process, int processor, bool realtime);
 
 #endif

@@ -29,7 +29,7 @@ CRE2Set *_Nonnull cre2_set_create(bool literal, int64_t maxMemory);
 int32_t cre2_set_add(
     CRE2Set *_Nonnull set, const char *_Nonnull pattern, size_t length, char *_Nonnull error, size_t errorCapacity);
 
-/// Prepares the set for matching; false when `maxMemory` or RE2's own limit on program size is too low for it.
+/// Compiles the set for matching; false if `maxMemory`, or RE2's own limit on the program's size, is too low.
 bool cre2_set_compile(CRE2Set *_Nonnull set);
 
 /// Writes the indices of the matching patterns to `indices`, in no particular order, and returns the total number of
@@ -43,7 +43,8 @@ int64_t cre2_set_match(
 /// Same as `cre2_set_match`, without copying the indices.
 int64_t cre2_set_count(CRE2Set *_Nonnull set, const char *_Nonnull text, size_t length);
 
-/// Whether any pattern matches, which RE2 decides without collecting the matches: 1, 0 or `CRE2_OUT_OF_MEMORY`.
+/// Returns 1 if any pattern matches, otherwise 0, or `CRE2_OUT_OF_MEMORY`. RE2 decides this without collecting the
+/// matches.
 int64_t cre2_set_any(CRE2Set *_Nonnull set, const char *_Nonnull text, size_t length);
 
 /// Frees the set.

@@ -2,7 +2,7 @@ import CBenchWayland
 import Foundation
 import Glibc
 
-/// The window with which compositors are measured, in a process of its own.
+/// The window that is shown to compare compositors, in a process of its own.
 final class BenchWindow {
     enum Mode: String {
         /// Draws once.
@@ -41,10 +41,10 @@ final class BenchWindow {
         process.waitUntilExit()
     }
 
-    /// Pins the process to one processor, with priority over others.
+    /// Pins the process to one processor, with a real-time priority.
     func pin(to processor: Int32) { cbw_pin(process.processIdentifier, processor, true) }
 
-    /// Returns the times of the frame callbacks during a number of seconds.
+    /// Returns the times of the frame callbacks within a number of seconds.
     func frames(seconds: Double) -> [UInt64] {
         // Discard earlier frame callbacks.
         while readMore(within: 0) {}

@@ -17,7 +17,7 @@ enum CompositorKind: String, CaseIterable {
     /// Whether it can run as root.
     var runsAsRoot: Bool { self != .sway && self != .cage }
 
-    /// Whether its screen has that size: without a display, cage always has a screen of 1280 × 720.
+    /// Whether its headless screen has the common size; cage's always has 1280 × 720.
     var hasUsualScreen: Bool { self != .cage }
 
     /// Returns its arguments for a headless screen, or for a window in another compositor.

@@ -1,8 +1,8 @@
 import CBenchWayland
 
-/// A simulated user who observes a strip in the middle of the screen and controls the pointer.
+/// A simulated user who controls the pointer and observes a strip in the middle of the screen.
 final class ScreenObserver {
-    /// The two colour components that identify a window; its blue component is the content that it shows.
+    /// The red and green components, which identify a window; the blue component is the number that it shows.
     struct Tint: Equatable {
         let red, green: UInt32
 
@@ -18,9 +18,10 @@ final class ScreenObserver {
         case gone
     }
 
-    /// The size of the observed strip, which excludes the shelf with its snapshots at the bottom.
+    /// The size of the observed strip in pixels. The strip does not include the shelf, whose snapshots have the same
+    /// colours.
     private static let (width, height) = (64, 640)
-    /// The number of pixels of its colour from which a window counts as visible.
+    /// The number of pixels in a window's colour from which the window counts as visible.
     private static let fewest = 200
 
     private let client: OpaquePointer
@@ -50,7 +51,7 @@ final class ScreenObserver {
         return moment > 0 ? moment : nil
     }
 
-    /// Waits until nothing has changed for a while and returns the time of the last change; nil if there was none.
+    /// Waits until the strip no longer changes, and returns the time of the last change; nil if it did not change.
     @discardableResult
     func waitUntilStill() throws -> UInt64? {
         var last: UInt64?

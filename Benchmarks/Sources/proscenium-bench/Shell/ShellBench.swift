@@ -5,7 +5,7 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// A test environment with the daemon, the shell and apps, each in a process of its own.
+/// A daemon, the shell and apps for the measurements, each in a process of its own.
 final class ShellBench {
     enum Failure: Error {
         case notInTime(String)
@@ -57,7 +57,7 @@ final class ShellBench {
         return App(identifier: app, notes: bundle.appendingPathComponent("notes"))
     }
 
-    /// Opens a URL in a scene for that content.
+    /// Opens a URL with an event for this content identifier.
     func open(_ content: String, in app: App) throws {
         guard let url = URL(string: content) else { return }
         let event = try SceneEvent(app: app.identifier, kind: .openURL(url))
@@ -87,7 +87,7 @@ final class ShellBench {
         try wait("the end of the app is known") { try process() == nil }
     }
 
-    /// Returns the time of the first log line since a time that ends with certain words; nil if there is none.
+    /// Returns the time of the first log line after `start` that ends with these words; nil if there is none.
     func logTime(_ app: App, since start: UInt64, _ words: String) -> UInt64? {
         // The file does not exist before the first line.
         let text = (try? String(contentsOf: app.notes, encoding: .utf8)) ?? ""

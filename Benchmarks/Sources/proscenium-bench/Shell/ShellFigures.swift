@@ -1,12 +1,12 @@
 import Foundation
 
-/// Benchmarks of the shell and other compositors: each shows the same window on a headless screen, with software
+/// Benchmarks of the shell and of other compositors. Each shows the same window on a headless screen, with software
 /// rendering.
 ///
-/// The compositors are measured alternately, so that other load on the machine affects all of them equally, and the
-/// median of the rounds counts. A start is so short that it needs many rounds of its own, and rare frame delays are
-/// determined over all rounds. The shell is connected to a daemon, as always. Compositors that do not run here are
-/// omitted, and the CPU time of a frame is compared only among screens of the same size.
+/// The compositors are measured in turn, so that other load on the machine affects all of them equally, and the median
+/// of the rounds counts. A start is so short that it has many rounds of its own, and rare frame delays are determined
+/// over all rounds. The shell is connected to a daemon, as in ordinary use. Compositors that do not run here are
+/// omitted. The CPU time of a frame is compared only among screens of the same size.
 enum ShellFigures {
     /// Prints the results and records the goals.
     static func run(_ options: Options, _ goals: inout Goals) throws {
@@ -90,7 +90,7 @@ enum ShellFigures {
 
     static func share(_ share: Double) -> String { "\(Format.digits(share * 100)) %" }
 
-    /// Measures the idle shell nested in another compositor, with and without a window: an unchanged screen must cost
+    /// Measures the idle shell nested in another compositor, with and without a window. An unchanged screen must cost
     /// nothing.
     private static func nested(_ daemon: BenchDaemon, _ options: Options, _ goals: inout Goals) throws {
         guard let outer = try RunningCompositor(.weston, daemon: daemon.socket) else {

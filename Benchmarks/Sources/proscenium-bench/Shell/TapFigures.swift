@@ -1,10 +1,10 @@
 import CBenchWayland
 import Foundation
 
-/// Benchmarks of a tap on a banner until its visible effects. The shell, the daemon and the apps run as usual; the user
+/// Benchmarks of the time from a tap on a banner to its visible effects. Shell, daemon and apps run as usual. The user
 /// is a Wayland client with a virtual pointer that captures the screen.
 enum TapFigures {
-    /// The app or scene in front when the banner is tapped.
+    /// The window that is in front when the banner is tapped.
     private enum Kind: CaseIterable {
         case inFront, otherScene, otherApp, notRunning
 
@@ -18,8 +18,8 @@ enum TapFigures {
         }
     }
 
-    /// The nanoseconds from a tap to the first frame with a part of the window's snapshot, to the focus, to the content
-    /// that the window draws because of the tap, and to the end of all animations.
+    /// The nanoseconds from a tap to four effects: the first frame with a part of the window's snapshot, the focus, the
+    /// new content of the window, and the end of all animations.
     private struct Times {
         var picture = 0.0, focus = 0.0, painted = 0.0, rest = 0.0
     }
@@ -91,7 +91,7 @@ enum TapFigures {
             try screen.waitUntilStill()
         }
 
-        /// Checks a condition after each change of the screen until it holds.
+        /// Evaluates a condition after each change of the screen until it is true; throws after a deadline.
         private func waitForScreen(_ what: String, _ condition: (UInt64) -> Bool) throws {
             let end = Measure.now() + 30_000_000_000
             while Measure.now() < end {
@@ -100,7 +100,7 @@ enum TapFigures {
             throw ShellBench.Failure.notInTime(what)
         }
 
-        /// Taps on a banner for the target window and returns the times of the effects.
+        /// Taps a banner for the target window, and returns the times of the effects.
         func tap(_ kind: Kind) throws -> Times {
             try bring(Self.wanted, of: first)
             switch kind {
