@@ -1,6 +1,6 @@
 import Foundation
 
-/// The supported types of attachment files, with UserNotifications' size limits.
+/// A supported type of attachment files, with UserNotifications' size limit in bytes.
 struct AttachmentType: Sendable {
     let type: String
     let fileEndings: [String]

@@ -7,7 +7,8 @@ struct CompletionReporter: Sendable {
 
     /// - Parameters:
     ///   - operationName: the member that was called.
-    ///   - handler: receives nil or the error; nil if errors are to be reported as faults.
+    ///   - handler: the app's handler, which receives nil on success, otherwise the error. Without a handler errors are
+    ///     reported as faults.
     init(_ operationName: String, _ handler: (@Sendable ((any Error)?) -> Void)?) {
         (self.operationName, self.handler) = (operationName, handler)
     }

@@ -63,7 +63,8 @@ final class NotificationRequestQueue: Sendable {
         }
     }
 
-    /// Sends the pending requests when the app has launched, even if it makes no further request.
+    /// Registers an observer that sends the pending requests when the app has launched, even if the app makes no
+    /// further request.
     func sendPendingRequestsOnLaunch() {
         // The observer is never removed, because the notification centre exists as long as the process.
         _ = NotificationCenter.default.addObserver(

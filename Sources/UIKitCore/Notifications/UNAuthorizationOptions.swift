@@ -13,7 +13,7 @@ public struct UNAuthorizationOptions: OptionSet, Hashable, Sendable {
     public static let alert = UNAuthorizationOptions(rawValue: 1 << 2)
     /// Showing notifications in cars.
     public static let carPlay = UNAuthorizationOptions(rawValue: 1 << 3)
-    /// Playing critical sounds regardless of the settings.
+    /// Playing critical sounds regardless of the notification settings.
     public static let criticalAlert = UNAuthorizationOptions(rawValue: 1 << 4)
     /// A system button that opens the app's own settings. There is no such button here.
     public static let providesAppNotificationSettings = UNAuthorizationOptions(rawValue: 1 << 5)
@@ -25,7 +25,7 @@ public struct UNAuthorizationOptions: OptionSet, Hashable, Sendable {
     public static let timeSensitive = UNAuthorizationOptions(rawValue: 1 << 8)
 }
 
-/// Whether an app may send notifications; mirrors `UNAuthorizationStatus`. It is always `authorized` here.
+/// The permission of an app to send notifications; mirrors `UNAuthorizationStatus`. It is always `authorized` here.
 public enum UNAuthorizationStatus: Int, Sendable, CaseIterable {
     /// The person has not been asked yet.
     case notDetermined = 0
@@ -51,7 +51,7 @@ public struct UNNotificationPresentationOptions: OptionSet, Hashable, Sendable {
     public static let badge = UNNotificationPresentationOptions(rawValue: 1 << 0)
     /// Plays the sound.
     public static let sound = UNNotificationPresentationOptions(rawValue: 1 << 1)
-    /// The older name for both `list` and `banner`.
+    /// The older option for both `list` and `banner`.
     public static let alert = UNNotificationPresentationOptions(rawValue: 1 << 2)
     /// Adds the notification to the list.
     public static let list = UNNotificationPresentationOptions(rawValue: 1 << 3)

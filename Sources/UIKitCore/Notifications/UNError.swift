@@ -25,7 +25,7 @@ public struct UNError: _BridgedStoredNSError, LocalizedError, Sendable {
         _nsError.userInfo[NSLocalizedDescriptionKey] as? String ?? code.defaultMessage
     }
 
-    /// Creates an error with a diagnostic of this project.
+    /// Creates an error whose description is the rendered diagnostic.
     init(_ code: Code, _ diagnostic: Diagnostic) {
         self.init(code, userInfo: [NSLocalizedDescriptionKey: diagnostic.rendered()])
     }
@@ -37,8 +37,8 @@ extension UNError {
         /// The error type of these codes.
         public typealias _ErrorType = UNError
 
-        /// Notifications are unavailable: the app is not connected to the daemon, or the daemon cannot do this at
-        /// present.
+        /// Notifications are unavailable: the app is not connected to the daemon, the daemon refused the request, or
+        /// its reply cannot be decoded.
         case notificationsNotAllowed = 1
         /// The URL of an attachment is not a readable file.
         case attachmentInvalidURL = 100
@@ -64,7 +64,8 @@ extension UNError {
         case badgeInputInvalid = 1600
     }
 
-    /// Notifications are unavailable: the app is not connected to the daemon, or the daemon cannot do this at present.
+    /// Notifications are unavailable: the app is not connected to the daemon, the daemon refused the request, or its
+    /// reply cannot be decoded.
     public static var notificationsNotAllowed: Code { .notificationsNotAllowed }
     /// The URL of an attachment is not a readable file.
     public static var attachmentInvalidURL: Code { .attachmentInvalidURL }
@@ -91,7 +92,7 @@ extension UNError {
 }
 
 extension UNError.Code {
-    /// The message of errors that apps create without one.
+    /// The message for an error that an app creates without a message.
     fileprivate var defaultMessage: String {
         switch self {
         case .notificationsNotAllowed: "notifications are not available at present"

@@ -92,7 +92,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
         get { super.summaryArgument }
         set { state.summaryArgument = newValue }
     }
-    /// The number of items that this notification counts for in a summary. Without effect here, because there are no
+    /// The number that this notification adds to the count in a summary. Without effect here, because there are no
     /// summaries.
     open override var summaryArgumentCount: Int {
         get { super.summaryArgumentCount }

@@ -5,7 +5,7 @@ import SceneModel
 ///
 /// Only the name of `sound` is sent to the daemon. `attachments`, `launchImageName`, `relevanceScore`,
 /// `filterCriteria`, `summaryArgument` and `summaryArgumentCount` are not sent: they exist only in this object and its
-/// copies, and are empty in contents received from the daemon.
+/// copies, and have their default values in a content received from the daemon.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
     // Reason: only the state of a mutable content changes. As in UIKit, one owner sets the properties, and only then
     // passes the content to other threads.
@@ -53,7 +53,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
     open var filterCriteria: String? { state.filterCriteria }
     /// The name of this notification in a summary; empty for none. Without effect here, because there are no summaries.
     open var summaryArgument: String { state.summaryArgument }
-    /// The number of items that this notification counts for in a summary. Without effect here, because there are no
+    /// The number that this notification adds to the count in a summary. Without effect here, because there are no
     /// summaries.
     open var summaryArgumentCount: Int { state.summaryArgumentCount }
 

@@ -8,7 +8,7 @@ public enum UNNotificationInterruptionLevel: UInt, Sendable, CaseIterable {
     case active = 1
     /// Shown at once even while Do Not Disturb is on.
     case timeSensitive = 2
-    /// Shown and played regardless of the settings.
+    /// Shown and played regardless of the notification settings.
     case critical = 3
 
     init(_ value: NotificationContent.InterruptionLevel) {

@@ -7,7 +7,8 @@ public class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
 
     /// The notification.
     public let notification: UNNotification
-    /// The identifier of the chosen action; `UNNotificationDefaultActionIdentifier` for a tap.
+    /// The identifier of the chosen action; `UNNotificationDefaultActionIdentifier` for tapping the notification,
+    /// `UNNotificationDismissActionIdentifier` for dismissing it.
     public let actionIdentifier: String
     private weak var scene: AnyObject?
 

@@ -39,7 +39,7 @@ public final class UNNotificationSettings: NSObject, NSCopying, Sendable {
 
     private override init() { super.init() }
 
-    /// Whether the app may send notifications; `authorized`.
+    /// The permission of the app to send notifications; `authorized`.
     public var authorizationStatus: UNAuthorizationStatus { .authorized }
     /// Sounds; on.
     public var soundSetting: UNNotificationSetting { .enabled }
@@ -53,7 +53,7 @@ public final class UNNotificationSettings: NSObject, NSCopying, Sendable {
     public var lockScreenSetting: UNNotificationSetting { .notSupported }
     /// Cars; not supported.
     public var carPlaySetting: UNNotificationSetting { .notSupported }
-    /// Critical alerts regardless of the settings; on.
+    /// Critical alerts; on.
     public var criticalAlertSetting: UNNotificationSetting { .enabled }
     /// Time-sensitive notifications; on.
     public var timeSensitiveSetting: UNNotificationSetting { .enabled }

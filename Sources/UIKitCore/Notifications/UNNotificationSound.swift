@@ -12,8 +12,8 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
 
 /// The sound of a notification; mirrors `UNNotificationSound`.
 ///
-/// Only the name is sent to the daemon. The volume, and whether the sound is critical or a ringtone, are not sent. For
-/// a sound that is always played, set the content's `interruptionLevel`.
+/// Only the name is sent to the daemon. The volume, and whether the sound is critical or a ringtone, are not sent. To
+/// have the sound played regardless of the notification settings, set the content's `interruptionLevel` to `critical`.
 public final class UNNotificationSound: NSObject, NSCopying, Sendable {
     private struct Properties: Hashable, Sendable {
         var name = UNNotificationSound.defaultName

@@ -19,7 +19,8 @@ public class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
     /// Returns the trigger itself, because it is immutable.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Returns the value that is sent to the daemon.
+    /// Returns the value that is sent to the daemon. The default throws an error, because apps cannot add requests with
+    /// the trigger of a remote notification.
     func value() throws(UNError) -> NotificationTrigger {
         throw UNError(
             .notificationInvalidNoDate,

@@ -2,8 +2,8 @@ import Foundation
 
 /// An action that the user can perform on a row with a button beside it.
 @MainActor open class UIContextualAction: NSObject {
-    /// A closure that performs the action. When it has finished, it calls its last argument with whether the action was
-    /// performed.
+    /// A closure that performs the action. When the closure has finished, it calls its last argument with true if the
+    /// action was performed.
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
     /// The style of an action.

@@ -1,7 +1,8 @@
 import Foundation
 
 extension UITableView {
-    /// Creates the view of a visible header or footer and measures it. Returns whether its height is the estimated one.
+    /// Creates the view of a visible header or footer and measures it. Returns false if the measured height differs
+    /// from the estimate.
     final func showHeaderFooter(of section: Int, isHeader: Bool) -> Bool {
         let lengths = geometry.sections[section]
         let (length, isKnown) =
@@ -90,8 +91,8 @@ enum TableMetrics {
 }
 
 extension UIView {
-    /// Returns the height, in points, that fits a header or footer at a width; its current height if it has no
-    /// preferred one.
+    /// Returns the height, in points, that fits a header or footer at a width. A view without a preferred height
+    /// returns its current height.
     final func fittingHeaderFooterHeight(width: CGFloat) -> CGFloat {
         if self is UITableViewHeaderFooterView || hasConstraintsInside {
             return fittingHeight(width: width).rounded(.up)

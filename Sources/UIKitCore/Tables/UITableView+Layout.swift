@@ -6,7 +6,7 @@ extension UITableView {
         if flags.contains(.needsLayout) || !isLoaded { layoutIfNeeded() }
     }
 
-    /// Creates and positions the cells of the visible rows and removes all others.
+    /// Creates and positions the cells of the visible rows and removes all other cells.
     final func layoutRows() {
         guard !isLayingOut, batch == nil else { return }
         isLayingOut = true
@@ -47,7 +47,8 @@ extension UITableView {
         return rows
     }
 
-    /// Creates cells for the visible rows; returns whether all of them have the estimated heights.
+    /// Creates cells for the visible rows, and their headers and footers. Returns false if a measured height differs
+    /// from its estimate.
     private func showRows() -> Bool {
         var isStable = true
         for path in visibleRows {

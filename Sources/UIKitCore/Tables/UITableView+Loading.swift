@@ -51,7 +51,8 @@ extension UITableView {
         return geometry
     }
 
-    /// Loads counts from the data source and heights from the delegate, if a reload is pending.
+    /// Loads the counts from the data source and the heights from the delegate if a reload is pending. If only the
+    /// width has changed, discards the measured heights.
     final func loadIfNeeded() {
         let width = boundsValue.width
         if isLoaded, geometry.width == width { return }
@@ -66,7 +67,7 @@ extension UITableView {
         publishSize()
     }
 
-    /// Discards the measured heights after a change of width, because the cells may need other heights.
+    /// Discards the measured heights of sections with self-sizing rows after a change of width.
     private func discardMeasuredHeights() {
         geometry.replaceSections(
             geometry.sections.enumerated().map { index, old in
@@ -99,7 +100,8 @@ extension UITableView {
         (section.footer, section.isFooterMeasured) = headerFooterHeight(of: index, isHeader: false)
         guard count > 0 else { return section }
         let first = rowLength(IndexPath(row: 0, section: index))
-        // Unless the delegate provides heights, all rows of the section have the height of its first row.
+        // Unless the delegate provides heights, all rows of the section have the height or the estimated height of its
+        // first row.
         let isUniform =
             tableDelegate == nil || defaultedMethods.isSuperset(of: [.rowHeights, .estimates])
             || (defaultedMethods.contains(.rowHeights) && rowHeight >= 0)

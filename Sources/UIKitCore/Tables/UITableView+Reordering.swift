@@ -1,6 +1,6 @@
 import Foundation
 
-/// A pan that begins with a touch on the handle of a row.
+/// A recogniser of pans that begin with a touch on the reordering handle of a row.
 @MainActor final class TableHandlePan: UIPanGestureRecognizer {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
@@ -10,7 +10,7 @@ import Foundation
     }
 }
 
-/// The reordering of a row by the user.
+/// The state while the user moves a row to another position.
 struct TableReorder {
     /// The original position of the row.
     var source: IndexPath

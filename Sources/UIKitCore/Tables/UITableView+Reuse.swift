@@ -79,7 +79,7 @@ extension UITableView {
         removeUnusedCells()
     }
 
-    /// Removes the cells that were not reused during the layout from the table; they remain in the pool.
+    /// Removes from the table the cells that were not reused during the layout. The cells remain in the pool.
     final func removeUnusedCells() {
         for cells in pool.cells.values {
             for cell in cells where cell.superview != nil { cell.removeFromSuperview() }

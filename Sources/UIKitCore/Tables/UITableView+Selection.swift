@@ -80,7 +80,7 @@ extension UITableView {
 
     final func scroll(to path: IndexPath, _ position: ScrollPosition, animated: Bool) {
         loadIfNeeded()
-        // As in UIKit, a section without rows is scrolled to its header.
+        // As in UIKit, a path whose row is `NSNotFound` means the section itself.
         let rect =
             geometry.contains(path)
             ? geometry.row(path) : path.row == NSNotFound ? geometry.frame(of: path.section) : .null

@@ -27,13 +27,13 @@ extension UITableView {
     public enum RowAnimation: Int, Sendable {
         /// Fades the rows.
         case fade = 0
-        /// Slides the rows in from the right and out to it.
+        /// Inserted rows slide in from the right, and deleted rows slide out to the right.
         case right = 1
-        /// Slides the rows in from the left and out to it.
+        /// Inserted rows slide in from the left, and deleted rows slide out to the left.
         case left = 2
-        /// Slides the rows in from the top and out to it.
+        /// Inserted rows slide in from above, and deleted rows slide out upwards.
         case top = 3
-        /// Slides the rows in from the bottom and out to it.
+        /// Inserted rows slide in from below, and deleted rows slide out downwards.
         case bottom = 4
         /// No animation.
         case none = 5
@@ -51,7 +51,7 @@ extension UITableView {
         case fromAutomaticInsets = 1
     }
 
-    /// A height that means the fitting height of the content.
+    /// The value that makes a row, header or footer as high as its content requires.
     public nonisolated static let automaticDimension: CGFloat = -1
     /// The name of the search icon in the section index.
     public nonisolated static let indexSearch = "{search}"

@@ -2,7 +2,7 @@ import Foundation
 
 /// Changes of a table that are collected and applied together.
 struct TableBatch {
-    /// The number of `beginUpdates()` calls without a matching call of `endUpdates()` yet.
+    /// The number of `beginUpdates()` calls that have no matching call of `endUpdates()` yet.
     var depth = 0
     var changes = ListChanges()
     /// Whether any change of the batch is animated.
@@ -116,7 +116,8 @@ extension UITableView {
         return removed
     }
 
-    /// Copies the measured heights of an old section to the rows of `section` that `target` returns for the old rows.
+    /// Copies the measured heights of an old section to `section`. `target` returns the new index of an old row in
+    /// `section`; nil if the height is not to be copied.
     private func transferMeasuredHeights(
         of old: Int, in section: inout TableGeometry.Section, from index: Int, _ target: (Int) -> Int?
     ) {

@@ -96,7 +96,7 @@ import Foundation
     /// style.
     open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
 
-    /// The distance above headers of plain tables, in points; `automaticDimension`, the default, for none.
+    /// The distance above section headers, in points; `automaticDimension`, the default, for none.
     open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
 
     /// The height of the empty rows below the last one, in points. The default is 0. Stored, but without effect here.
@@ -212,11 +212,12 @@ import Foundation
     open func rectForFooter(inSection section: Int) -> CGRect { loaded.footerFrame(of: section) }
     /// Returns the frame of a row; empty if it does not exist.
     open func rectForRow(at indexPath: IndexPath) -> CGRect { loaded.row(indexPath) }
-    /// Returns the row at a point of the content; nil if there is none.
+    /// Returns the row at the vertical position of a point of the content; nil if there is none. The horizontal
+    /// position has no effect.
     open func indexPathForRow(at point: CGPoint) -> IndexPath? { loaded.row(at: point.y) }
     /// Returns the row of a shown cell; nil for other cells.
     open func indexPath(for cell: UITableViewCell) -> IndexPath? { shownCells.first { $0.value === cell }?.key }
-    /// Returns the rows in a rectangle of the content.
+    /// Returns the rows in a rectangle of the content; empty if there are none.
     open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { loaded.rows(from: rect.minY, to: rect.maxY) }
     /// Returns the cell of a visible row; nil for other rows.
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
@@ -233,11 +234,11 @@ import Foundation
         arrangeIfNeeded()
         return shownCells.isEmpty ? nil : shownCells.keys.sorted()
     }
-    /// Returns the header of a section, if it is shown.
+    /// Returns the header of a section; nil if it is not visible or not a `UITableViewHeaderFooterView`.
     open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         shownHeaders[section] as? UITableViewHeaderFooterView
     }
-    /// Returns the footer of a section, if it is shown.
+    /// Returns the footer of a section; nil if it is not visible or not a `UITableViewHeaderFooterView`.
     open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         shownFooters[section] as? UITableViewHeaderFooterView
     }
@@ -247,7 +248,7 @@ import Foundation
         scroll(to: indexPath, scrollPosition, animated: animated)
     }
 
-    /// Scrolls until the first selected row is visible at a position.
+    /// Scrolls until the first selected row is visible at a position; does nothing if no row is selected.
     open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
         if let path = indexPathForSelectedRow { scroll(to: path, scrollPosition, animated: animated) }
     }
@@ -277,27 +278,27 @@ import Foundation
     open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change(animation) { $0.deletedRows.formUnion(indexPaths) }
     }
-    /// Reloads rows.
+    /// Reloads rows at paths that are valid before the change.
     open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change(animation) { $0.reloadedRows.formUnion(indexPaths) }
     }
-    /// Moves a row.
+    /// Moves a row from a path that is valid before the change to a path that is valid after it.
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change(.automatic) { $0.movedRows[indexPath] = newIndexPath }
     }
-    /// Inserts sections.
+    /// Inserts sections at indices that are valid after the change.
     open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
         change(animation) { $0.insertedSections.formUnion(sections) }
     }
-    /// Deletes sections.
+    /// Deletes sections at indices that are valid before the change.
     open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
         change(animation) { $0.deletedSections.formUnion(sections) }
     }
-    /// Reloads sections.
+    /// Reloads sections at indices that are valid before the change.
     open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
         change(animation) { $0.reloadedSections.formUnion(sections) }
     }
-    /// Moves a section.
+    /// Moves a section from an index that is valid before the change to an index that is valid after it.
     open func moveSection(_ section: Int, toSection newSection: Int) {
         change(.automatic) { $0.movedSections[section] = newSection }
     }
@@ -317,7 +318,7 @@ import Foundation
 
     // MARK: Inherited
 
-    /// Creates cells for the visible rows and removes all others.
+    /// Creates cells for the visible rows and removes all other cells.
     open override func layoutSubviews() {
         loadIfNeeded()
         super.layoutSubviews()
@@ -355,7 +356,7 @@ import Foundation
     /// Removes the highlight.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { removeHighlight() }
 
-    /// Moves the focus between rows with the arrow keys and selects with Return.
+    /// Moves the focus between rows with the arrow keys and selects with Return or Space.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let unhandled = presses.filter { !moveFocus(by: $0) }
         if !unhandled.isEmpty { super.pressesBegan(unhandled, with: event) }

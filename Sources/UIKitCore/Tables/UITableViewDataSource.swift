@@ -1,7 +1,7 @@
 import Foundation
 
-/// The data source of a table. Only the first two methods are required; the others have defaults that behave like UIKit
-/// without an implementation of the method.
+/// The data source of a table. Only the first two methods are required; the default of any other method does what UIKit
+/// does if the method is not implemented.
 @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
     /// Returns the number of rows in a section.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int

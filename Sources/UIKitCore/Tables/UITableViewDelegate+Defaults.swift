@@ -143,7 +143,8 @@ extension UITableViewDelegate {
     public func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
 }
 
-/// Delegate methods that are known to have their default implementation, so that they need not be called for each row.
+/// The delegate methods for which the table has detected the default implementation, so that it need not call them for
+/// each row.
 enum DefaultedTableMethod: Hashable {
     case rowHeights, estimates, headers, footers, indentation
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The delegate of a table, which configures its rows and is notified of events. Every method has a default that
-/// behaves like UIKit without an implementation of the method.
+/// The delegate of a table, which configures its rows and is notified of events. The default of each method does what
+/// UIKit does if the method is not implemented.
 @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// Called before a cell is shown.
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
@@ -41,11 +41,11 @@ import Foundation
     func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
     /// Called when a row is no longer highlighted.
     func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
-    /// Called before the user selects a row. Returns the row to select, the given one or another; nil for none. The
-    /// default is the given row.
+    /// Called before the user selects a row. Returns the row to select: the given row, which is the default, or another
+    /// row; nil to select none.
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-    /// Called before the user deselects a row. Returns the row to deselect, the given one or another; nil for none. The
-    /// default is the given row.
+    /// Called before the user deselects a row. Returns the row to deselect: the given row, which is the default, or
+    /// another row; nil to deselect none.
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
     /// Called when the user has selected a row.
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
@@ -59,7 +59,7 @@ import Foundation
     func tableView(
         _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
     ) -> String?
-    /// Returns the actions for a swipe towards the trailing edge; nil for none. The default is none.
+    /// Returns the actions for a swipe towards the trailing edge; nil, the default, for none.
     func tableView(
         _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
@@ -72,9 +72,9 @@ import Foundation
     func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
     /// Called when a swipe has shown the buttons beside a row.
     func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
-    /// Called when the buttons beside a row were closed; nil if the row no longer exists.
+    /// Called when the buttons beside a row were closed; `indexPath` is nil if the row no longer exists.
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
-    /// Returns the target of a row that the user moves. The default is the proposed position.
+    /// Returns the position to which a row that the user moves is to be moved. The default is the proposed position.
     func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath

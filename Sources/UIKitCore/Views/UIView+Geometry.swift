@@ -107,7 +107,7 @@ extension UIView {
 
     final var transformToScene: CGAffineTransform { transformToRoot.concatenating(root.transformToParent) }
 
-    /// Returns the transform from this view to another one; to the window if `view` is nil.
+    /// Returns the transform from this view to another view, or to the window if `view` is nil.
     final func transform(toView view: UIView?) -> CGAffineTransform {
         guard let view else { return transformToRoot }
         if view === self { return .identity }
@@ -116,7 +116,7 @@ extension UIView {
         return transform(to: view)
     }
 
-    /// Returns the transform from another view to this one; from the window if `view` is nil.
+    /// Returns the transform from another view, or from the window if `view` is nil, to this view.
     final func transform(fromView view: UIView?) -> CGAffineTransform {
         guard let view else { return transformToRoot.inverted() }
         return view.transform(toView: self)
@@ -149,8 +149,8 @@ extension UIView {
         frame = CGRect(x: x, y: y, width: width, height: height)
     }
 
-    /// Distributes a change of the superview's length among the flexible parts in proportion to their previous lengths;
-    /// in equal parts if all of these lengths were zero. Returns the new start and length of the view.
+    /// Distributes a change of the superview's length among the flexible parts in proportion to their previous lengths,
+    /// or equally if all of these lengths were zero. Returns the new start and length of the view.
     private static func distribute(
         start: CGFloat, length: CGFloat, old: CGFloat, new: CGFloat, flexible: (Bool, Bool, Bool)
     ) -> (CGFloat, CGFloat) {

@@ -32,7 +32,7 @@ extension UIView {
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
     }
 
-    /// The adaptation of a view's content to its bounds.
+    /// The modes of scaling or positioning a view's content within its bounds.
     public enum ContentMode: Int, Sendable {
         /// Scaled to the bounds, ignoring the aspect ratio.
         case scaleToFill

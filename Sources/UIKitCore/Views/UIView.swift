@@ -81,7 +81,8 @@ import Foundation
         set { setTransform(newValue) }
     }
 
-    /// Returns the size that fits the view best when `size` is available, in points. The default is its current size.
+    /// Returns the size that fits the view best when `size` is available, in points. The default returns the current
+    /// size of the view.
     open func sizeThatFits(_ size: CGSize) -> CGSize { boundsValue.size }
 
     /// Resizes the view to the result of `sizeThatFits(_:)` for its current size; the origin does not change.
@@ -123,12 +124,12 @@ import Foundation
     /// Inserts a view at an index among the subviews, counted from the back. An index out of range is clamped.
     open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
-    /// Inserts a view directly behind a subview; behind all if `siblingSubview` is not a subview.
+    /// Inserts a view directly behind a subview; behind all subviews if `siblingSubview` is not a subview.
     open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
         insert(view, at: index(of: siblingSubview, ignoring: view) ?? 0)
     }
 
-    /// Inserts a view directly in front of a subview; in front of all if `siblingSubview` is not a subview.
+    /// Inserts a view directly in front of a subview; in front of all subviews if `siblingSubview` is not a subview.
     open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
         insert(view, at: index(of: siblingSubview, ignoring: view).map { $0 + 1 } ?? children.count)
     }
@@ -151,13 +152,15 @@ import Foundation
     /// Called before a subview is removed. The default does nothing.
     open func willRemoveSubview(_ subview: UIView) {}
 
-    /// Called before the view moves to another superview; nil if it is removed. The default does nothing.
+    /// Called before the view moves to another superview; `newSuperview` is nil if the view is removed. The default
+    /// does nothing.
     open func willMove(toSuperview newSuperview: UIView?) {}
 
     /// Called after the view has moved to another superview, or to none. The default does nothing.
     open func didMoveToSuperview() {}
 
-    /// Called before the view moves to another window; nil if it leaves its window. The default does nothing.
+    /// Called before the view moves to another window; `newWindow` is nil if the view leaves its window. The default
+    /// does nothing.
     open func willMove(toWindow newWindow: UIWindow?) {}
 
     /// Called after the view has moved to another window, or to none. The default does nothing.
@@ -200,7 +203,7 @@ import Foundation
         set { setTint(newValue) }
     }
 
-    /// Whether the tint colour is dimmed, as behind alerts. By default it is inherited from the superview.
+    /// The dimming of the tint colour, such as behind alerts. By default it is inherited from the superview.
     open var tintAdjustmentMode: TintAdjustmentMode {
         get { currentTintAdjustment }
         set { setTintAdjustment(newValue) }
@@ -212,7 +215,7 @@ import Foundation
     /// The class of the view's layer. The default is `CALayer`.
     open class var layerClass: AnyClass { CALayer.self }
 
-    /// The layer: corners, border, shadow and similar properties of the view.
+    /// The layer, which has the corner radius, border, shadow and similar properties of the view.
     open var layer: CALayer { layerCreatingIfNeeded }
 
     /// Whether subviews are clipped to the bounds. Hit tests are always limited to the bounds.
@@ -233,7 +236,7 @@ import Foundation
         set { setFlag(.clearsBeforeDrawing, newValue) }
     }
 
-    /// The adaptation of the view's content to its bounds.
+    /// The mode of scaling or positioning the view's content within its bounds.
     open var contentMode: ContentMode {
         get { extras?.contentMode ?? .scaleToFill }
         set {
@@ -273,11 +276,11 @@ import Foundation
         set { setFlag(.exclusiveTouch, newValue) }
     }
 
-    /// Returns the frontmost view at a point of this view's coordinates: this view or a descendant, or nil if the point
-    /// does not hit it.
+    /// Returns the frontmost view at a point in this view's coordinates: a descendant or this view; nil if the point
+    /// hits neither.
     ///
-    /// Views that are hidden, nearly transparent, do not receive events or do not contain the point are ignored with
-    /// their descendants.
+    /// A view that is hidden or nearly transparent, whose animation disables interaction, that does not receive events
+    /// or that does not contain the point is ignored together with its descendants.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard flags.contains(.receivesEvents), flags.isDisjoint(with: .unhittable) else { return nil }
         guard self.point(inside: point, with: event) else { return nil }
@@ -328,16 +331,16 @@ import Foundation
 
     // MARK: Conversion
 
-    /// Converts a point of this view to the coordinates of another; of the window if `view` is nil.
+    /// Converts a point of this view to the coordinates of another view, or of the window if `view` is nil.
     open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point.applying(transform(toView: view)) }
 
-    /// Converts a point of another view to the coordinates of this one; from the window if `view` is nil.
+    /// Converts a point of another view, or of the window if `view` is nil, to the coordinates of this view.
     open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { point.applying(transform(fromView: view)) }
 
-    /// Converts a rectangle of this view to the coordinates of another; of the window if `view` is nil.
+    /// Converts a rectangle of this view to the coordinates of another view, or of the window if `view` is nil.
     open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect.applying(transform(toView: view)) }
 
-    /// Converts a rectangle of another view to the coordinates of this one; from the window if `view` is nil.
+    /// Converts a rectangle of another view, or of the window if `view` is nil, to the coordinates of this view.
     open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { rect.applying(transform(fromView: view)) }
 
     /// Converts a point of this view to another coordinate space, such as a scene's or a screen's.
@@ -410,12 +413,13 @@ import Foundation
     /// Updates the constraints. Overrides call `super` as their last step.
     open func updateConstraints() { flags.remove(.needsConstraints) }
 
-    /// The natural size of the view's content; `noIntrinsicMetric` for a dimension without one, which is the default.
+    /// The natural size of the view's content; `noIntrinsicMetric` for a dimension without a natural size. By default
+    /// neither dimension has one.
     open var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
 
-    /// Invalidates `intrinsicContentSize`, so that the superview is laid out again.
+    /// Invalidates `intrinsicContentSize`, and requests a layout of the superview.
     open func invalidateIntrinsicContentSize() {
         setNeedsUpdateConstraints()
         parent?.setNeedsLayout()
@@ -474,7 +478,8 @@ import Foundation
 
     // MARK: Margins
 
-    /// The insets of the area not covered by bars and similar elements, in points. Zero outside of windows.
+    /// The insets of the area not covered by bars and similar elements, in points. Outside of windows they are only the
+    /// controller's additional insets.
     open var safeAreaInsets: UIEdgeInsets { currentSafeAreaInsets }
 
     /// Called after the safe area has changed. The default does nothing.
@@ -512,7 +517,8 @@ import Foundation
 
     // MARK: Traits
 
-    /// The current traits: the controller's if this is its root view, otherwise the superview's.
+    /// The current traits: the controller's if this is its root view, otherwise the superview's, overridden by this
+    /// view's own interface style.
     open var traitCollection: UITraitCollection { currentTraits }
 
     /// Called after the traits have changed; the parameter is their previous value. The default does nothing.
@@ -546,8 +552,8 @@ import Foundation
 
     // MARK: Accessibility
 
-    /// Whether assistive technologies treat the view as a single element. The default is false; for controls and texts
-    /// it is true.
+    /// Whether assistive technologies treat the view as a single element. The default is false; labels, text views,
+    /// buttons and other standard views that form one element return true.
     open var isAccessibilityElement: Bool {
         get { extras?.accessibility?.isElement ?? standardAccessibility.isElement }
         set { changeAccessibility { $0.isElement = newValue } }
@@ -565,7 +571,7 @@ import Foundation
         set { changeAccessibility { $0.value = newValue } }
     }
 
-    /// The effect of activating the view; nil for no description.
+    /// A description of the effect of activating the view; nil for none.
     open var accessibilityHint: String? {
         get { extras?.accessibility?.hint }
         set { changeAccessibility { $0.hint = newValue } }
@@ -595,19 +601,21 @@ import Foundation
         set { changeAccessibility { $0.isModal = newValue } }
     }
 
-    /// Activates the view on behalf of assistive technologies; returns whether that had an effect.
+    /// Activates the view on behalf of assistive technologies; returns whether that had an effect. The default does
+    /// nothing and returns false.
     open func accessibilityActivate() -> Bool { false }
 
-    /// Increments the value of an adjustable view on behalf of assistive technologies.
+    /// Increments the value of an adjustable view on behalf of assistive technologies. The default does nothing.
     open func accessibilityIncrement() {}
 
-    /// Decrements the value of an adjustable view on behalf of assistive technologies.
+    /// Decrements the value of an adjustable view on behalf of assistive technologies. The default does nothing.
     open func accessibilityDecrement() {}
 
-    /// Sets the view's value to a number on behalf of assistive technologies, within the view's limits.
+    /// Sets the value of the view to a number on behalf of assistive technologies, within the view's limits. The
+    /// default does nothing.
     package func setAccessibilityValue(_ number: Double) {}
 
-    /// The accessibility values of the view; each applies unless the app sets that value.
+    /// The default accessibility values of the view, for those that the app has not set.
     var standardAccessibility: AccessibilityOverrides.Standard { .none }
 
     // MARK: Responder
@@ -615,7 +623,7 @@ import Foundation
     /// The controller whose root view this is, otherwise the superview.
     open override var next: UIResponder? { controller ?? parent }
 
-    /// The editable native text in the view, which the platform shows above the view's own drawing; nil for none.
+    /// The native text input of the view, which the platform shows above the view's own drawing; nil for none.
     package var nativeInput: (any PlatformTextInput)? { nil }
 
     override var responderWindow: UIWindow? { currentWindow }

@@ -110,7 +110,8 @@ extension UIWindow {
         updateRootPresence()
     }
 
-    /// Notifies the visible controllers of a size change before and after performing it.
+    /// Notifies the root controller and the controllers presented from it of a size change, and performs the change
+    /// with their transition coordinator.
     final func notifySizeTransition(to size: CGSize, _ change: () -> Void) {
         guard let rootController, rootController.isViewLoaded else { return change() }
         let transition = TransitionCoordinator(container: self)
@@ -125,7 +126,8 @@ extension UIWindow {
     /// Whether the root controller's view is visible.
     final var showsRoot: Bool { !isHidden }
 
-    /// Adds the root controller's view to a visible window and calls the controller's appearance callbacks.
+    /// Adds the root controller's view to the window if the window is visible, and calls the controller's callbacks for
+    /// appearing or disappearing.
     final func updateRootPresence() {
         guard let controller = rootController else { return }
         if showsRoot {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The root of a scene's view tree. It shows its root controller's view and receives the scene's events.
+/// The root of a view tree in a scene. A window shows the view of its root controller and receives events of the scene.
 ///
 /// A window is hidden until `makeKeyAndVisible()` or `isHidden = false`, and is not on screen while it has no scene.
 @MainActor open class UIWindow: UIView {
@@ -25,7 +25,8 @@ import Foundation
         self.windowScene = windowScene
     }
 
-    /// Creates a window without a scene. It is shown once `windowScene` is set.
+    /// Creates a window without a scene. It is on screen only after `windowScene` is set and the window is made
+    /// visible.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         flags.insert(.hidden)
@@ -41,7 +42,7 @@ import Foundation
 
     // MARK: Scene and root controller
 
-    /// The scene that shows the window, a weak reference; nil if no scene does.
+    /// The scene that shows the window; nil for none. The reference is weak.
     open var windowScene: UIWindowScene? {
         get { scene }
         set { move(from: scene, to: newValue) { scene = newValue } }
@@ -92,25 +93,25 @@ import Foundation
     /// Dispatches an event to gesture recognisers and views. Overrides call `super`.
     open func sendEvent(_ event: UIEvent) { dispatcher.deliver(event) }
 
-    /// Converts a point of this window to the coordinates of another window; of the scene if `window` is nil.
+    /// Converts a point of this window to the coordinates of another window, or of the scene if `window` is nil.
     open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
         guard let window else { return point.applying(transformToScene) }
         return point.applying(transform(to: window))
     }
 
-    /// Converts a point of another window to the coordinates of this one; from the scene if `window` is nil.
+    /// Converts a point of another window, or of the scene if `window` is nil, to the coordinates of this window.
     open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
         guard let window else { return point.applying(transformToScene.inverted()) }
         return point.applying(transform(from: window))
     }
 
-    /// Converts a rectangle of this window to the coordinates of another window; of the scene if `window` is nil.
+    /// Converts a rectangle of this window to the coordinates of another window, or of the scene if `window` is nil.
     open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
         guard let window else { return rect.applying(transformToScene) }
         return rect.applying(transform(to: window))
     }
 
-    /// Converts a rectangle of another window to the coordinates of this one; from the scene if `window` is nil.
+    /// Converts a rectangle of another window, or of the scene if `window` is nil, to the coordinates of this window.
     open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
         guard let window else { return rect.applying(transformToScene.inverted()) }
         return rect.applying(transform(from: window))

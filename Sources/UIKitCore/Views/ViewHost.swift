@@ -24,7 +24,7 @@ import Foundation
     ///
     /// Called when the first view of the window requests layout, and again only after the window was laid out.
     func windowNeedsLayout(_ window: UIWindow)
-    /// Called after the first responder of the window has changed; nil if there is none.
+    /// Called after the first responder of the window has changed; `responder` is nil if there is none.
     func firstResponderDidChange(_ responder: UIResponder?, in window: UIWindow)
     /// Called when the first responder's input view and accessory view must be read again.
     func inputViewsNeedReload(in window: UIWindow)

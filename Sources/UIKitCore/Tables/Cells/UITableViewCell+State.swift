@@ -55,7 +55,7 @@ extension UITableViewCell {
     }
 }
 
-/// The two labels and the image view of a cell without a configuration.
+/// The labels and the image view of a cell without a content configuration.
 @MainActor final class CellLabels {
     let title = UILabel(frame: .zero)
     private(set) var detail: UILabel?
@@ -77,7 +77,7 @@ extension UITableViewCell {
         if let detail { cell.contentView.addSubview(detail) }
     }
 
-    /// The width of the short texts in the style `value2`, in points.
+    /// The width of the title label in the style `value2`, in points.
     private static let value2LabelWidth: CGFloat = 91
 
     func highlight(_ isOn: Bool) {
@@ -121,7 +121,7 @@ extension UITableViewCell {
             place(title, result.title)
             return place(detail, result.secondary)
         }
-        // The short texts are aligned to the end of a column, and the main texts begin after that column.
+        // The title ends at the end of a column of fixed width, and the detail begins after that column.
         let column = Self.value2LabelWidth
         title.textAlignment = view.isRightToLeft ? .left : .right
         place(title, CGRect(x: leading, y: result.title.minY, width: column, height: result.title.height))

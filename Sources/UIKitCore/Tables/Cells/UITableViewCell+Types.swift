@@ -1,13 +1,13 @@
 extension UITableViewCell {
-    /// The texts of a cell and their positions.
+    /// The labels of a cell and their positions.
     public enum CellStyle: Int, Sendable {
-        /// An image and a text.
+        /// An image and one label.
         case `default` = 0
-        /// A text, and a second text at the end of the row.
+        /// A label, and a second label at the end of the row.
         case value1 = 1
-        /// A short text at the start in the tint colour, and the main text beside it.
+        /// A label with short text in the tint colour at the start, and the label of the main text beside it.
         case value2 = 2
-        /// A text, and a second text below it.
+        /// A label, and a second label below it.
         case subtitle = 3
     }
 

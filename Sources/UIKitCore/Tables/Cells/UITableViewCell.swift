@@ -63,7 +63,8 @@ import Foundation
     /// The image view at the start of the row; nil while the cell has a content configuration.
     open var imageView: UIImageView? { labelsCreatingIfNeeded?.imageView }
 
-    /// The content of the cell as a value; nil for views that the app adds to `contentView`.
+    /// The configuration of the content; nil if the content is the cell's labels and image view, or views that the app
+    /// adds to `contentView`.
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { contentConfigurationValue }
         set {
@@ -81,7 +82,7 @@ import Foundation
         }
     }
 
-    /// The background of the cell as a value; nil to use `backgroundView` and `selectedBackgroundView`.
+    /// The configuration of the background; nil to use `backgroundView` and `selectedBackgroundView`.
     open var backgroundConfiguration: UIBackgroundConfiguration? {
         get { backgroundConfigurationValue }
         set {
@@ -104,7 +105,7 @@ import Foundation
     /// Whether the background configuration is updated when the state changes. The default is true.
     open var automaticallyUpdatesBackgroundConfiguration = true
 
-    /// Called when the state has changed; nil for none.
+    /// A closure that is called after `updateConfiguration(using:)` when the state has changed; nil for none.
     open var configurationUpdateHandler: ((_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void)? {
         didSet { setNeedsUpdateConfiguration() }
     }
@@ -214,7 +215,8 @@ import Foundation
     /// The editing operation that the row offers while the table is edited.
     open var editingStyle: EditingStyle { rowEditing.style }
 
-    /// Whether the row shows a handle for reordering, if the table permits the row to be moved. The default is false.
+    /// Whether the row shows a handle for reordering while the table is edited, if the data source permits the row to
+    /// be moved. The default is false.
     open var showsReorderControl = false { didSet { setNeedsLayout() } }
 
     /// Whether the content is indented for the editing controls. The default is true.
@@ -246,12 +248,12 @@ import Foundation
         cellLayout.layout(self)
     }
 
-    /// Returns the height of the content for a width.
+    /// Returns the given width and the height of the content at that width.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: cellLayout.height(of: self, width: size.width))
     }
 
-    /// Returns the height that fits the content and its constraints at a width.
+    /// Returns the target width and the height that fits the content and its constraints at that width.
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority

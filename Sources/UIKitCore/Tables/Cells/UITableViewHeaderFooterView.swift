@@ -7,7 +7,7 @@ import Foundation
     private var labels: (title: UILabel, detail: UILabel?)?
     private var shownContent: (any UIView & UIContentView)?
     private var configured: (any UIContentConfiguration)?
-    /// The distance of the texts from the sides, in points.
+    /// The distance of the labels from the sides, in points.
     final var textInset: CGFloat = 16
 
     /// Creates a header or footer. Tables reuse it for sections with the same reuse identifier; a view without an
@@ -55,7 +55,8 @@ import Foundation
         }
     }
 
-    /// The content of the view as a value; nil for views that the app adds to `contentView`.
+    /// The configuration of the content; nil if the content is the view's labels, or views that the app adds to
+    /// `contentView`.
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { configured }
         set {
@@ -67,7 +68,7 @@ import Foundation
     /// Returns the configuration of a header of a grouped table, without content.
     open func defaultContentConfiguration() -> UIListContentConfiguration { .groupedHeader() }
 
-    /// The background of the view as a value; nil to use `backgroundView`.
+    /// The configuration of the background; nil to use `backgroundView`.
     open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { setNeedsLayout() } }
 
     /// The current state of the view.
@@ -125,7 +126,7 @@ import Foundation
             height: other?.height ?? 0)
     }
 
-    /// Returns the height of the content for a width.
+    /// Returns the given width and the height of the content at that width.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         if let shownContent { return CGSize(width: size.width, height: shownContent.fittingHeight(width: size.width)) }
         if content.hasConstraintsInside {
@@ -136,7 +137,7 @@ import Foundation
         return CGSize(width: size.width, height: max(28, text.height + 12))
     }
 
-    /// Returns the height that fits the content and its constraints at a width.
+    /// Returns the target width and the height that fits the content and its constraints at that width.
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority

@@ -13,7 +13,7 @@ extension UIBackgroundConfiguration {
         result.cornerRadius = 8
         return result
     }
-    /// Returns the background of an accompanied row of a sidebar.
+    /// Returns the background of an accompanied row of a sidebar; the same as `listSidebarCell()`.
     @MainActor public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration { listSidebarCell() }
     /// Returns the background of the header or footer of a plain list.
     @MainActor public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {
@@ -39,7 +39,8 @@ extension UIBackgroundConfiguration {
         return backgroundColorTransformer.map { $0(color) } ?? color
     }
 
-    /// Returns the configuration for a state: selected and highlighted cells are grey.
+    /// Returns the configuration for a state. A configuration of rows is grey while the cell is selected or
+    /// highlighted; other configurations do not change.
     @MainActor public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
         guard followsState, let cell = state as? UICellConfigurationState else { return self }
         guard cell.isSelected || cell.isHighlighted else { return self }

@@ -38,14 +38,14 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     public struct ImageProperties: Hashable {
         /// The colour of tinted images; nil for the tint colour.
         public var tintColor: UIColor?
-        /// The configuration of symbols; nil for the font of the text.
+        /// The configuration that is applied to a symbol image; nil to apply none.
         public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
         /// The corner radius, in points.
         public var cornerRadius: CGFloat = 0
         /// The maximum size; an extent of 0 means no limit.
         public var maximumSize = CGSize.zero
-        /// The size that is reserved for the image, so that the texts of several rows are aligned; 0 for the image's
-        /// own size.
+        /// The minimum size that is reserved for the image, so that the texts of several rows are aligned. Here only
+        /// the width has an effect; 0 means the width of the image.
         public var reservedLayoutSize = CGSize.zero
     }
 
@@ -92,7 +92,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     /// Returns the configuration of a row with a second text below the first.
     @MainActor public static func subtitleCell() -> UIListContentConfiguration { cell() }
 
-    /// Returns the configuration of a row with a second text at its end, if there is room.
+    /// Returns the configuration of a row with a second text at the end of the row, or below the first text if there is
+    /// not enough room.
     @MainActor public static func valueCell() -> UIListContentConfiguration {
         var result = cell()
         result.secondaryTextProperties.font = .systemFont(ofSize: 17)
@@ -126,9 +127,10 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     @MainActor public static func sidebarCell() -> UIListContentConfiguration { cell() }
     /// Returns the configuration of a row of a sidebar with a second text below the first.
     @MainActor public static func sidebarSubtitleCell() -> UIListContentConfiguration { cell() }
-    /// Returns the configuration of an accompanied row of a sidebar.
+    /// Returns the configuration of an accompanied row of a sidebar; the same as `sidebarCell()`.
     @MainActor public static func accompaniedSidebarCell() -> UIListContentConfiguration { cell() }
-    /// Returns the configuration of an accompanied row of a sidebar with a second text below the first.
+    /// Returns the configuration of an accompanied row of a sidebar with a second text below the first; the same as
+    /// `sidebarSubtitleCell()`.
     @MainActor public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration { cell() }
 
     @MainActor private static func heading(

@@ -22,7 +22,7 @@ import Foundation
         addSubview(title)
     }
 
-    /// The configuration that the view shows. A configuration of another type is refused with a fault.
+    /// The configuration that the view shows. A configuration of another type is ignored, and a fault is reported.
     open var configuration: any UIContentConfiguration {
         get { content }
         set {

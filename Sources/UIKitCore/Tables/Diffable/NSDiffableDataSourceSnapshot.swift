@@ -28,9 +28,9 @@ public struct NSDiffableDataSourceSnapshot<
     public var sectionIdentifiers: [SectionIdentifierType] { sections }
     /// All items, in order.
     public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap { items[$0] ?? [] } }
-    /// Returns the number of items in a section; 0 if it does not exist.
+    /// Returns the number of items in a section; 0 if the section does not exist.
     public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int { items[identifier]?.count ?? 0 }
-    /// Returns the items of a section, in order; empty if it does not exist.
+    /// Returns the items of a section, in order; empty if the section does not exist.
     public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
         items[identifier] ?? []
     }
@@ -64,7 +64,7 @@ public struct NSDiffableDataSourceSnapshot<
 
     // MARK: Items
 
-    /// Adds items at the end of a section; at the end of the last section if `sectionIdentifier` is nil.
+    /// Adds items at the end of a section, or of the last section if `sectionIdentifier` is nil.
     public mutating func appendItems(
         _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
     ) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The difference between two snapshots, as the changes of a batch.
+/// The difference between two snapshots, as a batch of list changes.
 ///
 /// Identifiers are unique, so the items of a longest increasing subsequence can stay in place and all others are moved;
 /// this is a minimal set of moves. Computing it takes O(n log n) steps, however many items have changed.
@@ -20,7 +20,7 @@ enum SnapshotDifference {
             if let path = old.path(of: item) { changes.reloadedRows.insert(path) }
         }
         for section in new.reloadedSectionIdentifiers {
-            // The rows of an inserted or moved section are loaded in any case.
+            // An inserted section is loaded without a reload. A section that is moved is not reloaded as well.
             if let index = oldSections[section], changes.movedSections[index] == nil {
                 changes.reloadedSections.insert(index)
             }

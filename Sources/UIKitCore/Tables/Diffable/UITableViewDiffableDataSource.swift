@@ -25,7 +25,8 @@ open class UITableViewDiffableDataSource<
         tableView.dataSource = self
     }
 
-    /// Shows another snapshot. `completion` is called when the changes and their animation are complete; nil for none.
+    /// Shows another snapshot. `completion` is called when the changes and their animation are complete, or at once if
+    /// the table no longer exists.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         guard let table else {
             current = snapshot.withoutReloads
@@ -55,7 +56,7 @@ open class UITableViewDiffableDataSource<
         }
     }
 
-    /// Shows another snapshot and reloads all rows.
+    /// Shows another snapshot, reloads all rows, and calls `completion`.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
         current = snapshot.withoutReloads
         table?.reloadData()

@@ -18,27 +18,28 @@ struct ListChanges: Hashable, Sendable {
 
     var isEmpty: Bool { self == ListChanges() }
 
-    /// The error for changes that do not match the numbers of rows before and after.
+    /// The error for changes that do not match the numbers of sections and rows before and after the batch.
     struct Mismatch: Error, Hashable {
         let text: String
     }
 }
 
-/// The mapping of the sections and rows of a list from before a batch to after it.
+/// The mapping of a list's sections and rows from their positions before a batch to their positions after it.
 struct ListMapping: Hashable, Sendable {
     /// The new index of each old section; nil if it was deleted.
     private(set) var sections: [Int?]
-    /// The new paths of the rows of each old section; nil for a section whose rows all keep their indices.
+    /// The new paths of the rows of each old section; nil for a section whose rows all keep their indices. The path of
+    /// a deleted row is nil.
     private var rows: [[IndexPath?]?]
     /// The number of rows in each old section.
     private let oldCounts: [Int]
     /// The inserted sections, by their new indices.
     private(set) var newSections: Set<Int>
-    /// The inserted rows in existing sections, by their new paths.
+    /// The inserted rows in existing sections, including all rows of reloaded sections, by their new paths.
     private(set) var newRows: Set<IndexPath>
 
     /// Creates the mapping of a batch. `old` and `new` are the numbers of rows in each section before and after the
-    /// batch.
+    /// batch. Throws if the changes do not match these numbers.
     init(_ changes: ListChanges, from old: [Int], to new: [Int]) throws(ListChanges.Mismatch) {
         let builder = ListMappingBuilder(changes, old, new)
         (sections, newSections) = try builder.mapSections()

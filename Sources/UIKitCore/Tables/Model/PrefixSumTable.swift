@@ -46,7 +46,7 @@ struct PrefixSumTable: Hashable, Sendable {
         }
     }
 
-    /// Returns the start of an element; the end of the last element if the index is the count.
+    /// Returns the start of an element; if the index is the count, returns the end of the last element.
     func start(of index: Int) -> CGFloat {
         let block = index / Self.block
         var sum: CGFloat = 0
@@ -55,7 +55,8 @@ struct PrefixSumTable: Hashable, Sendable {
         return sum
     }
 
-    /// Returns the index of the element at a position: the first one that ends after it; the count if all end before.
+    /// Returns the index of the element at a position: the first element that ends after the position; the count if
+    /// there is none.
     func index(at position: CGFloat) -> Int {
         var (end, block): (CGFloat, Int) = (0, 0)
         while block < sums.count, end + sums[block] <= position {

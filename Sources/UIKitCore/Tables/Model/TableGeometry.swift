@@ -78,7 +78,7 @@ struct TableGeometry: Hashable, Sendable {
             x: sideInset, y: start, width: max(0, width - 2 * sideInset), height: section.rows[path.row])
     }
 
-    /// Returns the section at a vertical position; the nearest section for a position outside of all sections; nil if
+    /// Returns the section at a vertical position. For a position outside of all sections it is the nearest one; nil if
     /// there are no sections.
     func section(at y: CGFloat) -> Int? {
         guard !sections.isEmpty else { return nil }
