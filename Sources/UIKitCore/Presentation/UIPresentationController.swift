@@ -50,7 +50,7 @@ import Foundation
     /// Whether the whole window is used. The default is true; false uses the frame of the presenter's view.
     open var shouldPresentInFullscreen: Bool { true }
 
-    /// The presentation style in a compact width. The default asks the delegate.
+    /// The presentation style for the current traits. The default asks the delegate; without a delegate it is `none`.
     open var adaptivePresentationStyle: UIModalPresentationStyle { adaptiveStyle(for: traitCollection) }
 
     /// Returns the presentation style for given traits; `none` for no adaptation.

@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIScene {
-    /// The information for which UIKit connects a scene. Every property is empty or nil if the app was launched from
-    /// its icon.
+    /// The events for which UIKit connects a scene. Every property is empty or nil if the app was launched from its
+    /// icon.
     @MainActor
     public final class ConnectionOptions: NSObject {
         /// URLs to open; empty for none.

@@ -68,7 +68,7 @@ extension UIWindowScene {
         case standard = 1
         /// The window's work is complete.
         case commit = 2
-        /// The window's work is set aside.
+        /// The window's work is not completed, for instance because it is postponed.
         case decline = 3
 
         var value: SceneModel.DismissalAnimation {

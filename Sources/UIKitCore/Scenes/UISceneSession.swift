@@ -1,7 +1,7 @@
 import Foundation
 import SceneModel
 
-/// The app's view of a session: the durable record of a scene, connected or not, across launches.
+/// The object that represents a session in the app: the durable record of a scene, connected or not, across launches.
 ///
 /// In an app process each session is represented by exactly one object, from its first use until the session is
 /// discarded or the process ends.

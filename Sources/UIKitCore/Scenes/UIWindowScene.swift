@@ -187,7 +187,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
     init(_ size: CGSize) { self = size.width > size.height ? .landscapeLeft : .portrait }
 }
 
-/// A screen.
+/// A screen with its area and its scale.
 @MainActor
 public final class UIScreen: NSObject {
     /// The main screen, which always exists.

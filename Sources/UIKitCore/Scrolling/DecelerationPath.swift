@@ -27,7 +27,7 @@ struct DecelerationPath: Hashable, Sendable {
     }
 
     /// Creates a movement from a position with a velocity in points per second. It ends at `target` if that is given;
-    /// otherwise the velocity determines its end.
+    /// otherwise the velocity and the range determine its end.
     init(from start: CGFloat, velocity: CGFloat, limits: Limits, target: CGFloat? = nil) {
         let range = limits.range
         if let target, !range.contains(start) || target != start || velocity != 0 {

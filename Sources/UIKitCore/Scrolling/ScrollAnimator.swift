@@ -62,8 +62,8 @@ import Foundation
         request()
     }
 
-    /// Shifts the rest of the movement downwards by a distance in points, after the content itself was shifted by that
-    /// distance.
+    /// Adds a distance in points to the vertical offsets of the remaining movement, after the content itself was
+    /// shifted by that distance.
     func shift(by distance: CGFloat) { if motion != nil { contentShift += distance } }
 
     /// Stops the movement at its current position without calling `finished`.

@@ -11,10 +11,10 @@ import Foundation
     private var lastMove: TimeInterval = 0
     /// Whether the fingers rested before they were lifted, in which case the content does not decelerate.
     private(set) var hasRested = false
-    /// Returns whether the gesture begins with the touch instead of its movement, so that a touch stops decelerating
-    /// content.
+    /// A closure that returns whether the gesture begins with the touch instead of with its movement, so that a touch
+    /// stops decelerating content.
     var catchesContent: () -> Bool = { false }
-    /// Called when touches begin or end in the scroll view.
+    /// A closure that is called when touches begin or end in the scroll view.
     var touchesChanged: (() -> Void)?
 
     override init(target: Any?, action: Selector?) {

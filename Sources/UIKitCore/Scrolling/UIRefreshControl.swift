@@ -1,6 +1,7 @@
 import Foundation
 
-/// A control that the user pulls down above the content to refresh it. It then sends `valueChanged`.
+/// A control above the content, which the user pulls down to refresh the content. The control then sends
+/// `valueChanged`.
 @MainActor open class UIRefreshControl: UIControl {
     /// The distance that the content must be pulled down to start a refresh, in points.
     static let threshold: CGFloat = 80

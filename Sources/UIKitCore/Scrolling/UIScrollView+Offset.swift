@@ -35,7 +35,7 @@ extension UIScrollView {
             y: min(max(offset.y, along.lowerBound), along.upperBound))
     }
 
-    /// Sets the offset for the app and stops any movement. A drag in progress continues from the new offset.
+    /// Sets the offset at the app's request and stops any movement. A drag in progress continues from the new offset.
     final func setOffset(_ offset: CGPoint) {
         guard offset != boundsValue.origin else { return }
         if scrollMovement != .none {

@@ -29,10 +29,10 @@ extension UIScrollView {
     public enum KeyboardDismissMode: Int, Sendable {
         /// Never.
         case none = 0
-        /// The keyboard is dismissed when a drag begins. In UIKit the keyboard follows the finger; here there is no
-        /// on-screen keyboard.
+        /// The first responder resigns when a drag begins.
         case onDrag = 1
-        /// The keyboard is dismissed when a drag begins; without an on-screen keyboard nothing can follow the finger.
+        /// In UIKit the keyboard follows the finger. Here, without an on-screen keyboard, the first responder resigns
+        /// when a drag begins.
         case interactive = 2
         /// Like `onDrag`, including accessory views.
         case onDragWithAccessory = 3

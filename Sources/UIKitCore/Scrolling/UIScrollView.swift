@@ -204,10 +204,11 @@ import Foundation
     /// Whether the scale is returning to the permitted range after a pinch beyond it.
     open var isZoomBouncing: Bool { scrollMovement == .zoomBouncing }
 
-    /// Zooms the delegate's view to the nearest permitted scale, around the centre of the visible area.
+    /// Zooms the delegate's view to a scale, limited to the permitted range, around the centre of the visible area.
     open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(toScale: scale, animated: animated) }
 
-    /// Zooms so that a rectangle of the delegate's view, in that view's coordinates, fills the scroll view.
+    /// Zooms so that a rectangle of the delegate's view, in that view's coordinates, fills the scroll view as far as
+    /// the permitted scales allow.
     open func zoom(to rect: CGRect, animated: Bool) { zoom(toRect: rect, animated: animated) }
 
     // MARK: Guides
@@ -285,7 +286,7 @@ import Foundation
     func dragBegan() {}
 
     /// Returns the offset at which the content comes to rest, given the proposed `offset` and a velocity in points per
-    /// second.
+    /// second. The default returns the proposed offset.
     func targetOffset(for offset: CGPoint, velocity: CGPoint) -> CGPoint { offset }
 }
 

@@ -1,7 +1,6 @@
 import Foundation
 
-/// The delegate of a scroll view. Every method has a default that behaves like UIKit without an implementation of the
-/// method.
+/// The delegate of a scroll view. The default of each method does what UIKit does if the method is not implemented.
 @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
     /// Called when the offset has changed, for any reason.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
@@ -23,7 +22,7 @@ import Foundation
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
     /// Called when the content has stopped decelerating.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-    /// Called at the end of an animation that the app requested.
+    /// Called at the end of an animated scroll.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
     /// Returns the view in the scroll view that is zoomed; nil for none.
     func viewForZooming(in scrollView: UIScrollView) -> UIView?
@@ -33,7 +32,7 @@ import Foundation
     func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
     /// Whether the user may scroll the content to its top. The default is true.
     func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-    /// Called when the content was scrolled to its top.
+    /// Called when the content is scrolled to its top. Here the call follows the start of the animation, not its end.
     func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
     /// Called when the effective insets have changed.
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)

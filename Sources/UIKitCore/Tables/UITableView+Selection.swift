@@ -151,8 +151,8 @@ extension UITableView {
         }
     }
 
-    /// Returns the next focusable row after (`step` 1) or before (`step` -1) a row; the first visible one if `path` is
-    /// nil. Returns nil if no such row exists.
+    /// Returns the next focusable row after (`step` 1) or before (`step` -1) a row; the first focusable visible row if
+    /// `path` is nil. Returns nil if no such row exists.
     private func neighbour(of path: IndexPath?, _ step: Int) -> IndexPath? {
         guard var current = path else {
             let seen = geometry.rows(from: boundsValue.minY + currentInset.top, to: boundsValue.maxY)

@@ -82,13 +82,14 @@ struct AttributedTextTracker {
         for index in attributeTable.indices { attributeTable[index].merge(attributes) { $1 } }
     }
 
-    /// Updates the runs after the text has changed. Inserted text gets the attributes of its neighbour. Text that undo
-    /// has restored gets the attributes that it had before its removal.
+    /// Updates the runs after the text has changed. Inserted text gets the attributes `typing` or, if these are nil,
+    /// the attributes that `attributes(typedOver:)` returns. Text that undo has restored gets the attributes that it
+    /// had before its removal.
     ///
     /// - Parameters:
     ///   - new: the text after the change
-    ///   - typing: the attributes for inserted text; nil to use those of the neighbouring character
-    ///   - standard: the attributes for inserted text that has no neighbour
+    ///   - typing: the attributes for inserted text; nil to derive them from the characters at the position
+    ///   - standard: the attributes for text that is inserted into an empty text
     /// - Returns: the range of the inserted text
     mutating func update(_ new: String, typing: Attributes?, standard: Attributes) -> NSRange {
         let old = string as NSString

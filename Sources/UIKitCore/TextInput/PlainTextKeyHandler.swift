@@ -7,7 +7,7 @@ struct PlainTextKeyHandler {
 
     init(_ input: any PlatformTextInput) { self.input = input }
 
-    /// Applies a key to the text; returns false if the key neither edits the text nor moves the cursor.
+    /// Applies a key to the text; returns false if the key has no function in a text input.
     func handle(_ key: UIKey) -> Bool {
         if key.modifierFlags.contains(.control) || key.modifierFlags.contains(.command) { return command(key) }
         let extends = key.modifierFlags.contains(.shift)
@@ -63,7 +63,7 @@ struct PlainTextKeyHandler {
         }
     }
 
-    /// Moves the cursor to the same column in the line above or below; only line breaks in the text separate lines.
+    /// Moves the cursor to the same column in the line above or below; a wrapped line counts as one line.
     private func moveLine(isDown: Bool, _ extends: Bool) {
         let (text, selection) = (input.text as NSString, input.selection)
         let index = isDown ? selection.location + selection.length : selection.location
@@ -87,10 +87,10 @@ struct PlainTextKeyHandler {
 }
 
 extension TextInputView {
-    /// Applies a pressed key to the text; returns false if the key should go to other responders.
+    /// Applies a pressed key to the text; returns false if the key is for other responders.
     func handleKeyPress(_ press: UIPress) -> Bool {
         guard isFirstResponder, let key = press.key else { return false }
-        // A platform that handles keys has already applied this one to the text.
+        // A platform that handles keys has already applied this key to the text.
         if input.handlesKeys {
             return key.modifierFlags.isDisjoint(with: [.control, .command, .alternate]) && !key.characters.isEmpty
         }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Editable text of the platform inside a view, with the platform's input methods, clipboard, undo and accessibility.
+/// A text input of the platform inside a view, with the platform's input methods, clipboard, undo and accessibility.
 ///
 /// Positions in the text are counted in UTF-16 units; coordinates are those of the view.
 @MainActor
 package protocol PlatformTextInput: AnyObject {
     /// The receiver of the user's edits and selections.
     var handler: (any PlatformTextInputHandler)? { get set }
-    /// The frame of the text, in the view's coordinates.
+    /// The frame of the input, in the view's coordinates.
     var frame: CGRect { get set }
     /// The appearance of the text and the permitted interactions.
     var appearance: TextInputAppearance { get set }
@@ -25,11 +25,11 @@ package protocol PlatformTextInput: AnyObject {
     /// The text that an input method is composing at the cursor, which is not yet part of the text; empty if there is
     /// none.
     var composition: String { get }
-    /// Whether key events reach the text directly. Otherwise the view forwards them.
+    /// Whether key events reach the input directly. Otherwise the view forwards them.
     var handlesKeys: Bool { get }
-    /// Returns the size of the whole text at a width; at its natural width if `width` is nil.
+    /// Returns the size of the whole text at a width, or at its natural width if `width` is nil.
     func size(forWidth width: CGFloat?) -> CGSize
-    /// Gives the text the keyboard focus, or removes the focus from the text. Does not call the handler.
+    /// Gives the input the keyboard focus, or removes the focus from it. Does not call the handler.
     func setFocus(_ hasFocus: Bool)
     /// Performs an editing command as if the user had chosen it by menu or key, including the calls to the handler.
     func perform(_ command: TextInputCommand)
@@ -53,23 +53,23 @@ package enum TextInputCommand: Hashable, Sendable {
 /// The receiver of a user's edits and selections in a text input.
 @MainActor
 package protocol PlatformTextInputHandler: AnyObject {
-    /// Whether a text may replace a range.
+    /// Whether `text` may replace a range of the current text.
     func textInput(shouldReplace range: NSRange, with text: String) -> Bool
     /// Called after the text has changed.
     func textInputDidChange()
     /// Called after the selection has changed.
     func textInputSelectionDidChange()
-    /// Called after the text was scrolled, or the estimate of its size has changed.
+    /// Called after the text was scrolled, or after the estimate of the text's size has changed.
     func textInputDidScroll()
-    /// Called after the text has gained or lost the keyboard focus through the user.
+    /// Called after the user has moved the keyboard focus to or from the input.
     func textInputFocusDidChange(_ hasFocus: Bool)
-    /// Called after the user has pressed Return in a single-line text.
+    /// Called after the user has pressed Return in a single-line input.
     func textInputDidReturn()
     /// Called after the text that an input method is composing has changed.
     func textInputCompositionDidChange()
 }
 
-/// The appearance and behaviour of editable text.
+/// The appearance and behaviour of a text input.
 package struct TextInputAppearance: Hashable, Sendable {
     /// The kind of text, for input methods and on-screen keyboards.
     package enum Purpose: Hashable, Sendable { case normal, digits, number, phone, url, email, password, pin }
@@ -97,7 +97,7 @@ package struct TextInputAppearance: Hashable, Sendable {
     }
 }
 
-/// A factory of editable texts.
+/// A factory of text inputs.
 @MainActor
 package protocol PlatformTextInputFactory: AnyObject {
     func make(_ appearance: TextInputAppearance) -> any PlatformTextInput

@@ -30,7 +30,7 @@ extension UITextField {
         if platformInput.appearance != appearance { platformInput.appearance = appearance }
     }
 
-    // MARK: Places
+    // MARK: Positions and sizes
 
     private var edge: CGFloat {
         switch fieldState.border {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A single line of editable text.
+/// A view with a single line of editable text.
 ///
 /// The platform provides the editable text, with cursor, input methods, clipboard and undo. The field draws its border,
 /// placeholder and side views.
@@ -149,7 +149,7 @@ import Foundation
         set { restore(newValue) }
     }
 
-    // MARK: Surroundings
+    // MARK: Border and side views
 
     /// The border style. The default is none.
     open var borderStyle: BorderStyle {
@@ -204,12 +204,12 @@ import Foundation
         get { fieldState.traits.autocapitalizationType }
         set { change { $0.traits.autocapitalizationType = newValue } }
     }
-    /// Whether words are corrected.
+    /// The automatic correction of words.
     open var autocorrectionType: UITextAutocorrectionType {
         get { fieldState.traits.autocorrectionType }
         set { change { $0.traits.autocorrectionType = newValue } }
     }
-    /// Whether spelling is checked.
+    /// The spelling check.
     open var spellCheckingType: UITextSpellCheckingType {
         get { fieldState.traits.spellCheckingType }
         set { change { $0.traits.spellCheckingType = newValue } }

@@ -13,7 +13,7 @@ import Foundation
     func textFieldDidEndEditing(_ textField: UITextField)
     /// Called after editing has ended, with the reason. The default calls the method without a reason, as in UIKit.
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
-    /// Whether a text may replace a range, which is given in UTF-16 units.
+    /// Whether `string` may replace `range`, which is given in UTF-16 units.
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool

@@ -70,7 +70,7 @@ public enum UITextAutocapitalizationType: Int, Sendable {
     case allCharacters = 3
 }
 
-/// Whether an on-screen keyboard corrects words.
+/// The automatic correction of words by an on-screen keyboard.
 public enum UITextAutocorrectionType: Int, Sendable {
     /// The platform's default.
     case `default` = 0
@@ -80,7 +80,7 @@ public enum UITextAutocorrectionType: Int, Sendable {
     case yes = 2
 }
 
-/// Whether spelling is checked.
+/// The spelling check of a text input.
 public enum UITextSpellCheckingType: Int, Sendable {
     /// The platform's default.
     case `default` = 0
@@ -136,7 +136,8 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let postalCode = UITextContentType(rawValue: "postal-code")
 }
 
-/// The preferences of a text input for keyboards. Platforms without an on-screen keyboard use only the kind of text.
+/// The preferences of a text input for keyboards. Without an on-screen keyboard the label of the Return key, the
+/// capitalisation and the appearance have no effect.
 @MainActor public protocol UITextInputTraits: NSObjectProtocol {
     /// The kind of keyboard.
     var keyboardType: UIKeyboardType { get set }
@@ -144,9 +145,9 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     var returnKeyType: UIReturnKeyType { get set }
     /// The automatic capitalisation.
     var autocapitalizationType: UITextAutocapitalizationType { get set }
-    /// Whether words are corrected.
+    /// The automatic correction of words.
     var autocorrectionType: UITextAutocorrectionType { get set }
-    /// Whether spelling is checked.
+    /// The spelling check.
     var spellCheckingType: UITextSpellCheckingType { get set }
     /// The appearance of the keyboard.
     var keyboardAppearance: UIKeyboardAppearance { get set }
@@ -168,7 +169,7 @@ struct InputTraits {
     var isSecureTextEntry = false
     var textContentType: UITextContentType?
 
-    /// The platform's kind of text that corresponds to the traits.
+    /// The platform's purpose of the text input that corresponds to the traits.
     var purpose: TextInputAppearance.Purpose {
         if isSecureTextEntry { return keyboardType == .numberPad ? .pin : .password }
         return switch keyboardType {

@@ -46,7 +46,7 @@ public enum UITextLayoutDirection: Int, Sendable {
     case down = 5
 }
 
-/// Text that a user edits with keys: the part of UIKit's protocol that apps call.
+/// A view whose text a user edits with keys: the part of UIKit's protocol that apps call.
 @MainActor public protocol UIKeyInput: UITextInputTraits {
     /// Whether there is any text.
     var hasText: Bool { get }
@@ -56,7 +56,7 @@ public enum UITextLayoutDirection: Int, Sendable {
     func deleteBackward()
 }
 
-/// Editable text with positions and ranges: the part of UIKit's protocol that apps call.
+/// A view with editable text that has positions and ranges: the part of UIKit's protocol that apps call.
 @MainActor public protocol UITextInput: UIKeyInput {
     /// The selection; an empty range is the cursor. Setting nil does nothing.
     var selectedTextRange: UITextRange? { get set }
@@ -68,7 +68,7 @@ public enum UITextLayoutDirection: Int, Sendable {
     var endOfDocument: UITextPosition { get }
     /// Returns the text of a range; nil if the range is not within the text.
     func text(in range: UITextRange) -> String?
-    /// Replaces a range by a text.
+    /// Replaces a range with `text`.
     func replace(_ range: UITextRange, withText text: String)
     /// Returns the range between two positions, whichever of them is first.
     func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
@@ -135,7 +135,7 @@ extension UITextInput {
         return (text as NSString).substring(with: range.range)
     }
 
-    /// Replaces a range by a text, as if the user had typed it.
+    /// Replaces a range with `text`, as if the user had typed it.
     public func replace(_ range: UITextRange, withText text: String) {
         input?.selection = range.range
         input?.insertText(text)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Synchronisation of a text view's `contentOffset` with the scrolling of the platform's text.
+/// Synchronisation of a text view's `contentOffset` with the scrolling of the platform's text input.
 extension UITextView {
     /// The content offset, clamped to the extent of the text.
     private var textOffset: CGPoint {
@@ -9,7 +9,7 @@ extension UITextView {
         return CGPoint(x: 0, y: min(max(0, bounds.minY), max(0, contentSize.height - bounds.height)))
     }
 
-    /// Moves the platform's text to the visible area and scrolls it to the content offset.
+    /// Moves the platform's text input to the visible area and scrolls it to the content offset.
     final func updateTextFrame() {
         guard !textState.isUpdatingTextFrame else { return }
         textState.isUpdatingTextFrame = true
@@ -60,7 +60,7 @@ extension UITextView {
         }
     }
 
-    /// Returns the size of the whole text at a width; at its natural width if `width` is nil.
+    /// Returns the size of the whole text at a width, or at its natural width if `width` is nil.
     final func textSize(_ width: CGFloat?) -> CGSize {
         let size = platformInput.size(forWidth: width)
         return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))

@@ -3,7 +3,7 @@ import Foundation
 /// The state of a text view.
 struct TextViewState {
     static let standardFont = UIFont.systemFont(ofSize: 12)
-    /// The text with its attributes; nil while all of it has the same attributes.
+    /// The text with its attributes; nil while the whole text has the view's font and colour.
     var attributeTracker: AttributedTextTracker?
     /// The attributes for the next typed text, if the app has set them.
     var typingAttributes: [NSAttributedString.Key: Any]?
@@ -17,7 +17,7 @@ struct TextViewState {
     var isEditing = false
     /// The last selection that was reported to the delegate.
     var reportedSelection = NSRange(location: 0, length: 0)
-    /// Whether the platform's text is being moved to the content offset, during which scroll callbacks are ignored.
+    /// Whether the frame of the platform's text input is being updated. Scroll callbacks are ignored meanwhile.
     var isUpdatingTextFrame = false
     /// The offset to scroll to as soon as the view has a size.
     var pendingOffset: CGPoint?

@@ -177,12 +177,12 @@ import Foundation
         get { textState.traits.autocapitalizationType }
         set { change { $0.traits.autocapitalizationType = newValue } }
     }
-    /// Whether words are corrected.
+    /// The automatic correction of words.
     open var autocorrectionType: UITextAutocorrectionType {
         get { textState.traits.autocorrectionType }
         set { change { $0.traits.autocorrectionType = newValue } }
     }
-    /// Whether spelling is checked.
+    /// The spelling check.
     open var spellCheckingType: UITextSpellCheckingType {
         get { textState.traits.spellCheckingType }
         set { change { $0.traits.spellCheckingType = newValue } }
@@ -268,7 +268,7 @@ import Foundation
     }
     /// The size of the text at the view's width. While scrolling is enabled the view has no intrinsic size.
     open override var intrinsicContentSize: CGSize { preferredSize }
-    /// Returns the size of the text at a width; at its natural width if the width is 0.
+    /// Returns the size of the text at a width, or at its natural width if the width is 0.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let room = size.width > 0 && size.width < 1e6 ? size.width : nil
         return textSize(room)

@@ -11,12 +11,13 @@ import Foundation
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool
     /// Called after editing has ended.
     func textViewDidEndEditing(_ textView: UITextView)
-    /// Whether a text may replace a range. For text that an input method composes, this method is called when the
-    /// composition ends.
+    /// Whether `text` may replace `range`, which is given in UTF-16 units. For text that an input method composes, this
+    /// method is called when the composition ends.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
     /// Called after the user has changed the text.
     func textViewDidChange(_ textView: UITextView)
-    /// Called after the selection has changed. If the text changes too, this method is called first, as in UIKit.
+    /// Called after the selection has changed. If the text changes, too, this method is called before
+    /// `textViewDidChange(_:)`, as in UIKit.
     func textViewDidChangeSelection(_ textView: UITextView)
 }
 

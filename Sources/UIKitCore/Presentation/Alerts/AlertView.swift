@@ -109,7 +109,8 @@ import Foundation
     private let label = UILabel()
     private let topSeparator = UIView()
     private let sideSeparator = UIView()
-    /// Whether the button is the right one of two side by side; it then shows the separator between both buttons.
+    /// Whether the button is the right one of two buttons side by side. The right button shows the separator between
+    /// both buttons.
     var isAtRight = false { didSet { sideSeparator.isHidden = !isAtRight } }
 
     init(_ action: UIAlertAction, isBold: Bool, _ choose: @escaping () -> Void) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A button of an alert.
+/// An action of an alert, which is shown as a button.
 @MainActor open class UIAlertAction: NSObject {
     /// The meaning of a button, with UIKit's values.
     public enum Style: Int, Sendable {
@@ -20,7 +20,7 @@ import Foundation
     /// The meaning of the button.
     public final let style: Style
 
-    /// Creates a button. Its handler is called once the alert has been dismissed.
+    /// Creates an action. The handler is called once the alert has been dismissed.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         (self.title, self.style, self.handler) = (title, style, handler)
         super.init()

@@ -4,7 +4,8 @@ import PredicateFormat
 /// A view controller that shows a short message or question, with buttons for the answers.
 ///
 /// An alert is shown in the middle of the window; an action sheet is a popover, or is attached to the bottom edge of a
-/// narrow window. Return chooses the preferred action, Escape the cancel action.
+/// narrow window. Return chooses the preferred action and Escape the cancel action. If there is no such action, the key
+/// chooses the only action of the alert; with several actions it does nothing.
 @MainActor open class UIAlertController: UIViewController {
     /// The style of an alert, with UIKit's values.
     public enum Style: Int, Sendable {
@@ -77,7 +78,7 @@ import PredicateFormat
         updateCard()
     }
 
-    /// Makes the first text field the first responder once the alert has appeared.
+    /// Makes the first input field the first responder once the alert has appeared.
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         fields.first { $0.canBecomeFirstResponder }?.becomeFirstResponder()

@@ -22,7 +22,8 @@ import Foundation
 
     required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// Surrounds a popover and its arrow. The layout is in the superview's coordinates.
+    /// Sets the frame and the shape of the background to those of a popover with its arrow. The layout is in the
+    /// superview's coordinates.
     func apply(_ layout: PopoverLayout) {
         let arrow = CGRect(origin: layout.tip, size: .zero)
         frame = layout.body.union(arrow).insetBy(dx: -Self.rim, dy: -Self.rim)

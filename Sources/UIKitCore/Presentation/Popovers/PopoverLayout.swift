@@ -27,14 +27,15 @@ struct PopoverLayout: Equatable {
         let order: [UIPopoverArrowDirection] = [.up, .down, .left, .right]
         let allowed = order.filter(permitted.contains)
         let choices = (allowed.isEmpty ? order : allowed).map { ($0, Self.body(source, area, size, $0)) }
-        // Chooses the first direction with room for the preferred size, otherwise the one with the most room.
+        // Chooses the first direction with room for the preferred size, otherwise the direction in which the popover
+        // can be largest.
         let fitting = choices.first { $0.1.width >= size.width && $0.1.height >= size.height }
         let largest = choices.max { $0.1.width * $0.1.height < $1.1.width * $1.1.height }
         if let (direction, body) = fitting ?? largest, min(body.width, body.height) >= Self.minimumExtent {
             (self.body, self.direction) = (body, direction)
             tip = Self.tip(source, body, direction)
         } else {
-            // The source leaves no room around it: the popover is centred on the source, without an arrow.
+            // There is not enough room beside the source, so the popover is centred on the source, without an arrow.
             let fit = CGSize(width: min(size.width, area.width), height: min(size.height, area.height))
             let x = min(max(source.midX - fit.width / 2, area.minX), area.maxX - fit.width)
             let y = min(max(source.midY - fit.height / 2, area.minY), area.maxY - fit.height)

@@ -28,7 +28,8 @@ extension UIPopoverPresentationController {
         ).frame(nil)
     }
 
-    /// The frame of the popover's source, in the container's coordinates.
+    /// The frame of the popover's source, in the container's coordinates; without a source it is the centre of the
+    /// container.
     private var source: CGRect {
         guard let container else { return .zero }
         if let view = barButtonItem?.shownView {

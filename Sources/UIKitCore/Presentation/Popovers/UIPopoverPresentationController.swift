@@ -67,7 +67,7 @@ import Foundation
         layoutPopover()
     }
 
-    /// Removes the views around the popover and restores the presented view's appearance.
+    /// Removes the views around the popover and restores the presented view's corners.
     open override func dismissalTransitionDidEnd(_ completed: Bool) {
         super.dismissalTransitionDidEnd(completed)
         guard completed else { return }

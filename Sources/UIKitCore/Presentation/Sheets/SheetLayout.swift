@@ -32,7 +32,8 @@ import Foundation
         return found.isEmpty ? [(.large, maximum + safeArea.bottom)] : found.sorted { $0.1 < $1.1 }
     }
 
-    /// Returns the frame of the sheet at a detent; nil for the smallest.
+    /// Returns the frame of the sheet at a detent; nil means the smallest detent. A centred sheet has the same frame at
+    /// all detents.
     func frame(_ selected: UISheetPresentationController.Detent.Identifier?) -> CGRect {
         isAttached ? attachedFrame(selected) : centredFrame
     }

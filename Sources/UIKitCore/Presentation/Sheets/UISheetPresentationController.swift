@@ -1,6 +1,6 @@
 import Foundation
 
-/// A presentation of a view controller as a sheet: in the middle of a wide window, at the bottom edge of a narrow one.
+/// A presentation of a view controller as a sheet, in the middle of the window or attached to its bottom edge.
 @MainActor open class UISheetPresentationController: UIPresentationController {
     final let decoration = SheetDecoration()
     final lazy var drag = SheetDrag(self)
@@ -58,7 +58,7 @@ import Foundation
     /// The final frame of the sheet.
     open override var frameOfPresentedViewInContainerView: CGRect { layout.frame(selectedIdentifier) }
 
-    /// Adds the dimming view and fades it in together with the sheet.
+    /// Adds the views around the sheet, and fades the dimming view in together with the sheet.
     open override func presentationTransitionWillBegin() {
         super.presentationTransitionWillBegin()
         guard let container, let view = presentedView else { return }

@@ -7,7 +7,8 @@ extension UIWindowScene {
     open class ActivationConfiguration: NSObject {
         /// The activity that describes the window's content; it is passed to the window's scene.
         public let userActivity: NSUserActivity
-        /// The options for presenting the window; nil for a prominent window that the view's scene requests.
+        /// The options for presenting the window; nil for a prominent window, which is requested by the scene of the
+        /// view that the user interacted with.
         open var options: UIWindowScene.ActivationRequestOptions?
         /// The preview that the window grows from; nil for the view that the user interacted with.
         open var preview: UITargetedPreview?
@@ -35,8 +36,8 @@ extension UIWindowScene {
                 errorHandler: errorHandler)
         }
 
-        /// Returns the options of the request. Options that the app did not set have the defaults of an interaction:
-        /// the style `prominent` and the view's scene. The app's own options object is not changed.
+        /// Returns the options of the request. A style that the app did not set is `prominent`, and a requesting scene
+        /// that it did not set is the view's scene. The app's own options object is not changed.
         private func requestOptions(
             _ view: UIView?, _ alwaysProminent: Bool
         ) -> UIWindowScene.ActivationRequestOptions {

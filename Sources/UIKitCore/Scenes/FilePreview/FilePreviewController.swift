@@ -6,7 +6,7 @@ import Foundation
     private static let textLimit = 64 * 1024
 
     private(set) var files: FilePreview
-    /// Called with the file's name whenever a file is shown, including the first one.
+    /// A closure that is called with the file's name whenever a file is shown, including the first file.
     var fileNameHandler: ((String?) -> Void)?
     private let doneHandler: () -> Void
     let imageView = UIImageView()
@@ -43,8 +43,8 @@ import Foundation
         return button
     }
 
-    /// Shows the file that is `step` places after the current one (before it if negative), but none beyond the first or
-    /// last file.
+    /// Shows the file that is `step` places after the current one, or before it if `step` is negative. A position
+    /// beyond the first or last file shows that file.
     func move(by step: Int) {
         files = FilePreview(urls: files.urls, index: files.index + step)
         show()
