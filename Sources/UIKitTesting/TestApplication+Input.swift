@@ -3,7 +3,7 @@ import UIKitCore
 
 /// User input to an app's windows.
 extension TestApplication {
-    /// Puts a finger down at a point in a view's coordinates; at the centre of the view's bounds if `point` is nil.
+    /// Puts a finger down at a point in a view's coordinates, or at the centre of the view's bounds if `point` is nil.
     ///
     /// - Parameter finger: an identifier that distinguishes fingers that are down at the same time.
     /// - Throws: ``TestApplicationError/notInWindow`` for a view without a window.
@@ -16,7 +16,7 @@ extension TestApplication {
         try touch(view, point, finger, .moved)
     }
 
-    /// Lifts a finger at a point in a view's coordinates; at the centre of the view's bounds if `point` is nil.
+    /// Lifts a finger at a point in a view's coordinates, or at the centre of the view's bounds if `point` is nil.
     public func touchUp(_ view: UIView, at point: CGPoint? = nil, finger: Int = 1) throws {
         try touch(view, point, finger, .ended)
     }
@@ -28,7 +28,8 @@ extension TestApplication {
         try touchUp(view, at: point)
     }
 
-    /// Moves the pointer over a point in a view's coordinates; over the centre of the view's bounds if `point` is nil.
+    /// Moves the pointer over a point in a view's coordinates, or over the centre of the view's bounds if `point` is
+    /// nil.
     public func hover(_ view: UIView, at point: CGPoint? = nil) throws {
         let (window, location) = try windowLocation(of: point, in: view)
         window.dispatcher.handlePointerMove(to: location)

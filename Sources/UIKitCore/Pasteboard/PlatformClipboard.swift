@@ -19,7 +19,7 @@ package struct ClipboardContents: Hashable, Sendable {
 package protocol PlatformClipboard: AnyObject {
     /// The number of changes by any program.
     var changeCount: Int { get }
-    /// Called after the contents have been changed by any program.
+    /// A closure that is called after any program has changed the contents.
     var changeHandler: (() -> Void)? { get set }
     /// Whether the clipboard contains text. The text is not read.
     var hasText: Bool { get }

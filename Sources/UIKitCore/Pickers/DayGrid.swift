@@ -1,6 +1,6 @@
 import Foundation
 
-/// A grid of the days of a month, of which one is selected.
+/// A grid of the days of a month. The selected day is marked if it is in this month.
 @MainActor final class DayGrid: UIControl {
     static let (headingHeight, cellHeight): (CGFloat, CGFloat) = (24, 42)
     static var height: CGFloat { headingHeight + 6 * cellHeight }

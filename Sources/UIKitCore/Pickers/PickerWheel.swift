@@ -1,6 +1,6 @@
 import Foundation
 
-/// A wheel of a picker: scrolling rows of which the middle one is selected.
+/// A wheel of a picker, with rows that scroll. The row in the middle is selected.
 @MainActor final class PickerWheel: UIControl, UIScrollViewDelegate {
     static let standardHeight: CGFloat = 32
     private unowned let owner: UIPickerView

@@ -17,7 +17,7 @@ import Foundation
     final var selection = DateSelection()
     final var content: (any DatePickerContent)?
 
-    /// Creates a picker with a frame in its future superview.
+    /// Creates a picker with a frame in its future superview's coordinates.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         rebuild()
@@ -106,7 +106,7 @@ import Foundation
         }
     }
 
-    /// The time zone; nil for the calendar's time zone.
+    /// The time zone; nil if the app has set none. Setting nil selects the user's current time zone.
     open var timeZone: TimeZone? {
         didSet {
             selection.calendar.timeZone = timeZone ?? .current

@@ -15,7 +15,8 @@ import Foundation
     /// Whether the selected rows are marked. Without effect: as in UIKit since iOS 7, they always are.
     open var showsSelectionIndicator = true
 
-    /// Creates a picker with a frame in its future superview.
+    /// Creates a picker with a frame in its future superview's coordinates. A frame of zero is replaced by one of 320
+    /// by 216 points.
     public override init(frame: CGRect) {
         super.init(frame: frame == .zero ? CGRect(origin: .zero, size: Self.measures) : frame)
         prepare()
@@ -111,8 +112,8 @@ import Foundation
 
     private static let (margin, gap): (CGFloat, CGFloat) = (9, 5)
 
-    /// Returns the width of a wheel: the delegate's or, if that is 0, an equal share of the width that the other wheels
-    /// leave.
+    /// Returns the width of a wheel: the delegate's or, if that is 0, an equal share of the width that the wheels with
+    /// a width from the delegate leave.
     private func width(ofComponent component: Int) -> CGFloat {
         let preferredWidths = wheels.indices.map { delegate?.pickerView(self, widthForComponent: $0) ?? 0 }
         guard preferredWidths[component] <= 0 else { return preferredWidths[component] }

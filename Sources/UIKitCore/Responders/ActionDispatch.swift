@@ -35,7 +35,7 @@ import Foundation
     ///
     /// 1. the first responder of the sender's window, or of the last key window if the sender has no window
     /// 2. the sender
-    /// 3. the responder of that window that receives keys without a first responder
+    /// 3. the responder that receives the keys of that window when the window has no first responder
     static func start(for sender: Any?) -> UIResponder? {
         let responder = sender as? UIResponder
         let window =

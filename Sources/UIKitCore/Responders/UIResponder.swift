@@ -25,8 +25,8 @@ import Foundation
     /// Whether the responder can become the first responder of its window. The default is false.
     open var canBecomeFirstResponder: Bool { false }
 
-    /// Makes this responder the first responder of its window, which receives keys and actions first. Returns whether
-    /// this responder is now the first responder.
+    /// Makes this responder the first responder of its window. Keys and actions are sent to the first responder first.
+    /// Returns whether this responder is now the first responder.
     ///
     /// Fails if `canBecomeFirstResponder` is false, if the responder is in no window, or if the current first responder
     /// does not resign.
@@ -251,7 +251,8 @@ import Foundation
     /// The window in which this responder can become first responder: the window of the nearest view along the chain.
     var responderWindow: UIWindow? { next?.responderWindow }
 
-    /// The responder itself if it is a view, or its view; nil for other responders.
+    /// The responder itself if it is a view, or the view of the responder if it is a view controller; nil for other
+    /// responders.
     var nearestView: UIView? { nil }
 
     /// Whether the responder is asked to perform actions. False for example for a view controller that must be skipped

@@ -53,7 +53,7 @@ import PredicateFormat
     /// Reverts one call of `disableUndoRegistration()`.
     open func enableUndoRegistration() { disableCount = max(0, disableCount - 1) }
 
-    /// Records a closure that undoes a change; it receives the target, which is referenced weakly.
+    /// Records a closure that undoes a change; the closure receives the target, which is referenced weakly.
     open func registerUndo<Target: AnyObject>(
         withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
     ) {
@@ -118,7 +118,7 @@ import PredicateFormat
     /// Removes the recorded operations of a target, and those whose target no longer exists.
     open func removeAllActions(withTarget target: Any) { removeSteps(target as AnyObject) }
 
-    /// Names the changes of the open group, or of the last group if none is open: “Paste”.
+    /// Names the changes of the open group, or of the last group if none is open, for example “Paste”.
     open func setActionName(_ actionName: String) {
         if !openGroups.isEmpty {
             openGroups[openGroups.count - 1].name = actionName
@@ -133,10 +133,10 @@ import PredicateFormat
     /// The name of the changes that `redo()` would redo; empty for none.
     open var redoActionName: String { redoStack.last?.name ?? "" }
 
-    /// The title of the Undo menu item: “Undo Paste”.
+    /// The title of the Undo menu item, for example “Undo Paste”.
     open var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
 
-    /// The title of the Redo menu item: “Redo Paste”.
+    /// The title of the Redo menu item, for example “Redo Paste”.
     open var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
 
     /// Returns the title of the Undo menu item for an action name.

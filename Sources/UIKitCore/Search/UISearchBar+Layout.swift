@@ -91,7 +91,7 @@ extension UISearchBar {
     final func showCancel(_ isShown: Bool, animated: Bool) {
         guard isShown != isCancelButtonShown else { return }
         if isShown {
-            // The button slides in from the edge, not from the frame of a view without a layout.
+            // The initial frame is outside the edge, so that the button slides in from there.
             cancel.isHidden = false
             cancel.alpha = 0
             cancel.frame = cancelFrame(isShown: false)
@@ -101,7 +101,7 @@ extension UISearchBar {
         if !animated || window == nil { cancel.isHidden = !isShown }
     }
 
-    /// Ends the search after the user has cancelled it.
+    /// Notifies the delegate that the user has cancelled the search, and ends the search.
     final func cancelSearch() {
         delegate?.searchBarCancelButtonClicked(self)
         searchController?.isActive = false

@@ -169,7 +169,7 @@ import Foundation
         get { field.autocapitalizationType }
         set { field.autocapitalizationType = newValue }
     }
-    /// Whether words are corrected. By default they are not.
+    /// The automatic correction of words. The default is `no`.
     open var autocorrectionType: UITextAutocorrectionType {
         get { field.autocorrectionType }
         set { field.autocorrectionType = newValue }
@@ -197,7 +197,7 @@ import Foundation
 
     /// The height of the bar's rows.
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: preferredHeight) }
-    /// Returns the height of the bar's rows.
+    /// Returns the given width and the height of the bar's rows.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: preferredHeight) }
     open override func layoutSubviews() {
         super.layoutSubviews()

@@ -12,7 +12,7 @@ import Foundation
     func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
     /// Called when the user has changed the text, also with the clear button.
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-    /// Whether a range, in UTF-16 units, may be replaced by a text.
+    /// Whether `text` may replace `range`, which is given in UTF-16 units.
     func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
     /// Called when the user starts the search with Return.
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar)

@@ -77,8 +77,8 @@ extension UISearchController {
         return automaticallyShowsSearchResultsController ? bar.field.text?.isEmpty == false : showsResultsExplicitly
     }
 
-    /// The view controller whose content is searched: the one that the navigation item belongs to; without a navigation
-    /// item, the nearest one that contains the search bar.
+    /// The view controller whose content is searched: the view controller that the navigation item belongs to or,
+    /// without a navigation item, the nearest view controller that contains the search bar.
     private var searchedController: UIViewController? {
         if let hostNavigationItem, let stack = hostNavigationItem.bar?.superview?.controller as? UINavigationController
         {
@@ -121,7 +121,7 @@ extension UISearchController {
         overlay?.results = nil
         results?.removeFromParent()
         removeFromParent()
-        // From here on, other views on top of the searched content do not belong to the search.
+        // The search no longer covers the content, so the reference to the covered view controller is cleared.
         if self.coveredController === coveredController { self.coveredController = nil }
     }
 

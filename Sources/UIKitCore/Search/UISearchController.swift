@@ -3,8 +3,8 @@ import Foundation
 /// A controller of a search: its search bar, the results shown above the content, and the object that updates them.
 ///
 /// Assign it to the navigation item of the view controller whose content is searched; the navigation bar then shows the
-/// search bar. Alternatively add the search bar to the content. During a search an overlay covers that view
-/// controller's content, but not its bars.
+/// search bar. Alternatively add the search bar to the content. During a search an overlay covers the content of the
+/// searched view controller, but not the bars.
 @MainActor open class UISearchController: UIViewController {
     final let bar = UISearchBar(frame: .zero)
     final let results: UIViewController?
@@ -19,7 +19,8 @@ import Foundation
     /// The phases of a search.
     enum Phase { case idle, beginning, active, ending }
 
-    /// Creates a search with a view controller for the results; nil if the searched view controller shows the results.
+    /// Creates a search with a view controller for the results. `searchResultsController` is nil if the searched view
+    /// controller shows the results.
     public init(searchResultsController: UIViewController?) {
         results = searchResultsController
         super.init(nibName: nil, bundle: nil)

@@ -1,12 +1,12 @@
 import Glibc
 import Synchronization
 
-/// Changes of the environment variables that are safe while other threads read them.
+/// Changes of environment variables that are safe while other threads read the variables.
 ///
 /// Pango reads its font settings on a separate thread, which starts before `main`. The C library's functions reallocate
 /// and free the list of variables while such a thread may be reading it. This type installs a new list and neither
-/// changes nor frees the old one, so a concurrent reader sees complete data. Each change therefore leaks memory: use the
-/// type only for the few changes at the start of a process.
+/// changes nor frees the old one, so a concurrent reader sees complete data. Each change therefore leaks memory: use
+/// the type only for the few changes at the start of a process.
 package enum ProcessEnvironment {
     private typealias List = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 

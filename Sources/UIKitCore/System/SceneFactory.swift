@@ -35,7 +35,7 @@ enum SceneFactory {
         return delegate
     }
 
-    /// Reports a fault for a configuration from the app delegate whose role differs from the session's role. UIKit
+    /// Reports a fault because the app delegate returned a configuration whose role is not the session's role. UIKit
     /// raises an exception instead.
     static func reportWrongRole(_ role: UISceneSession.Role, of session: UISceneSession) {
         UIKitFault.report(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The attributes of text that does not specify its own.
+/// The attributes for text without attributes of its own.
 struct TextDefaults {
     var font = UIFont(FontFace(size: 12))
     var color = UIColor.black
