@@ -6,7 +6,7 @@ import UIKitCore
 enum ContentProviders {
     private static let textType = GType(16 << 2)
 
-    /// Creates a provider of a text, which GDK offers in all text formats that it can convert the text to.
+    /// Creates a provider of a text. GDK offers the text in all text formats to which it can convert the text.
     static func text(_ text: String) -> UnsafeMutablePointer<GdkContentProvider>? {
         var value = GValue()
         g_value_init(&value, textType)

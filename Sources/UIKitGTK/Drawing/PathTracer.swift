@@ -4,7 +4,7 @@ import UIKitCore
 
 /// Conversion of recorded paths to Cairo paths.
 enum PathTracer {
-    /// Replaces the current path of the context; returns false and leaves it empty if a coordinate is not finite.
+    /// Replaces the current path of the context; returns false and leaves the path empty if a coordinate is not finite.
     static func trace(_ path: DrawnPath, on context: OpaquePointer) -> Bool {
         cairo_new_path(context)
         guard path.isFinite else { return false }

@@ -6,7 +6,7 @@ import UIKitCore
 /// `UIWindow`s.
 ///
 /// GTK delivers all events to the scene's widget first, and UIKit itself finds the target views. Only events for a text
-/// are passed on to the text's native widget.
+/// input are passed on to the native widget of that input.
 @MainActor
 final class InputHandler {
     private unowned let surface: GTKSurface

@@ -21,8 +21,8 @@ enum KeyReader {
         if text?.composition.isEmpty == false { return false }
         if let control = focus.control, control.performKey(key) { return true }
         window.dispatcher.keyDown(key, context)
-        // If the focused text is another one now, the key's handler has moved the focus, and the key was not meant for
-        // that text.
+        // If another text input has the focus now, the key's handler has moved the focus, and the key was not meant for
+        // that input.
         guard focus.text === text else { return true }
         return FocusKeyHandler(focus: focus, text: text).handle(key) || text == nil
     }

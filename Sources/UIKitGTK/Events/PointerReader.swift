@@ -56,7 +56,7 @@ struct PointerReader {
         hovered = nil
     }
 
-    /// Cancels the pointer's touch and forgets the pressed buttons.
+    /// Cancels the pointer's touch and clears the set of pressed buttons.
     mutating func cancel() {
         let touch = TouchInput(
             identifier: Self.identifier, phase: .cancelled, location: lastLocation, type: .indirectPointer)

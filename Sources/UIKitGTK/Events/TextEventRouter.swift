@@ -2,11 +2,12 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The routing of pointer and touch events between UIKit and the native widget of a text.
+/// The routing of pointer and touch events between UIKit and the native widget of a text input.
 ///
-/// A press on a text is delivered to UIKit and to the widget, which moves its cursor. As soon as the pointer drags, the
-/// widget selects text and UIKit's touch is cancelled. Events of fingers are delivered to the widget only while the
-/// text is being edited. A finger that drags over multi-line text scrolls it; UIKit alone handles that.
+/// A press on a text input is delivered to UIKit and to the widget, which moves its cursor. As soon as the pointer
+/// drags, the widget selects text and UIKit's touch is cancelled. Events of fingers are delivered to the widget only
+/// while the input has the focus. A finger that drags over a multi-line input scrolls the text; UIKit alone handles
+/// that.
 @MainActor
 struct TextEventRouter {
     /// The distance in points that a pressed pointer or finger must move before it selects text.
@@ -18,7 +19,8 @@ struct TextEventRouter {
     }
     private var presses: [OpaquePointer?: PressOnText] = [:]
 
-    /// Returns the text at the position of an event; nil if UIKit's hit test finds no text there.
+    /// Returns the text input at the position of an event; nil if UIKit's hit test finds no text input at that
+    /// position.
     static func text(at input: InputEvent) -> GTKTextInput? {
         guard let location = input.location, let window = input.window else { return nil }
         let point = window.convert(location, from: nil as UIWindow?)

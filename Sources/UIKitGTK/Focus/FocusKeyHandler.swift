@@ -2,8 +2,8 @@ import UIKitCore
 
 /// The handler of keys that move the focus, and of the keys for undo and redo.
 ///
-/// Tab moves the focus forward, and Shift+Tab backward. In multi-line text, Tab inserts a tab character, and
-/// Control+Tab moves the focus. Escape removes the focus.
+/// Tab moves the focus forward, and Shift+Tab backward. In an editable multi-line text input, Tab inserts a tab
+/// character, and Control+Tab moves the focus. Escape removes the focus.
 @MainActor
 struct FocusKeyHandler {
     let focus: FocusSynchronizer
@@ -32,8 +32,8 @@ struct FocusKeyHandler {
         return true
     }
 
-    /// Undoes or redoes in the focused text. The widget could do this itself, but it would first ask the text's handler
-    /// for permission, as if the user typed.
+    /// Undoes or redoes a change in the focused text input. The widget could do this itself, but it would first ask the
+    /// input's handler for permission, as if the user typed.
     private func step(_ command: TextInputCommand) -> Bool {
         guard let text, text.appearance.isEditable else { return false }
         text.perform(command)

@@ -19,7 +19,7 @@ final class FocusSynchronizer {
 
     private var widget: UnsafeMutablePointer<GtkWidget>? { surface.window.flatMap { gtk_window_get_focus($0) } }
 
-    /// The text that has the GTK focus, directly or through its menu; nil if no text has it.
+    /// The text input that has the GTK focus, directly or through its menu; nil if no text input has it.
     var text: GTKTextInput? {
         guard let widget else { return nil }
         return ViewMirror.text(around: widget)
@@ -31,7 +31,7 @@ final class FocusSynchronizer {
         return gtk_widget_get_native(widget) != opaque(window)
     }
 
-    /// The native text of the first responder; nil if the first responder is not a text.
+    /// The native text input of the first responder; nil if the first responder has none.
     private var firstResponderText: GTKTextInput? {
         (window?.currentFirstResponder as? UIView)?.nativeInput as? GTKTextInput
     }
@@ -57,7 +57,7 @@ final class FocusSynchronizer {
     private func lostText() {
         guard !isBusy, text == nil, surface.window != nil else { return }
         isBusy = true
-        // A text that is still mapped was only moved to another parent, and it receives the focus again.
+        // A text input that is still mapped was only moved to another parent, and it receives the focus again.
         if let firstResponderText, gtk_widget_get_mapped(firstResponderText.widget) == 0 {
             firstResponderText.handler?.textInputFocusDidChange(false)
         }
@@ -65,8 +65,8 @@ final class FocusSynchronizer {
         syncGTKFocus()
     }
 
-    /// Moves the GTK focus to the first responder's text, or to the scene's widget if the first responder is not a
-    /// text.
+    /// Moves the GTK focus to the first responder's text input, or to the scene's widget if the first responder has
+    /// none.
     func syncGTKFocus() {
         guard !isBusy, surface.window != nil, let root = surface.root else { return }
         isBusy = true
@@ -96,7 +96,7 @@ final class FocusSynchronizer {
         control?.hasKeyboardFocus = true
     }
 
-    /// Moves the focus to the next or previous control or text.
+    /// Moves the focus to the next or previous control or text input.
     func moveFocus(isForward: Bool) {
         guard let window else { return }
         let stops = TabOrder(window).stops
@@ -128,7 +128,7 @@ final class FocusSynchronizer {
         }
     }
 
-    /// Removes the focus from the control or text that has it.
+    /// Removes the focus from the control or text input that has it.
     func removeFocus() {
         focus(nil)
         if text != nil { window?.currentFirstResponder?.resignFirstResponder() }

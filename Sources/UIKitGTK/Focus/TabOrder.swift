@@ -1,7 +1,8 @@
 import Foundation
 import UIKitCore
 
-/// The order in which Tab visits the controls and texts of a window, which is their reading order.
+/// The order in which Tab visits the enabled controls and editable text inputs of a window: by row from top to bottom,
+/// and within a row in the direction of text.
 @MainActor
 struct TabOrder {
     let stops: [UIView]

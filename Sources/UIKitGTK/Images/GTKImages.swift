@@ -2,7 +2,8 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The sizes, encoding and drawing of images, whose source is a file, pixels, a symbol of the icon theme or a drawing.
+/// The platform's functions for the sizes, encoding and drawing of images. The source of an image is a file, pixels, a
+/// symbol of the icon theme or a drawing.
 @MainActor
 package final class GTKImages: PlatformImages {
     private let text: GTKText

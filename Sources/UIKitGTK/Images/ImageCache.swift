@@ -67,7 +67,7 @@ final class ImageCache {
         return DecodedImage(surface: surface, size: CGSize(width: width, height: height), isScalable: false)
     }
 
-    // MARK: Keeping
+    // MARK: Caching
 
     private func cached(_ key: Key, _ image: DrawnImage, _ make: () -> DecodedImage?) -> DecodedImage? {
         uses += 1

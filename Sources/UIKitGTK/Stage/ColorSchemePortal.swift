@@ -5,7 +5,8 @@ import Foundation
 /// or portal, and it never blocks.
 @MainActor
 final class ColorSchemePortal {
-    /// Called with true if the user prefers the dark style, once after the first query and after each change.
+    /// A closure that is called after the first query and after each change, with true if the user prefers the dark
+    /// style.
     var changed: ((Bool) -> Void)?
     private static let namespace = "org.freedesktop.appearance"
     private static let key = "color-scheme"

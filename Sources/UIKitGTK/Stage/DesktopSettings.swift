@@ -12,7 +12,7 @@ final class DesktopSettings {
     let allowsMotion: Bool
     /// The layout direction of the interface.
     let direction: UITraitEnvironmentLayoutDirection
-    /// Called after a setting has changed.
+    /// A closure that is called after a change between the dark and the light style.
     var changed: (() -> Void)?
     private let settings = gtk_settings_get_default()
     private let portal = ColorSchemePortal()
@@ -38,7 +38,7 @@ final class DesktopSettings {
 
     private func portalChanged(_ isDark: Bool) {
         portalPrefersDark = isDark
-        // GTK draws title bars and menus itself, and this version of GTK does not query the portal, so it needs the
+        // GTK draws title bars and menus itself, and this version of GTK does not query the portal, so GTK needs the
         // setting for them.
         if let settings, isDark != prefersDarkTheme {
             cgtk_set_boolean(UnsafeMutableRawPointer(settings), "gtk-application-prefer-dark-theme", isDark ? 1 : 0)

@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// The decision when the desktop window of a scene is shown.
+/// An object that decides when the desktop window of a scene is shown.
 ///
 /// The window of a scene that is connected only for background work is not shown. A window is shown when the scene has
 /// a visible `UIWindow` and its presentation was requested: by an activation token, by entering the foreground, or by

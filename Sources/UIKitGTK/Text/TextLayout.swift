@@ -113,14 +113,15 @@ final class TextLayout {
         return true
     }
 
-    /// Replaces the last line that fits by one with an ellipsis, if the block's truncation mode requires an ellipsis.
+    /// Replaces the last line that fits by a line with an ellipsis, if the block's truncation mode requires an
+    /// ellipsis.
     private func truncate(_ all: [Line], _ context: OpaquePointer) {
         guard let mode = TextLayoutParameters(block: block).ellipsis, let width = block.width, let last = lines.last,
             last.width > 0
         else { return }
         let text = block.runs.map(\.text).joined()
-        // The new line contains the rest of its paragraph, and Pango adds the ellipsis if that does not fit. If more
-        // paragraphs follow, an ellipsis is appended in any case.
+        // The new line contains the rest of its paragraph, and Pango adds the ellipsis if that rest does not fit. If
+        // more paragraphs follow, an ellipsis is appended in any case.
         let next = text.utf8.dropFirst(last.start).firstIndex(of: 10)
         let end = next.map { text.utf8.distance(from: text.utf8.startIndex, to: $0) }
         let content = TextContent(block, from: last.start, to: end, adding: end == nil ? "" : "…")

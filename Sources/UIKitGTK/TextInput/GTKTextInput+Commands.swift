@@ -21,7 +21,7 @@ extension GTKTextInput {
     /// Activates an action that the widget defines for its context menu.
     private func activate(_ action: String) { gtk_widget_activate_action_variant(editor, action, nil) }
 
-    /// Replaces a range of characters by a text if the text is editable and the handler permits the change.
+    /// Replaces a range of characters with `text` if the input is editable and the handler permits the change.
     func replaceIfPermitted(_ range: Range<Int>, with text: String) {
         guard mayReplace(range, with: text) else { return }
         performAsOneChange { write(text, over: range) }
@@ -33,7 +33,8 @@ extension GTKTextInput {
 
     /// Deletes the selection, or if it is empty the user-perceived character before the cursor.
     ///
-    /// GTK itself would delete only the last combining mark of a character, and the handler would be asked twice.
+    /// GTK itself deletes the character and inserts it again without its last combining mark, so the handler would be
+    /// asked twice.
     func deleteBackward() {
         let selected = selectedCharacters
         guard selected.isEmpty else { return replaceIfPermitted(selected, with: "") }

@@ -2,19 +2,19 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// A text that is edited by a native GTK widget inside the widget of its view.
+/// A text input that uses a native GTK widget inside the widget of its view.
 ///
-/// This class is the common part of single-line and multi-line texts: the calls to the handler and the conversion of
-/// positions.
+/// This class is the common part of single-line and multi-line text inputs: the calls to the handler and the conversion
+/// of positions.
 class GTKTextInput: PlatformTextInput {
     weak var handler: (any PlatformTextInputHandler)?
-    /// The outermost widget of the text, which this object owns.
+    /// The outermost widget of the input, which this object owns.
     let widget: UnsafeMutablePointer<GtkWidget>
     /// The widget that receives typed text.
     let editor: UnsafeMutablePointer<GtkWidget>
     let meter: GTKText
     let style = NativeTextStyleSheet()
-    /// The view that shows the text; nil until the view has a widget.
+    /// The view that contains the input; nil until the view has a widget.
     weak var view: UIView?
     var frame = CGRect.zero {
         didSet { if frame != oldValue, let parent = gtk_widget_get_parent(widget) { FrameRequests.allocate(parent) } }
@@ -66,7 +66,7 @@ class GTKTextInput: PlatformTextInput {
         get { 0..<0 }
         set {}
     }
-    /// Replaces a range of characters by a text, without asking the handler.
+    /// Replaces a range of characters with `text`, without asking the handler.
     func write(_ text: String, over range: Range<Int>) {}
     var scrollOffset: CGPoint {
         get { .zero }
@@ -118,8 +118,8 @@ class GTKTextInput: PlatformTextInput {
         }
     }
 
-    /// Synchronises the GTK focus with the first responder. If the view is in no window, the text receives the focus
-    /// together with the window.
+    /// Synchronises the GTK focus with the first responder. If no desktop window shows the view, this function does
+    /// nothing; the focus is synchronised when the window is brought to the front.
     func setFocus(_ hasFocus: Bool) { view.flatMap { GTKSurface.of($0) }?.focus.syncGTKFocus() }
 
     /// Resets the widget's event controllers, because they have received a press but will not receive its release.
@@ -153,7 +153,7 @@ class GTKTextInput: PlatformTextInput {
     // MARK: Calls to the handler
 
     func shouldReplace(_ range: Range<Int>, _ text: String) -> Bool {
-        // Input methods replace an empty range by an empty text before they insert the composed text.
+        // Input methods replace an empty range with an empty text before they insert the composed text.
         if range.isEmpty, text.isEmpty { return true }
         return handler?.textInput(shouldReplace: reportedText.units(range), with: text) ?? true
     }

@@ -1,6 +1,6 @@
 import UIKitCore
 
-/// A factory of editable texts that use GTK's widgets.
+/// A factory of text inputs that use GTK's widgets.
 @MainActor
 final class GTKTextInputFactory: PlatformTextInputFactory {
     private let text: GTKText

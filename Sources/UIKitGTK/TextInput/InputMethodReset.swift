@@ -10,8 +10,8 @@ enum InputMethodReset {
 
     private static var isSuppressed = false
     private static var currentReset: Reset? { isSuppressed ? nil : original }
-    /// The original reset function of the input method class. This constant replaces the function in the class when it
-    /// is first used, because GTK's text widgets create their input method contexts themselves.
+    /// The original reset function of the input method class. The first use of this constant replaces the function in
+    /// the class, because GTK's text widgets create their input method contexts themselves.
     private static let original: Reset? = {
         let kind: UnsafeMutablePointer<GtkIMContextClass>? = g_type_class_ref(gtk_im_multicontext_get_type())?
             .assumingMemoryBound(to: GtkIMContextClass.self)

@@ -22,7 +22,7 @@ extension MultiLineTextInput {
         return reportedText.units(before: Int(gtk_text_iter_get_offset(&iterator)))
     }
 
-    /// Returns the size of the text in a width, including the insets. The heights of paragraphs are rounded to whole
+    /// Returns the size of the text at a width, including the insets. The heights of paragraphs are rounded to whole
     /// points, as GTK does.
     func measuredSize(_ width: CGFloat?) -> CGSize {
         let insets = appearance.insets
@@ -58,7 +58,7 @@ extension MultiLineTextInput {
         let characters = reportedText.characters(range)
         for character in [characters.upperBound, characters.lowerBound] {
             var iterator = iter(character)
-            // To a mark, GTK scrolls as soon as it has measured the text before the mark.
+            // GTK scrolls to a mark as soon as it has measured the text before the mark.
             let name = "revealed"
             let existing = gtk_text_buffer_get_mark(buffer, name)
             let mark = existing ?? gtk_text_buffer_create_mark(buffer, name, &iterator, 1)

@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The scroll state of a multi-line text.
+/// The scroll state of a multi-line text input.
 struct ScrollState {
     /// The scroll offset that is applied when GTK has laid out enough text; nil if none is pending.
     var pendingOffset: CGPoint?
@@ -18,7 +18,8 @@ struct ScrollState {
     var isReportScheduled = false
 }
 
-/// Scrolling of a multi-line text. GTK lays out long texts in steps and cannot scroll beyond the part that is laid out.
+/// Scrolling of a multi-line text input. GTK lays out long texts in steps and cannot scroll beyond the part that is
+/// laid out.
 extension MultiLineTextInput {
     var vertical: UnsafeMutablePointer<GtkAdjustment>? { gtk_scrollable_get_vadjustment(opaque(area)) }
 
@@ -43,7 +44,7 @@ extension MultiLineTextInput {
     }
 
     func scrolled() {
-        // The user or the app has scrolled further than the pending offset in the meantime, so the pending offset is
+        // If the user or the app has scrolled further than the pending offset in the meantime, the pending offset is
         // dropped.
         if let pendingOffset = scrolling.pendingOffset, shownOffset.y > pendingOffset.y + 1 {
             scrolling.pendingOffset = nil

@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// A multi-line text that is edited by a `GtkTextView`. It scrolls through the text view's adjustment and has no
+/// A multi-line text input that uses a `GtkTextView`. It scrolls through the text view's adjustment and has no
 /// scrollbars.
 final class MultiLineTextInput: GTKTextInput {
     let area: UnsafeMutablePointer<GtkTextView>
@@ -10,7 +10,7 @@ final class MultiLineTextInput: GTKTextInput {
     let tags: TextTags
     var scrolling = ScrollState()
     private var isInUserAction = false
-    /// Whether GTK is deleting text without replacing it by other text.
+    /// Whether GTK is deleting text without replacing it with other text.
     private var isPlainDeletion = false
 
     /// A subclass of `GtkTextView` whose minimum size is zero. `GtkTextView` itself requests space for the whole text.

@@ -2,13 +2,13 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// A single-line text that is edited by a `GtkText`.
+/// A single-line text input that uses a `GtkText`.
 final class SingleLineTextInput: GTKTextInput {
     /// The widget as `GtkEditable`.
     private let line: OpaquePointer
     /// The widget as `GtkText`.
     private let field: UnsafeMutablePointer<GtkText>
-    /// Whether GTK is deleting text without replacing it by other text.
+    /// Whether GTK is deleting text without replacing it with other text.
     private var isPlainDeletion = false
     /// The distance in points by which the line is moved up, so that its baseline is at the same height as that of
     /// drawn text.
@@ -129,7 +129,7 @@ final class SingleLineTextInput: GTKTextInput {
         gtk_editable_set_position(line, replace(range, text))
     }
 
-    /// Replaces a range of characters by a text, and returns the position after the new text.
+    /// Replaces a range of characters with `text`, and returns the position after the new text.
     private func replace(_ range: Range<Int>, _ text: String) -> gint {
         var position = gint(range.lowerBound)
         if !range.isEmpty { gtk_editable_delete_text(line, position, gint(range.upperBound)) }

@@ -9,7 +9,8 @@ final class MirrorHost: ViewHost {
     init(_ surface: GTKSurface) { self.surface = surface }
 
     func viewDidAttach(_ view: UIView, to superview: UIView, at index: Int) {
-        // If the window has not been shown yet, its views have no widgets. They get them together with the window.
+        // If the window has not been shown yet, its views have no widgets. The views get widgets when the window is
+        // shown.
         ViewMirror.existing(superview)?.insert(view, at: index)
     }
 

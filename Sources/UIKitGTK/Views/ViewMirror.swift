@@ -13,7 +13,7 @@ final class ViewMirror: WidgetBody {
     /// The bounds of the view at the last update of the geometry; nil before the first update.
     private var bounds: CGRect?
 
-    /// The editable text of the view, whose widget is the first child of this widget; nil if the view has none.
+    /// The text input of the view, whose widget is the first child of this widget; nil if the view has none.
     private(set) var text: GTKTextInput?
     private var access: WidgetAccessibility
 
@@ -61,7 +61,7 @@ final class ViewMirror: WidgetBody {
 
     // MARK: Text
 
-    /// Adds the widget of the view's text as the first child, behind the widgets of the subviews.
+    /// Adds the widget of the view's text input as the first child, behind the widgets of the subviews.
     private func attachTextWidget() {
         guard let view, let text = view.nativeInput as? GTKTextInput else { return }
         (self.text, text.view) = (text, view)
@@ -69,7 +69,7 @@ final class ViewMirror: WidgetBody {
         gtk_widget_insert_after(text.widget, widget, nil)
     }
 
-    /// Returns the text whose native widget is the given widget or contains it; nil if there is none.
+    /// Returns the text input whose native widget is the given widget or contains it; nil if there is none.
     static func text(around widget: UnsafeMutablePointer<GtkWidget>) -> GTKTextInput? {
         var ancestor: UnsafeMutablePointer<GtkWidget>? = widget
         while let current = ancestor {

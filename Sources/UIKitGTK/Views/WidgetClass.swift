@@ -90,7 +90,7 @@ enum WidgetClass {
         }
     }
 
-    /// The widget class of the view around a single-line text. Assistive technologies read the text through this
+    /// The widget class of the view around a single-line text input. Assistive technologies read the text through this
     /// widget.
     private static let lineType: GType = {
         let line = g_type_register_static_simple(
@@ -112,7 +112,7 @@ enum WidgetClass {
         return line
     }()
 
-    /// The widget classes: without actions, with actions, around a single-line text, and with a number.
+    /// The widget classes: without actions, with actions, around a single-line text input, and with a number.
     enum Kind { case plain, active, line, range }
 
     /// Creates a widget that the caller owns. The widget does nothing until a body is attached to it.
