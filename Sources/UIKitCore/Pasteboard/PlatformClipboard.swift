@@ -2,7 +2,7 @@ import Foundation
 
 /// The contents of a clipboard, in all available representations.
 package struct ClipboardContents: Hashable, Sendable {
-    /// The texts. Programs that support only one text receive them joined by newlines.
+    /// The strings. Programs that support only one string receive them joined by newlines.
     package var strings: [String]
     /// The URLs.
     package var urls: [URL]
@@ -27,7 +27,7 @@ package protocol PlatformClipboard: AnyObject {
     var hasURLs: Bool { get }
     /// Whether the clipboard contains an image. The image is not read.
     var hasImage: Bool { get }
-    /// Returns the texts; empty when there are none.
+    /// Returns the strings; empty when there are none.
     func strings() -> [String]
     /// Returns the URLs; empty when there are none.
     func urls() -> [URL]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A kind of wheel in a date picker, which determines the meaning of the rows.
+/// A kind of wheel in a date picker. The kind determines the meaning of the rows.
 enum DateColumn: Equatable {
     case day, month, year
     /// Consecutive days: `dayRange` days before and after the day of a date.

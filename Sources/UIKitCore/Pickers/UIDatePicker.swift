@@ -61,7 +61,7 @@ import Foundation
         set { change(animated: false) { $0.setDuration(newValue) } }
     }
 
-    /// The earliest date; nil for no limit. Both limits are ignored if the earliest date is after the latest one.
+    /// The earliest date; nil for no limit. Both limits are ignored if `minimumDate` is after `maximumDate`.
     open var minimumDate: Date? {
         get { selection.minimum }
         set { change(animated: false) { $0.minimum = newValue } }

@@ -55,7 +55,7 @@ private struct ClassMetadata {
     }
 
     /// The indices of the words that can be methods: from the end of the fixed header up to the end of the metadata.
-    /// The class size includes a part before the address point, which is subtracted.
+    /// The class size includes the part before the address point, so the size of that part is subtracted.
     var methodSlots: Range<Int> {
         let sizes = start.load(fromByteOffset: 4 * MemoryLayout<UInt>.size, as: UInt64.self)
         let (size, addressPoint) = (Int(sizes & 0xFFFF_FFFF), Int(sizes >> 32))

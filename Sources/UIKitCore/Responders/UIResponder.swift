@@ -67,7 +67,7 @@ import Foundation
     open var undoManager: UndoManager? { next?.undoManager }
 
     /// The editing gestures, such as shake to undo, that the system offers for the responder. The default is the next
-    /// responder's value.
+    /// responder's value. Without effect here: there are no editing gestures.
     open var editingInteractionConfiguration: UIEditingInteractionConfiguration {
         next?.editingInteractionConfiguration ?? .default
     }
@@ -95,7 +95,8 @@ import Foundation
         next?.touchesCancelled(touches, with: event)
     }
 
-    /// Handles updates to the estimated properties of touches. The default passes them to the next responder.
+    /// Handles updates to the estimated properties of touches. Never called by the system here. The default passes them
+    /// to the next responder.
     open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
         next?.touchesEstimatedPropertiesUpdated(touches)
     }
@@ -125,22 +126,26 @@ import Foundation
 
     // MARK: Motion and remote control
 
-    /// Handles the start of a device motion, such as shaking. The default passes it to the next responder.
+    /// Handles the start of a device motion, such as shaking. Device motions are not detected here. The default passes
+    /// it to the next responder.
     open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionBegan(motion, with: event)
     }
 
-    /// Handles the end of a device motion. The default passes it to the next responder.
+    /// Handles the end of a device motion. Device motions are not detected here. The default passes it to the next
+    /// responder.
     open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionEnded(motion, with: event)
     }
 
-    /// Handles a cancelled device motion. The default passes it to the next responder.
+    /// Handles a cancelled device motion. Device motions are not detected here. The default passes it to the next
+    /// responder.
     open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionCancelled(motion, with: event)
     }
 
-    /// Handles a media key. The default passes the event to the next responder.
+    /// Handles a media key. Media keys are not delivered in this way here. The default passes the event to the next
+    /// responder.
     open func remoteControlReceived(with event: UIEvent?) { next?.remoteControlReceived(with: event) }
 
     // MARK: Input views
@@ -157,7 +162,7 @@ import Foundation
         window.viewHost?.inputViewsNeedReload(in: window)
     }
 
-    /// A name under which the user's choice of an input mode is stored; nil to store no choice.
+    /// A name under which the user's choice of an input mode is stored; nil to store no choice. Without effect here.
     open var textInputContextIdentifier: String? { nil }
 
     /// Requests text from the camera. Text capture is not available; the default does nothing.

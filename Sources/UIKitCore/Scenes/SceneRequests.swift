@@ -34,7 +34,7 @@ extension UIWindowScene {
         /// The preferred arrangement of the new window relative to other windows. With `automatic`, the default, the
         /// system decides. The system may ignore any other value.
         open var preferredPresentationStyle = PresentationStyle.automatic
-        /// The placement of the new window, which takes precedence over the style; nil to use the style.
+        /// The placement of the new window; nil to use the style. A placement takes precedence over the style.
         open var placement: (any UIWindowScenePlacement)?
 
         override func presentation() -> PresentationOptions {

@@ -3,7 +3,7 @@ import PredicateFormat
 import SceneModel
 import Synchronization
 
-/// A description of the content that a scene can show, which the daemon uses to choose a scene without running the app.
+/// A description of the content that a scene can show. With it, the daemon chooses a scene without running the app.
 ///
 /// Mirrors UIKit's class of the same name. Both predicates are evaluated with the target content identifier of an event
 /// as `SELF`. The daemon evaluates them in its own process. Create them with `NSPredicate(format:)` or

@@ -13,7 +13,7 @@ open class UISceneConfiguration: NSObject {
     public let role: UISceneSession.Role
     /// The class of the scene; nil for `UIWindowScene`.
     open var sceneClass: AnyClass?
-    /// The class of the scene's delegate, which is created with `init()`; nil for a scene without a delegate.
+    /// The class of the scene's delegate; nil for a scene without a delegate. The delegate is created with `init()`.
     open var delegateClass: AnyClass?
     /// The storyboard's name in the app's bundle; nil for none.
     final var storyboardName: String?

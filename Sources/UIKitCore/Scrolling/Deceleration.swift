@@ -2,7 +2,7 @@ import Foundation
 
 /// The resistance of content that a finger pulls beyond an end of the scrollable range.
 struct RubberBand: Hashable, Sendable {
-    /// The length of the scroll view, in points, which is the limit of the overscroll.
+    /// The length of the scroll view, in points. It is the limit of the overscroll.
     var length: CGFloat
     /// The initial ratio between the movement of the content and that of the finger, from 0 to 1.
     var stiffness: CGFloat = 0.55

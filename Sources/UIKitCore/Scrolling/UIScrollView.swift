@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view that shows a part of its content, which can be scrolled with fingers, wheel, trackpad and keys.
+/// A view that shows a part of its content. The content can be scrolled with fingers, wheel, trackpad and keys.
 ///
 /// As in UIKit the offset is the origin of `bounds`. Value types such as `DecelerationPath` compute the movements, and
 /// `ScrollAnimator` performs them frame by frame.
@@ -119,7 +119,7 @@ import Foundation
     /// touch is then cancelled. The default is true.
     open var canCancelContentTouches = true
 
-    /// Whether touches may be delivered to a view in the content. The default is true.
+    /// Whether touches may be delivered to a view in the content. The default is true. Never called here.
     open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
 
     /// Whether the touches of a view in the content are cancelled when the content scrolls. The default is true except

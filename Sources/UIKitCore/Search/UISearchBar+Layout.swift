@@ -134,7 +134,7 @@ extension UISearchBar {
 
     private var fieldTop: CGFloat { rowTop + (rowHeight - Self.fieldHeight) / 2 }
 
-    /// The height of the field; in a navigation bar it shrinks as the bar collapses.
+    /// The height of the field. In a navigation bar the field shrinks as the bar collapses.
     private var fieldHeight: CGFloat {
         isInNavigationBar ? max(0, Self.fieldHeight - max(0, preferredHeight - bounds.height)) : Self.fieldHeight
     }

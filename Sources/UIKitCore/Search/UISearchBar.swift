@@ -32,7 +32,8 @@ import Foundation
     final var bookmark: UIButton?
     final lazy var fieldDelegate = SearchFieldDelegate(self)
     final weak var searchController: UISearchController?
-    /// Whether the search bar is inside a navigation bar, which provides its background and margins.
+    /// Whether the search bar is inside a navigation bar. The navigation bar then provides the background and the
+    /// margins.
     final var isInNavigationBar = false { didSet { if isInNavigationBar != oldValue { updateAppearance() } } }
     final var isCancelButtonShown = false
     final var isScopeBarShown = false

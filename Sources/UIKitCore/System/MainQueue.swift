@@ -1,7 +1,7 @@
 import EventLoop
 import Foundation
 
-/// The dispatch queue of the main thread, which runs main-actor code, drained by an event loop.
+/// The dispatch queue of the main thread. It runs main-actor code and is drained by an event loop.
 @MainActor
 package enum MainQueue {
     /// Drains the queue on a loop until the process ends. Does nothing if the loop cannot watch the queue's descriptor.

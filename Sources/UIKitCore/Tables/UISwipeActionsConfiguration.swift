@@ -40,7 +40,7 @@ import Foundation
 
 /// The actions that a swipe shows beside a row.
 @MainActor open class UISwipeActionsConfiguration: NSObject {
-    /// The actions, beginning with the one at the edge of the table.
+    /// The actions, beginning with the action at the edge of the table.
     public let actions: [UIContextualAction]
     /// Whether a swipe along most of the row performs the first action immediately. The default is true.
     open var performsFirstActionWithFullSwipe = true

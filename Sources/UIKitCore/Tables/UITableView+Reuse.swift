@@ -1,6 +1,6 @@
 import Foundation
 
-/// The unused cells, headers and footers, and the classes that are registered for new ones.
+/// The unused cells, headers and footers of a table, and the classes that are registered for creating them.
 @MainActor struct TablePool {
     var cellClasses: [String: AnyClass] = [:]
     var headerClasses: [String: AnyClass] = [:]

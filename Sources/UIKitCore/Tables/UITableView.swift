@@ -99,7 +99,7 @@ import Foundation
     /// The distance above section headers, in points; `automaticDimension`, the default, for none.
     open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
 
-    /// The height of the empty rows below the last one, in points. The default is 0. Stored, but without effect here.
+    /// The height of the empty rows below the last row, in points. The default is 0. Stored, but without effect here.
     open var fillerRowHeight: CGFloat = 0
 
     /// The style of the separators between rows. The default is a line.
@@ -121,7 +121,7 @@ import Foundation
     /// The view below all sections; nil for none. The table does not change the height of this view.
     open var tableFooterView: UIView? { didSet { replace(oldValue, for: tableFooterView) } }
 
-    /// The view behind all rows, which does not scroll; nil for none.
+    /// The view behind all rows; nil for none. The view does not scroll.
     open var backgroundView: UIView? { didSet { replace(oldValue, for: backgroundView) } }
 
     /// Whether cells are limited to the readable width. The default is false. Stored, but without effect here.

@@ -22,7 +22,7 @@ import Foundation
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
     /// Returns the height of a section's footer. The default is the table's `sectionFooterHeight`.
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-    /// Returns the estimated height of a row, which is used until the row is visible. The default is the table's
+    /// Returns the estimated height of a row. The estimate is used until the row is visible. The default is the table's
     /// estimate.
     func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
     /// Returns the estimated height of a section's header. The default is the table's estimate.
@@ -87,8 +87,8 @@ import Foundation
     func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool
     /// Whether a two-finger pan over rows selects them. The gesture is not implemented here. The default is false.
     func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath) -> Bool
-    /// Called when a two-finger pan begins to select rows.
+    /// Called in UIKit when a two-finger pan begins to select rows; never called here.
     func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
-    /// Called when a two-finger pan has ended.
+    /// Called in UIKit when a two-finger pan that selects rows has ended; never called here.
     func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView)
 }

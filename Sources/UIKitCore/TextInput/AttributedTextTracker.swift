@@ -61,7 +61,7 @@ struct AttributedTextTracker {
         return found
     }
 
-    /// Records the edit that the platform is about to make: the replacement of a range by a text.
+    /// Records the edit that the platform is about to make: the replacement of a range with `text`.
     mutating func willReplace(_ range: NSRange, _ text: String) { announcedEdit = (range, text) }
 
     /// Returns the attributes for text that is typed over a range; nil if the text is empty.

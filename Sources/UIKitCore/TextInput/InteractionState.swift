@@ -1,7 +1,7 @@
 import Foundation
 
-/// The state of a user's interaction with a text: selection, scroll position, and whether the text had the keyboard
-/// focus. It does not contain the text.
+/// The state of a user's interaction with a text input: selection, scroll position, and whether the input had the
+/// keyboard focus. The state does not contain the text.
 ///
 /// Its encoded form is a property list, so that apps can store it in their user activities. The contents of the list
 /// are private.

@@ -33,7 +33,7 @@ package protocol PlatformTextInput: AnyObject {
     func setFocus(_ hasFocus: Bool)
     /// Performs an editing command as if the user had chosen it by menu or key, including the calls to the handler.
     func perform(_ command: TextInputCommand)
-    /// Types a text in place of the selection, including the calls to the handler.
+    /// Types `text` in place of the selection, including the calls to the handler.
     func insertText(_ text: String)
     /// Returns the rectangle of a cursor directly before the UTF-16 unit at an index.
     func caretRect(at index: Int) -> CGRect

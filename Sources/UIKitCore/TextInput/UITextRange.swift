@@ -7,7 +7,7 @@ open class UITextPosition: NSObject {
 
     init(_ offset: Int) { self.offset = offset }
 
-    /// Whether both are the same position.
+    /// Whether the object is the same position.
     open override func isEqual(_ object: Any?) -> Bool { (object as? UITextPosition)?.offset == offset }
 
     /// A hash of the offset, so that equal positions have equal hashes.
@@ -27,7 +27,7 @@ open class UITextRange: NSObject {
     /// Whether the range has no length.
     open var isEmpty: Bool { range.length == 0 }
 
-    /// Whether both are the same range.
+    /// Whether the object is the same range.
     open override func isEqual(_ object: Any?) -> Bool { (object as? UITextRange)?.range == range }
 
     /// A hash of the range, so that equal ranges have equal hashes.
@@ -50,7 +50,7 @@ public enum UITextLayoutDirection: Int, Sendable {
 @MainActor public protocol UIKeyInput: UITextInputTraits {
     /// Whether there is any text.
     var hasText: Bool { get }
-    /// Types a text in place of the selection.
+    /// Types `text` in place of the selection.
     func insertText(_ text: String)
     /// Removes the selection, or the character before the cursor.
     func deleteBackward()
@@ -105,7 +105,7 @@ extension UITextInput {
     /// Whether there is any text.
     public var hasText: Bool { units > 0 }
 
-    /// Types a text in place of the selection.
+    /// Types `text` in place of the selection.
     public func insertText(_ text: String) { input?.insertText(text) }
 
     /// Removes the selection, or the character before the cursor.

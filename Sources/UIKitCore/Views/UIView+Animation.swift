@@ -17,7 +17,7 @@ extension UIView {
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
         /// The animation repeats indefinitely.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-        /// The animation runs forwards and backwards.
+        /// The animation runs forwards and then in reverse.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
         /// An animation nested in another one keeps its own duration.
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)

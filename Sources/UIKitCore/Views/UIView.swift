@@ -129,7 +129,7 @@ import Foundation
         insert(view, at: index(of: siblingSubview, ignoring: view) ?? 0)
     }
 
-    /// Inserts a view directly in front of a subview; in front of all subviews if `siblingSubview` is not a subview.
+    /// Inserts a view directly in front of a subview, or in front of all subviews if `siblingSubview` is not a subview.
     open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
         insert(view, at: index(of: siblingSubview, ignoring: view).map { $0 + 1 } ?? children.count)
     }
@@ -448,10 +448,10 @@ import Foundation
     /// The distance from the frame to the alignment rectangle that constraints refer to. The default is zero.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
 
-    /// Returns the alignment rectangle for a frame; both in the superview's coordinates.
+    /// Returns the alignment rectangle for a frame. Both rectangles are in the superview's coordinates.
     open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
 
-    /// Returns the frame for an alignment rectangle; both in the superview's coordinates.
+    /// Returns the frame for an alignment rectangle. Both rectangles are in the superview's coordinates.
     open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
         let insets = alignmentRectInsets
         return alignmentRect.inset(

@@ -162,7 +162,7 @@ package final class GTKSurface: PlatformSurface {
         root = nil
     }
 
-    /// Whether the window is mapped and not minimised, as far as GDK knows.
+    /// Whether the window is mapped and not minimised, according to GDK.
     var isMapped: Bool {
         guard let window, gtk_widget_get_mapped(cast(window)) != 0 else { return false }
         guard let surface = gdkSurface else { return false }

@@ -72,7 +72,7 @@ import PredicateFormat
     /// Creates the view.
     open override func loadView() { view = alertView }
 
-    /// Shows the texts and buttons.
+    /// Shows the title, the message, the input fields and the buttons.
     open override func viewDidLoad() {
         super.viewDidLoad()
         updateCard()

@@ -3,7 +3,7 @@ import Foundation
 /// The background view of a popover, with its arrow.
 @MainActor final class PopoverBackgroundView: UIView {
     static let radius: CGFloat = 12
-    /// The width of the border, which makes the popover visible on dark backgrounds.
+    /// The width of the border, in points. The border makes the popover visible on dark backgrounds.
     private static let rim: CGFloat = 1
     private static let rimColor = UIColor { $0.userInterfaceStyle == .dark ? .opaqueSeparator : .clear }
 

@@ -231,7 +231,7 @@ import Foundation
     /// Called after the shown editing controls have changed. Overrides call `super`.
     open func didTransition(to state: StateMask) {}
 
-    /// Called when a drag of the cell begins or ends. The default does nothing.
+    /// Called in UIKit when a drag of the cell begins or ends; never called here. The default does nothing.
     open func dragStateDidChange(_ dragState: DragState) {}
 
     // MARK: Inherited

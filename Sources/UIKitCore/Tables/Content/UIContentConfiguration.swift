@@ -30,7 +30,8 @@ extension UIContentView {
     public func supports(_ configuration: any UIContentConfiguration) -> Bool { true }
 }
 
-/// The state of a header, a footer or another view.
+/// The state of a header, a footer or another view. UIKit's own views set only the traits; an app can set the other
+/// properties.
 public struct UIViewConfigurationState: UIConfigurationState {
     /// The current traits.
     public var traitCollection: UITraitCollection
@@ -49,7 +50,8 @@ public struct UIViewConfigurationState: UIConfigurationState {
     public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 }
 
-/// The state of a cell.
+/// The state of a cell. Table cells set the traits, `isSelected`, `isHighlighted`, `isEditing`, `isSwiped` and
+/// `isFocused`; collection view cells set only the first four of these. An app can set the other properties.
 public struct UICellConfigurationState: UIConfigurationState {
     /// The state of a drag of the cell.
     public enum DragState: Int, Sendable {

@@ -190,7 +190,7 @@ public struct UIConfigurationColorTransformer: Hashable, Sendable {
     /// Returns the transformed colour.
     public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
 
-    /// Whether both are copies of one transformer.
+    /// Whether both transformers are copies of one transformer.
     public static func == (one: Self, other: Self) -> Bool { one.identity == other.identity }
 
     /// Hashes the identity, so that copies have equal hashes.
