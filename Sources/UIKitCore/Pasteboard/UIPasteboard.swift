@@ -2,8 +2,8 @@ import Foundation
 
 /// A pasteboard for copying and pasting text, URLs and images within an app and between apps.
 ///
-/// The program that has copied the contents may reply late. Reading waits for the reply for at most 0.2 seconds, and
-/// returns nothing if the program takes longer. The app handles events meanwhile.
+/// The program that has copied the contents may reply late. Reading waits for the reply for at most 0.2 seconds, or 0.4
+/// seconds for URLs, and returns nothing if the program takes longer. The app handles events meanwhile.
 @MainActor open class UIPasteboard: NSObject {
     /// The pasteboard that all programs share.
     public static let general = UIPasteboard()

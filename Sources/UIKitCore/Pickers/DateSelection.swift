@@ -67,7 +67,7 @@ struct DateSelection {
 
     var hour: Int { calendar.component(.hour, from: date) }
 
-    /// The minute as shown: the last selectable minute that is not after the date.
+    /// The minute as shown: the minute of the date, rounded down to a multiple of `minuteInterval`.
     var shownMinute: Int {
         let minute = calendar.component(.minute, from: date)
         return minute - minute % minuteInterval

@@ -18,8 +18,8 @@ import Foundation
 
     // MARK: Chain and first responder
 
-    /// The responder that receives events that this one does not handle; nil at the end of the chain. The default is
-    /// nil.
+    /// The responder that receives events that this responder does not handle; nil at the end of the chain. The default
+    /// is nil.
     open var next: UIResponder? { nil }
 
     /// Whether the responder can become the first responder of its window. The default is false.
@@ -261,7 +261,7 @@ import Foundation
     var nearestView: UIView? { nil }
 
     /// Whether the responder is asked to perform actions. False for example for a view controller that must be skipped
-    /// while it presents another one.
+    /// while it presents another view controller.
     var performsActions: Bool { true }
 }
 

@@ -53,8 +53,8 @@ open class UISceneSession: NSObject {
         get { restorationActivity }
         set {
             let saved = newValue?.savedValue()
-            // An activity that the app sets is treated like one that the scene saved: it is kept until the scene's
-            // delegate returns another one.
+            // An activity that the app sets is treated like an activity that the scene saved: it remains until the
+            // scene's delegate returns another activity.
             setStateRestorationActivity(saved)
             director.update(record.identifier, activity: .some(saved))
         }

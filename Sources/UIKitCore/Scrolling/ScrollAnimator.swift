@@ -91,7 +91,7 @@ import Foundation
         let passed = time - start
         let offset = motion.offset(at: passed)
         setOffset(CGPoint(x: offset.x, y: offset.y + contentShift))
-        // The callback may have started another movement or stopped this one.
+        // The callback may have started another movement or stopped this movement.
         guard startedGeneration == generation else { return }
         if passed < motion.duration { return request() }
         stop()

@@ -2,9 +2,9 @@ import Foundation
 
 /// A controller of a search: its search bar, the results shown above the content, and the object that updates them.
 ///
-/// Assign it to the navigation item of the view controller whose content is searched; the navigation bar then shows the
-/// search bar. Alternatively add the search bar to the content. During a search an overlay covers the content of the
-/// searched view controller, but not the bars.
+/// Assign the search controller to the navigation item of the view controller whose content is searched; the navigation
+/// bar then shows the search bar. Alternatively, add the search bar to the content. During a search an overlay covers
+/// the content of the searched view controller, but not the bars.
 @MainActor open class UISearchController: UIViewController {
     final let bar = UISearchBar(frame: .zero)
     final let results: UIViewController?

@@ -138,8 +138,8 @@ extension UITableView {
     ) {
         publishSize()
         let before = Set(shownCells.keys)
-        // Cells of new rows are created first without an animation, so that they appear in place instead of
-        // moving there.
+        // Cells of new rows are created first without an animation, so that they appear at their positions instead of
+        // moving to them.
         UIView.performWithoutAnimation {
             for path in geometry.rows(from: boundsValue.minY, to: boundsValue.maxY) where !before.contains(path) {
                 makeCellIfNeeded(path)

@@ -7,12 +7,12 @@ import Foundation
 
     /// Converts a point of this space to another space.
     func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
-    /// Converts a point of another space to this one.
+    /// Converts a point of another space to this space.
     func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint
     /// Converts a rectangle of this space to another; if the spaces are rotated against each other, returns the
     /// bounding rectangle.
     func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
-    /// Converts a rectangle of another space to this one; if the spaces are rotated against each other, returns the
+    /// Converts a rectangle of another space to this space; if the spaces are rotated against each other, returns the
     /// bounding rectangle.
     func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
@@ -25,13 +25,15 @@ import Foundation
 }
 
 extension SceneCoordinateSpace {
-    /// Returns the transform from this space to another; the identity if the position of the other is unknown.
+    /// Returns the transform from this space to another space; the identity if the position of the other space is
+    /// unknown.
     func transform(to other: any UICoordinateSpace) -> CGAffineTransform {
         guard let other = other as? any SceneCoordinateSpace, other !== self else { return .identity }
         return transformToScene.concatenating(other.transformToScene.inverted())
     }
 
-    /// Returns the transform from another space to this one; the identity if the position of the other is unknown.
+    /// Returns the transform from another space to this space; the identity if the position of the other space is
+    /// unknown.
     func transform(from other: any UICoordinateSpace) -> CGAffineTransform {
         guard let other = other as? any SceneCoordinateSpace, other !== self else { return .identity }
         return other.transformToScene.concatenating(transformToScene.inverted())

@@ -19,9 +19,9 @@ extension UIView {
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
         /// The animation runs forwards and then in reverse.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-        /// An animation nested in another one keeps its own duration.
+        /// An animation nested in another animation keeps its own duration.
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-        /// An animation nested in another one keeps its own timing curve.
+        /// An animation nested in another animation keeps its own timing curve.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
         /// Views are redrawn during a transition. Without effect here: views are always redrawn.
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)

@@ -124,7 +124,7 @@ import Foundation
     /// Inserts a view at an index among the subviews, counted from the back. An index out of range is clamped.
     open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
-    /// Inserts a view directly behind a subview; behind all subviews if `siblingSubview` is not a subview.
+    /// Inserts a view directly behind a subview, or behind all subviews if `siblingSubview` is not a subview.
     open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
         insert(view, at: index(of: siblingSubview, ignoring: view) ?? 0)
     }
@@ -270,7 +270,7 @@ import Foundation
         set { setFlag(.multipleTouch, newValue) }
     }
 
-    /// Whether other views of the window receive no touches while this one has any. The default is false.
+    /// Whether other views of the window receive no touches while this view has any. The default is false.
     open var isExclusiveTouch: Bool {
         get { flags.contains(.exclusiveTouch) }
         set { setFlag(.exclusiveTouch, newValue) }
@@ -559,7 +559,8 @@ import Foundation
         set { changeAccessibility { $0.isElement = newValue } }
     }
 
-    /// The view's accessible name; by default it comes from the content, such as a label's text. Nil for no name.
+    /// The view's accessible name; nil for no name. By default the content provides it, for example the text of a
+    /// label.
     open var accessibilityLabel: String? {
         get { extras?.accessibility?.label ?? standardAccessibility.label }
         set { changeAccessibility { $0.label = newValue } }

@@ -5,7 +5,7 @@ import UIKitCore
 /// The clipboard of the display.
 ///
 /// Other programs provide their contents asynchronously. Each read runs the main loop until the contents have arrived,
-/// but for at most 200 milliseconds.
+/// but for at most 200 milliseconds. URLs are read in two steps, each with this limit.
 @MainActor
 final class GTKClipboard: PlatformClipboard {
     private static let readTimeout: TimeInterval = 0.2

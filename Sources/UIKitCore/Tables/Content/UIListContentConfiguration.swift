@@ -117,7 +117,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     @MainActor public static func groupedFooter() -> UIListContentConfiguration {
         heading(13, .regular, .secondaryLabel, 28)
     }
-    /// Returns the configuration of a section header that is larger than that of plain lists.
+    /// Returns the configuration of a section header that is larger than the header of a plain list.
     @MainActor public static func prominentInsetGroupedHeader() -> UIListContentConfiguration {
         heading(20, .bold, .label, 44)
     }
