@@ -19,7 +19,8 @@ package final class Compositor {
 
     /// The receiver of all events. It may call every method of the compositor except ``tearDown()``.
     package var handler: (CompositorEvent) -> Void = { _ in }
-    /// Called for every key before a client receives it; true means that the shell consumes the press, its repeats and
+    /// Called for every press of a key before a client receives it; true means that the shell consumes the press, its
+    /// repeats and its release. Also called for each repeat of a consumed key, where false ends the repetition, and for
     /// its release.
     package var keyFilter: (OutputIdentifier, KeyPress) -> Bool = { _, _ in false }
     /// Called when a client requests the activation of a window, before the token of the request is checked: a token

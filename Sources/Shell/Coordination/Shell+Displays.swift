@@ -49,7 +49,8 @@ extension Shell {
         scheduleNextTick(after: now)
     }
 
-    /// Releases large drawings and last frames of windows that are no longer displayed.
+    /// Releases the large drawings when none of them is displayed any more, and the last frames of destroyed windows
+    /// that are no longer displayed.
     private func releaseHiddenPictures() {
         let contents = shownDisplays.values.lazy.flatMap(\.elements).map(\.content)
         let hasLarge = contents.contains { if case .drawing(let drawing) = $0 { drawing.isLarge } else { false } }
@@ -104,8 +105,8 @@ extension Shell {
     /// The time in milliseconds without motion after which ``releaseUnusedMemory()`` runs.
     private static let idleDelay = 1_000
 
-    /// Evicts large drawings, packs unpacked pictures, and returns free memory of the allocator to the operating
-    /// system.
+    /// Evicts large drawings, packs pictures that need not stay unpacked, and returns free memory of the allocator to
+    /// the operating system.
     func releaseUnusedMemory() {
         // Displayed drawings are retained by their scene nodes. The other large drawings were intermediate steps of a
         // motion.
@@ -114,8 +115,8 @@ extension Shell {
         pictures.store.perform { ccairo_trim_memory() }
     }
 
-    /// Schedules a redraw of everything that shows an icon. One redraw handles all icons loaded in the same iteration
-    /// of the loop.
+    /// Schedules a redraw of every drawing that shows the icon. One redraw handles all icons loaded in the same
+    /// iteration of the loop.
     func iconLoaded(_ icon: IconSource) {
         let isFirst = loadedIcons.isEmpty
         loadedIcons.insert(icon)

@@ -4,7 +4,8 @@ import SceneProtocol
 import ShellModel
 
 extension Shell {
-    /// Creates the stage client, and the notification server if the options require one.
+    /// Creates the stage client, and the notification server if the options require one. Connects both, unless the
+    /// first frame is still being prepared.
     func startStage() {
         var stageOptions = options.stage
         stageOptions.appEnvironment.merge(appEnvironment) { given, _ in given }
@@ -25,8 +26,8 @@ extension Shell {
         if !isPreparingFirstFrame { connect() }
     }
 
-    /// Connects to the daemon and the session bus. The shell calls it when the first frame is prepared, because the
-    /// daemon presents scenes as soon as a stage is registered.
+    /// Connects to the daemon and the session bus. Called when the first frame is ready, because the daemon presents
+    /// scenes as soon as a stage is registered.
     func connect() {
         stage?.start()
         notifications?.start()

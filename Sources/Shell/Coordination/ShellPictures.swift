@@ -6,7 +6,7 @@ import ShellModel
 /// The pictures that displays can show: snapshots, last frames of windows, and pictures of notifications.
 @ShellActor
 final class ShellPictures {
-    /// The cache of decoded pictures, which can be used on any thread.
+    /// The cache of pictures, which can be used on any thread.
     let store: PictureStore
     /// Called when a picture has been loaded.
     var pictureLoaded: ((PictureIdentifier) -> Void)?
@@ -57,8 +57,8 @@ final class ShellPictures {
         if wanted.contains(identifier) { unpacked[identifier] = picture }
     }
 
-    /// Releases and packs all pictures except the snapshots that must be available without delay. Called when nothing
-    /// moves.
+    /// Releases the unpacked snapshots that are no longer in ``wanted``, and packs the pictures whose packing was
+    /// postponed. Called when nothing moves.
     func packUnused() {
         unpacked = unpacked.filter { wanted.contains($0.key) }
         store.packAll()

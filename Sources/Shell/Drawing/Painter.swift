@@ -1,8 +1,8 @@
 import Foundation
 import ShellModel
 
-/// The painter of the shell's drawings. Each drawing becomes a separate picture with the size of its frame. Translucent
-/// parts stay translucent, because the compositor blends the pictures.
+/// The painter of the shell's drawings. Each drawing becomes a separate image with the size of its frame. Translucent
+/// parts stay translucent, because the compositor blends the images.
 ///
 /// It has no state besides its sources and can be used on several threads at the same time. Pango caches fonts per
 /// thread, so few threads should use it.
@@ -28,7 +28,7 @@ package struct Painter: Sendable {
     ///
     /// - Parameters:
     ///   - size: the size of the frame in points.
-    ///   - scale: the scale in pixels per point. The picture has the size of the frame, rounded to whole pixels.
+    ///   - scale: the scale in pixels per point. The image has the size of the frame, rounded to whole pixels.
     /// - Returns: nil if the size is empty or larger than ``Bitmap/maximumSide`` pixels, or if memory is exhausted.
     package func paint(_ drawing: ShellDrawing, size: CGSize, scale: Double, appearance: Appearance) -> Bitmap? {
         if case .wallpaper = drawing {

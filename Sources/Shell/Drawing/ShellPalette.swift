@@ -33,7 +33,7 @@ struct ShellPalette {
     var prominent: Color { pick(Color(hex: 0x0062D6), Color(hex: 0x0C66DB)) }
     /// The background of a pressed prominent button.
     var pressedProminent: Color { pick(Color(hex: 0x004FB0), Color(hex: 0x0952B4)) }
-    /// The colour of the ring around the item that the keyboard has selected. It is visible on the wallpaper and on
+    /// The colour of the ring around the element that the keyboard has selected. It is visible on the wallpaper and on
     /// panels.
     var focus: Color { pick(Color(hex: 0x2E8BFF), Color(hex: 0x4C9DFF)) }
     /// The background of a launch drawing.

@@ -9,9 +9,9 @@ struct Wallpaper {
     /// The appearance.
     let appearance: Appearance
 
-    /// A sheet. Heights are fractions of the picture's height, and wavelengths fractions of its width.
+    /// A sheet. Heights are fractions of the image's height, and wavelengths fractions of its width.
     struct Sheet {
-        /// The height of the sheet's upper edge at the left and at the right, from the top of the picture.
+        /// The height of the sheet's upper edge at the left and at the right, from the top of the image.
         var left, right: Double
         /// The height, wavelength and phase of the waves of the edge.
         var height, length, phase: Double
@@ -118,10 +118,10 @@ extension Color {
     fileprivate var deep: [Int32] { [blue, green, red].map { Int32(($0 * 65_535).rounded()) } }
 }
 
-/// A sheet prepared for a picture of a given size: the height of its edge in each column, and its colours and its
+/// A sheet prepared for an image of a given size: the height of its edge in each column, and its colours and its
 /// shadow by distance from the edge.
 private struct PreparedSheet {
-    /// The height of the edge in each column, from the top of the picture in 256ths of a pixel.
+    /// The height of the edge in each column, from the top of the image in 256ths of a pixel.
     private let edges: [Int32]
     /// The least and the greatest value in ``edges``.
     private let highest, lowest: Int32

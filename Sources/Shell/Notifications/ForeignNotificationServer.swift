@@ -87,7 +87,8 @@ package final class ForeignNotificationServer {
         link?.connection.close()
     }
 
-    /// Reports to a foreign program that the user tapped its notification or chose one of its actions.
+    /// Reports to a foreign program that the user tapped its notification or chose one of its actions. If the
+    /// notification does not have the action, closes the notification instead.
     ///
     /// - Parameters:
     ///   - action: the key of the action; nil for the notification itself.

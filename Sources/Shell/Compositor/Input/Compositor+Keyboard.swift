@@ -7,7 +7,8 @@ struct RepeatingKey {
     var code: UInt32
 }
 
-/// Keyboard input. The shell receives each key first, then an input method, then the focused client.
+/// Keyboard input. A key that the shell does not consume goes to the input method if it has grabbed the keyboard, else
+/// to the focused client.
 extension Compositor {
     /// Starts compiling a keymap on another thread, so that a compositor created later finds it ready. Does nothing if
     /// the keymap is cached or being compiled.
@@ -69,8 +70,8 @@ extension Compositor {
         wlr_seat_keyboard_notify_key(core.seat, event.time_msec, code, event.state.rawValue)
     }
 
-    /// Passes a key to the shell's key filter. Returns true if the shell consumes it: with a press the shell also
-    /// consumes the repeats and the release.
+    /// Passes a press to the shell's key filter, and returns whether the shell consumes the key. The shell consumes a
+    /// release exactly if it has consumed the press.
     private func shellConsumes(_ code: UInt32, isDown: Bool, on keyboard: KeyboardDevice) -> Bool {
         guard let output = keyOutput, let press = keyboard.press(code, isDown: isDown) else { return false }
         guard isDown else {

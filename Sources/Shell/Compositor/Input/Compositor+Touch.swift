@@ -104,7 +104,7 @@ extension Compositor {
         }
     }
 
-    /// Transfers all fingers on windows to the shell: the clients of the windows receive a cancellation, and the shell
+    /// Transfers all fingers on clients' surfaces to the shell: the clients receive a cancellation, and the shell
     /// receives the fingers as new contacts at their current positions, on no element.
     package func cancelClientContacts() {
         guard !isTornDown else { return }

@@ -27,7 +27,8 @@ package enum InjectedInput: Hashable, Sendable {
 }
 
 extension Compositor {
-    /// Handles synthetic input as if a device had sent it. Points on outputs that do not exist are ignored.
+    /// Handles synthetic input as if a device had sent it. Input at a point of an output that does not exist is
+    /// ignored.
     package func inject(_ input: InjectedInput) {
         guard !isTornDown else { return }
         let time = milliseconds

@@ -19,7 +19,8 @@ final class KeyboardDevice {
         (self.device, self.keyboard, self.isOwn, self.client) = (device, keyboard, isOwn, client)
     }
 
-    /// Creates the key press for a code, with the modifiers that were active before this press or release.
+    /// Creates the key press for a code, with the modifiers that were active before this press or release, except the
+    /// modifier of the key itself; nil if the keyboard has no keymap.
     func press(_ code: UInt32, isDown: Bool, isRepeat: Bool = false) -> KeyPress? {
         guard let state = keyboard.pointee.xkb_state, let keymap = keyboard.pointee.keymap else { return nil }
         let key = code + 8
@@ -39,7 +40,7 @@ final class KeyboardDevice {
         keyboard.pointee.keymap.map { xkb_keymap_key_repeats($0, code + 8) != 0 } ?? false
     }
 
-    /// The pressed keys that clients receive.
+    /// The pressed keys that the shell has not consumed.
     var clientKeys: [UInt32] {
         let count = min(Int(keyboard.pointee.num_keycodes), Int(WLR_KEYBOARD_KEYS_CAP))
         return withUnsafeBytes(of: keyboard.pointee.keycodes) { Array($0.bindMemory(to: UInt32.self).prefix(count)) }

@@ -1,6 +1,7 @@
 import CWlroots
 
-/// A pointer controlled by a client. The events of a frame take effect when the client marks the frame as complete.
+/// A pointer controlled by a client. Its movements and button presses take effect when the client marks their frame as
+/// complete; scrolling takes effect at once.
 @ShellActor
 final class VirtualPointer {
     /// The number of pending events at which they take effect even without a complete frame. The limit keeps a client

@@ -2,7 +2,7 @@
 package struct CompositorError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of failure.
     package enum Code: String, Hashable, Sendable {
-        /// An object of wlroots or Wayland could not be created.
+        /// An object of wlroots or Wayland could not be created, or a descriptor could not be added to the event loop.
         case creationFailed
         /// The backend does not exist or denies access.
         case noBackend

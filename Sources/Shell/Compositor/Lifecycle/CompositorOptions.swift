@@ -1,11 +1,12 @@
 import Foundation
 
-/// The options of a compositor. Only the `automatic` options depend on environment variables.
+/// The options of a compositor. Environment variables of wlroots select a backend or renderer only where the option is
+/// `automatic`.
 package struct CompositorOptions: Hashable, Sendable {
     /// The backend that provides the outputs.
     package enum Backend: Hashable, Sendable {
-        /// The backend that wlroots selects from the environment: a window on the desktop in which the shell runs, else
-        /// the screens of the machine without a desktop.
+        /// The backend that wlroots selects from the environment: a window if the shell runs on a desktop, else the
+        /// screens of the machine.
         case automatic
         /// Headless outputs, which exist in memory only.
         case headless([HeadlessOutput])
@@ -57,7 +58,7 @@ package struct CompositorOptions: Hashable, Sendable {
         }
     }
 
-    /// The xkb rules and the key repeat. Names that are nil have xkb's defaults.
+    /// The xkb rules and the key repeat. A nil name selects xkb's default.
     package struct Keyboard: Hashable, Sendable {
         /// The names of the rules file, model, layout, variant and options, as xkb defines them.
         package var rules, model, layout, variant, options: String?

@@ -50,7 +50,7 @@ extension Compositor {
                 let custom = state.custom_mode
                 wlr_output_set_custom_mode(output, custom.width, custom.height, custom.refresh)
             }
-            // With a scale of 0 or 100, for example, the user could see nothing that undoes the change.
+            // At a scale of 0 or 100, for example, the user could not see the controls that undo the change.
             guard (0.25...8).contains(state.scale) else {
                 wlr_output_rollback(output)
                 return false

@@ -7,7 +7,7 @@ extension Compositor {
     package func addOutput(_ wanted: CompositorOptions.HeadlessOutput) {
         guard !isTornDown, wlr_backend_is_headless(core.backend) else { return }
         // wlroots reports the output to `newOutput(_:)` before this call returns. The output gets its mode and scale
-        // there, before its first frame, because each further size allocates and fills another buffer.
+        // there, before its first frame, because each later change of the size would allocate and fill another buffer.
         pendingHeadlessOutput = wanted
         _ = wlr_headless_add_output(
             core.backend, UInt32(clamping: wanted.width), UInt32(clamping: wanted.height))
@@ -138,7 +138,7 @@ extension Compositor {
 
     private func handleDestroyed(_ output: ShellOutput) {
         // wlroots has already destroyed the output's damage tracking, so remove the output from the scene before the
-        // scene uses it again.
+        // scene accesses the damage tracking again.
         wlr_scene_output_destroy(output.sceneOutput)
         outputs.removeAll { $0 === output }
         output.removeListeners()

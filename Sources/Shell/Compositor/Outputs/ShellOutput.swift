@@ -23,7 +23,7 @@ final class ShellOutput {
     let renderer: DisplayRenderer
     let listeners = ListenerGroup()
     var wantsFrame = false
-    /// The output's position in the layout of the outputs, in whose coordinates the pointer moves.
+    /// The output's position in layout coordinates, which are also the coordinates of the pointer.
     var layoutOrigin = CGPoint.zero
     var usableArea = CGRect.zero
     var reportedProperties: OutputProperties?

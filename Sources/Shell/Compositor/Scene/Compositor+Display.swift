@@ -37,7 +37,7 @@ extension Compositor {
         bitmaps.insert(bitmap, of: drawing, size: size, scale: scale, appearance: appearance)
     }
 
-    /// Evicts the bitmaps of the drawings for which the closure returns true from the cache. Displayed content stays
+    /// Evicts from the cache the bitmaps of the drawings for which the closure returns true. Displayed content stays
     /// unchanged.
     func evictDrawings(where isOld: (ShellDrawing) -> Bool) { bitmaps.evict(where: isOld) }
 

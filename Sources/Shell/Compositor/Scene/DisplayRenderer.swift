@@ -62,8 +62,8 @@ final class DisplayRenderer {
         }
     }
 
-    /// Disables nodes that other elements cover completely, so that they cost nothing. Must also be called when a
-    /// window has become opaque or larger.
+    /// Disables the nodes that other elements cover completely, and limits plain colours to their visible parts, so
+    /// that covered content is not drawn. Must also be called when a window has become opaque or larger.
     func updateCoverage() {
         let shown = order.compactMap { $0.flatMap { nodes[$0] } }
         let pieces = Occlusion.visiblePieces(of: shown.map { (PointBox($0.element.frame), opaqueBoxes($0)) })
@@ -78,12 +78,13 @@ final class DisplayRenderer {
         }
     }
 
-    /// Whether the window is part of this scene and its node is enabled.
+    /// Whether an element shows the window and the node of that element is enabled.
     func shows(_ window: ClientWindow) -> Bool {
         nodes.values.contains { $0.window === window && $0.tree.pointee.node.state.enabled }
     }
 
-    /// Returns the frame of the window's element, in points of the output; nil if the window is not part of this scene.
+    /// Returns the frame of the element that shows the window, in points of the output; nil if no element shows the
+    /// window.
     func frame(of window: ClientWindow) -> CGRect? { nodes.values.first { $0.window === window }?.element.frame }
 
     /// Detaches a window from its node, because another output shows it.

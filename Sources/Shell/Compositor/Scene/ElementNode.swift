@@ -30,7 +30,7 @@ final class ElementNode {
         (self.tree, self.element) = (tree, element)
     }
 
-    /// Updates the node to an element. ``DisplayRenderer`` attaches and detaches windows.
+    /// Updates the node so that it shows an element. ``DisplayRenderer`` attaches and detaches windows.
     func apply(_ element: DisplayElement, appearance: Appearance, scale: Double, compositor: Compositor) {
         self.element = element
         let box = PointBox(element.frame)

@@ -1,15 +1,15 @@
-/// The computation of the moves that reorder scene nodes, as few as possible.
+/// The computation of the smallest number of moves that put scene nodes into a given order.
 enum NodeOrder {
-    /// The move of an item to the position directly above another item, or to the bottom if `above` is nil.
+    /// The move of a node to the position directly above another node, or to the bottom if `above` is nil.
     struct Move: Equatable, Sendable {
         var item: Int
         var above: Int?
     }
 
-    /// Returns the moves that change the order `current` to the order `wanted`. Both arrays list the same items from
+    /// Returns the moves that change the order `current` to the order `wanted`. Both arrays list the same nodes from
     /// bottom to top.
     ///
-    /// Each item moves at most once, and as many items as possible are not moved. The moves must be performed in the
+    /// Each node moves at most once, and as many nodes as possible are not moved. The moves must be performed in the
     /// returned order.
     static func moves(from current: [Int], to wanted: [Int]) -> [Move] {
         guard current != wanted else { return [] }

@@ -3,16 +3,16 @@ import CWlroots
 /// The computation of the parts of stacked rectangles that other rectangles cover.
 @ShellActor
 enum Occlusion {
-    /// The maximum number of visible rectangles that are returned for an item.
+    /// The maximum number of visible rectangles that are returned for one element.
     private static let maximumPieces: Int32 = 12
 
-    /// Returns for each item, from bottom to top, whether the opaque boxes above cover it completely.
+    /// Returns for each element, from bottom to top, whether the opaque boxes above it cover it completely.
     static func hidden(_ items: [(box: PointBox, opaque: [PointBox])]) -> [Bool] {
         visiblePieces(of: items).map(\.isEmpty)
     }
 
-    /// Returns the uncovered parts of each item, from bottom to top, as disjoint rectangles. If an item has more than
-    /// ``maximumPieces`` of them, its whole box is returned instead.
+    /// Returns the uncovered parts of each element, from bottom to top, as disjoint rectangles. If an element has more
+    /// than ``maximumPieces`` of them, its whole box is returned instead.
     static func visiblePieces(of items: [(box: PointBox, opaque: [PointBox])]) -> [[PointBox]] {
         var covered = pixman_region32_t()
         pixman_region32_init(&covered)

@@ -8,8 +8,8 @@ import Foundation
 /// behind the element.
 @ShellActor
 final class RoundedCornerOverlay {
-    /// One corner: its frame in the element in points (`box`), in the picture of all four corners in pixels
-    /// (`picture`), and on the output in pixels (`screen`).
+    /// One corner: its frame in the element in points (`box`), in the bitmap of all four corners in pixels (`picture`),
+    /// and on the output in pixels (`screen`).
     private struct Piece {
         var box: PointBox
         var picture: PointBox
@@ -80,7 +80,7 @@ final class RoundedCornerOverlay {
         }
     }
 
-    /// Draws the content behind the four corners into one picture; returns nil if the renderer is busy or memory is
+    /// Draws the content behind the four corners into one bitmap; returns nil if the renderer is busy or memory is
     /// exhausted.
     private func draw(
         _ pieces: [Piece], _ scale: Double, _ output: ShellOutput, _ compositor: Compositor

@@ -6,7 +6,7 @@ extension Compositor {
     /// Returns the current content of a window without its shadow and its pop-ups; nil if the window is not mapped, the
     /// renderer is busy or memory is exhausted.
     ///
-    /// - Parameter maximum: the maximum size in pixels. A larger picture is scaled down with its aspect ratio.
+    /// - Parameter maximum: the maximum size in pixels. A larger image is scaled down and keeps its aspect ratio.
     package func picture(of id: WindowIdentifier, maximum: CGSize) -> Bitmap? {
         guard !isTornDown, let window = windows[id], window.isMapped else { return nil }
         let box = window.geometry
@@ -36,14 +36,15 @@ extension Compositor {
         }
     }
 
-    /// Renders a picture of a size in pixels; returns nil if the renderer is busy or memory is exhausted.
+    /// Draws into a new bitmap whose size is given in pixels; returns nil if the renderer is busy or memory is
+    /// exhausted.
     func rendered(width: Int, height: Int, _ draw: (UnsafeMutablePointer<wlr_renderer>) -> Void) -> Bitmap? {
         let renderer = core.renderer
         guard width > 0, height > 0, !renderer.pointee.rendering else { return nil }
         return Bitmap(width: width, height: height) { pixels, stride in
             guard let memory = pixels.baseAddress else { return false }
-            // The software renderer draws directly into the picture's memory. Other renderers draw into a buffer of
-            // their own, whose pixels are then read back.
+            // The software renderer draws directly into the memory of the bitmap. Other renderers draw into a buffer of
+            // their own, whose pixels are then copied to the bitmap.
             let direct = usesSoftwareRenderer && !forcesReadback
             let target =
                 direct

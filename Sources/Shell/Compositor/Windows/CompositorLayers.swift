@@ -50,7 +50,8 @@ extension Compositor {
             if let output = layer.output { arrangeLayers(on: output) }
             layersChanged()
         }
-        // The first arrangement uses the pending state, because the client does not commit it before it knows its size.
+        // The first arrangement uses the pending state, because the client commits this state only after it has
+        // received the surface's size.
         let committed = surface.pointee.current
         surface.pointee.current = surface.pointee.pending
         arrangeLayers(on: output)
@@ -60,8 +61,8 @@ extension Compositor {
     /// Computes the frames of an output's layer surfaces and reports the remaining area to the shell.
     func arrangeLayers(on output: ShellOutput) {
         let layersOfOutput = layers.values.filter { $0.output === output && $0.tree != nil }
-        // Front layers come first, and older surfaces come before newer ones, so that a surface keeps its position when
-        // another one is added.
+        // Front layers come first. In the same layer, older surfaces come before newer ones, so that a surface keeps
+        // its position when another one is added.
         let sorted = layersOfOutput.sorted {
             ($0.surface.pointee.current.layer.rawValue, $1.creationIndex) > (
                 $1.surface.pointee.current.layer.rawValue, $0.creationIndex

@@ -21,8 +21,8 @@ extension Compositor {
         wlr_xdg_toplevel_send_close(window.surface)
     }
 
-    /// Returns the window that contains the surface with an object identifier of a client; nil if no window contains
-    /// it.
+    /// Returns the window to which a client's surface belongs; nil if it belongs to no window. The surface is given by
+    /// its object identifier in the client's connection.
     package func window(client: OpaquePointer, surface object: UInt32) -> WindowIdentifier? {
         cwl_surface_of(client, object).flatMap { window(of: $0)?.id }
     }

@@ -71,7 +71,7 @@ package enum LayerArrangement {
         let zone = request.exclusiveZone
         var (top, right, bottom, left) = (0.0, 0.0, 0.0, 0.0)
         // The space is reserved at the only anchored edge, or, with three anchored edges, at the one between the two
-        // opposite edges.
+        // opposite edges. With other anchors no space is reserved.
         switch request.anchors {
         case 1, 1 | 4 | 8: top = zone + request.top
         case 2, 2 | 4 | 8: bottom = zone + request.bottom

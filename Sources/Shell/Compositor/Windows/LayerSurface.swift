@@ -55,7 +55,8 @@ final class LayerSurface {
     }
 
     /// Whether the surface requests on-demand keyboard interactivity. Such a surface receives the keyboard focus when
-    /// it is mapped or clicked, and loses it when another surface is clicked.
+    /// it is mapped or clicked. It loses the focus when a window or another surface that accepts the keyboard is
+    /// clicked.
     var hasOnDemandKeyboard: Bool {
         surface.pointee.current.keyboard_interactive == ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_ON_DEMAND
     }
@@ -98,7 +99,7 @@ final class LayerSurface {
         return false
     }
 
-    /// Closes the surface after its output was removed, and the scene tree with it. The client is notified.
+    /// Closes the surface after its output and the output's scene tree were removed. The client is notified.
     func outputRemoved() {
         tree = nil
         wlr_layer_surface_v1_destroy(surface)

@@ -65,7 +65,7 @@ extension Canvas {
         cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
     }
 
-    /// Draws a picture clipped to a shape, scaled to fill the frame and cropped if the aspect ratios differ.
+    /// Draws an image clipped to a shape, scaled to fill the frame and cropped if the aspect ratios differ.
     func fill(_ shape: CanvasShape, frame: CGRect, picture: Bitmap) {
         clipped(to: shape) {
             let ratio = max(frame.width / Double(picture.width), frame.height / Double(picture.height))
@@ -76,7 +76,7 @@ extension Canvas {
         }
     }
 
-    /// Draws a picture scaled to a frame.
+    /// Draws an image scaled to a frame.
     func draw(_ picture: Bitmap, in frame: CGRect) {
         _ = picture.withSurface { surface in
             withSavedState {
@@ -85,7 +85,7 @@ extension Canvas {
                 cairo_set_source_surface(context, surface, 0, 0)
                 let pattern = cairo_get_source(context)
                 cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
-                // Without this mode, the edges would be blended with transparent pixels around the picture.
+                // Without this mode, the edges would be blended with transparent pixels around the image.
                 cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
                 cairo_rectangle(context, 0, 0, Double(picture.width), Double(picture.height))
                 cairo_fill(context)
@@ -93,7 +93,7 @@ extension Canvas {
         }
     }
 
-    /// Fills the opaque parts of a picture with one colour.
+    /// Draws a colour through the alpha channel of an image.
     func stencil(_ picture: Bitmap, _ frame: CGRect, _ color: Color) {
         _ = picture.withSurface { surface in
             withSavedState {

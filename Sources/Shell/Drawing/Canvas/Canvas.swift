@@ -16,7 +16,7 @@ struct Canvas {
     /// The whole surface.
     var bounds: CGRect { CGRect(origin: .zero, size: size) }
 
-    /// Creates a picture of a size in points. `body` draws its content.
+    /// Creates an image whose size is given in points; `body` draws the content.
     ///
     /// - Returns: nil if the size is empty or too large, or if memory is exhausted.
     static func draw(size: CGSize, scale: Double, families: String = "", _ body: (Canvas) -> Void) -> Bitmap? {
@@ -31,7 +31,7 @@ struct Canvas {
         }
     }
 
-    /// Creates a picture of a size in pixels. `body` draws its content on a Cairo surface.
+    /// Creates an image whose size is given in pixels; `body` draws the content on a Cairo surface.
     static func surface(width: Int, height: Int, _ body: (OpaquePointer) -> Bool) -> Bitmap? {
         Bitmap(width: width, height: height) { memory, stride in
             guard
@@ -46,7 +46,7 @@ struct Canvas {
         }
     }
 
-    /// Returns the number of pixels of a length in points; nil if a picture cannot have a side of that length.
+    /// Returns the number of pixels of a length in points; nil if an image cannot have a side of that length.
     static func pixels(_ points: Double, _ scale: Double) -> Int? {
         let pixels = (points * scale).rounded()
         guard pixels.isFinite, pixels >= 1, pixels <= Double(Bitmap.maximumSide) else { return nil }

@@ -21,7 +21,7 @@ struct ShellTextStyle: Hashable {
     static let heading = ShellTextStyle(size: 18, weight: .semibold)
     /// Body text and controls.
     static let body = ShellTextStyle(size: 15)
-    /// The first line of an item.
+    /// A name that is more prominent than body text.
     static let headline = ShellTextStyle(size: 15, weight: .semibold)
     /// Text where space is limited.
     static let secondary = ShellTextStyle(size: 13.5)
@@ -48,7 +48,7 @@ struct TextLine {
     var alignment = Alignment.leading
     /// The maximum number of lines. A longer text ends with an ellipsis.
     var lines = 1
-    /// The width in points of a soft halo behind the letters, for texts on pictures; 0 for no halo.
+    /// The width in points of a soft halo behind the letters, for text on images; 0 for no halo.
     var halo = 0.0
 
     init(

@@ -53,7 +53,7 @@ extension DrawingPass {
         canvas.write(centered: line, in: frame)
     }
 
-    /// Paints the icon that is being dragged, with the shadow of a lifted item.
+    /// Paints the icon that is being dragged, with a shadow as if it were lifted.
     func drawDragged(_ icon: IconSource) {
         let side = min(bounds.width, bounds.height) * 0.76
         let frame = CGRect(
@@ -118,7 +118,7 @@ extension IconSource {
         }
     }
 
-    /// Whether the icon is symbolic: only its shape counts, and it is drawn in one colour.
+    /// Whether the icon is symbolic: only its alpha channel is used, and it is drawn in one colour.
     fileprivate var isSymbol: Bool {
         switch self {
         case .themed(let name): name.hasSuffix("-symbolic")
@@ -138,7 +138,7 @@ extension CGRect {
 }
 
 extension Bitmap {
-    /// Whether the picture is a square that is opaque everywhere inside the rounded shape of icons; checked at eight
+    /// Whether the image is a square that is opaque everywhere inside the rounded shape of icons; checked at eight
     /// pixels.
     var fillsSquare: Bool {
         guard width == height, width >= 8 else { return false }

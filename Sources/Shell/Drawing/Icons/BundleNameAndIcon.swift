@@ -1,7 +1,8 @@
 import Foundation
 import SceneModel
 
-/// The name and icon of an app as its bundle defines them. The icon is the same that installing the app selects.
+/// The name and icon of an app as its bundle defines them. The icon is the one that is also selected when the app is
+/// installed.
 struct BundleNameAndIcon {
     /// The name, translated if the bundle has a translation for the language.
     let name: String

@@ -20,7 +20,7 @@ package final class IconLoader: Sendable {
         /// The icon does not exist or cannot be read.
         case none
 
-        /// The picture that can be drawn now; nil if no picture of the icon is cached.
+        /// The image that can be drawn now; nil if no image of the icon is cached.
         package var picture: Bitmap? {
             switch self {
             case .picture(let picture): picture
@@ -60,7 +60,8 @@ package final class IconLoader: Sendable {
     /// - Parameters:
     ///   - theme: the theme with the icons and symbols that are requested by name.
     ///   - limit: the maximum size of the cache in bytes.
-    ///   - arrived: called when an icon was read; nil to read icons immediately on the calling thread.
+    ///   - arrived: called when an icon was read or could not be read; nil to read icons immediately on the calling
+    ///     thread.
     package init(theme: IconTheme, limit: Int = 16 << 20, arrived: LoadedHandler? = nil) {
         (self.theme, self.loadedHandler) = (theme, arrived)
         var reading = PictureReader()
@@ -76,7 +77,7 @@ package final class IconLoader: Sendable {
     }
 
     /// Returns a symbol by its name in the theme, with or without the suffix `-symbolic`. Only the alpha channel of the
-    /// picture is meaningful, not its colour.
+    /// image is meaningful, not its colour.
     package func symbol(_ name: String, pixels: Int) -> IconState {
         find(Key(name: Name(source: .themed(name), isSymbol: true), pixels: pixels))
     }
@@ -139,7 +140,7 @@ package final class IconLoader: Sendable {
             if state.cache.picture(key) != nil {
                 state.sizes[key.name] = key.pixels
             } else {
-                // This also records a picture that is too large for the cache; otherwise it would be read again for
+                // This also records an image that is too large for the cache; otherwise it would be read again for
                 // every drawing.
                 if state.missing.count > 1_000 { state.missing = [] }
                 state.missing.insert(key)

@@ -2,7 +2,7 @@ import CCairo
 import Foundation
 
 extension Bitmap {
-    /// Returns the picture scaled to a size in pixels. When it is reduced, each new pixel is the average of the pixels
+    /// Returns the image scaled to a size in pixels. When it is reduced, each new pixel is the average of the pixels
     /// that it covers.
     ///
     /// - Returns: nil if a side is not from 1 to ``maximumSide``, or if memory is exhausted.
@@ -11,7 +11,7 @@ extension Bitmap {
         return withSurface { Bitmap.painted($0, from: (self.width, self.height), width: width, height: height) } ?? nil
     }
 
-    /// Returns the picture scaled down to fit a box in pixels, with its aspect ratio preserved. A picture that fits is
+    /// Returns the image scaled down to fit a box in pixels, with its aspect ratio preserved. An image that fits is
     /// not enlarged.
     ///
     /// - Returns: nil if a side of the box is less than 1, or if memory is exhausted.
@@ -22,10 +22,10 @@ extension Bitmap {
         return scaled(toWidth: size.width, height: size.height)
     }
 
-    /// Returns the picture scaled to fill a size in pixels, with its aspect ratio preserved. Excess width is cropped at
+    /// Returns the image scaled to fill a size in pixels, with its aspect ratio preserved. Excess width is cropped at
     /// both sides, excess height at the bottom.
     ///
-    /// If the aspect ratios differ by less than two per cent, the picture is stretched instead of cropped.
+    /// If the aspect ratios differ by less than two per cent, the image is stretched instead of cropped.
     ///
     /// - Returns: nil if a side is not from 1 to ``maximumSide``, or if memory is exhausted.
     package func scaled(toFillWidth width: Int, height: Int) -> Bitmap? {
@@ -43,7 +43,7 @@ extension Bitmap {
         } ?? nil
     }
 
-    /// Returns the picture with rounded corners, which is transparent outside their curves.
+    /// Returns the image with rounded corners, which is transparent outside their curves.
     ///
     /// - Parameter radius: the radius in pixels. The corners are continuous, as all corners of the shell.
     /// - Returns: nil if memory is exhausted.
@@ -55,14 +55,14 @@ extension Bitmap {
         return cleared(.rectangle(frame), .rounded(frame, radius: radius))
     }
 
-    /// Returns only the parts of the picture that ``withRoundedCorners(radius:)`` removes; the rest is transparent.
+    /// Returns only the parts of the image that ``withRoundedCorners(radius:)`` removes; the rest is transparent.
     ///
     /// - Returns: nil if memory is exhausted.
     func outsideRoundedCorners(radius: Double) -> Bitmap? {
         cleared(.rounded(CGRect(x: 0, y: 0, width: width, height: height), radius: max(0, radius)))
     }
 
-    /// Returns a part of the picture; nil if the part extends beyond the picture, or if memory is exhausted.
+    /// Returns a part of the image; nil if the part extends beyond the image, or if memory is exhausted.
     func part(x: Int, y: Int, width: Int, height: Int) -> Bitmap? {
         guard x >= 0, y >= 0, x + width <= self.width, y + height <= self.height else { return nil }
         return Bitmap(width: width, height: height) { pixels, stride in
@@ -75,12 +75,12 @@ extension Bitmap {
         }
     }
 
-    /// Whether both pictures have the same size and pixels.
+    /// Whether both images have the same size and pixels.
     func isEqual(to other: Bitmap) -> Bool {
         width == other.width && height == other.height && memcmp(memory, other.memory, byteCount) == 0
     }
 
-    /// Returns the picture with the area cleared that is inside an odd number of the given shapes.
+    /// Returns the image with one area cleared: the points that are inside an odd number of the given shapes.
     private func cleared(_ shapes: CanvasShape...) -> Bitmap? {
         Canvas.surface(width: width, height: height) { surface in
             guard let context = cairo_create(surface), let pixels = cairo_image_surface_get_data(surface) else {
@@ -99,9 +99,9 @@ extension Bitmap {
         }
     }
 
-    /// Returns the picture with its alpha multiplied by an opacity.
+    /// Returns the image with its alpha multiplied by an opacity.
     ///
-    /// - Parameter opacity: from 0 to 1; 0 makes the picture transparent.
+    /// - Parameter opacity: from 0 to 1; 0 makes the image transparent.
     /// - Returns: nil if memory is exhausted.
     package func multiplied(by opacity: Double) -> Bitmap? {
         if opacity >= 1 { return self }
@@ -117,7 +117,7 @@ extension Bitmap {
         } ?? nil
     }
 
-    /// Creates a picture from rows of 8-bit red, green, blue and optionally alpha components that are not
+    /// Creates an image from rows of 8-bit red, green, blue and optionally alpha components that are not
     /// premultiplied.
     ///
     /// - Parameters:

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An immutable picture in memory with four bytes per pixel: blue, green, red and alpha, in this order. The colours are
+/// An immutable image in memory with four bytes per pixel: blue, green, red and alpha, in this order. The colours are
 /// premultiplied with alpha.
 ///
 /// On little-endian machines this is Cairo's format `ARGB32` and Wayland's `argb8888`.
@@ -16,7 +16,7 @@ package final class Bitmap: Sendable {
     // Written only before the initialiser returns, and only read afterwards.
     nonisolated(unsafe) let memory: UnsafeMutableRawPointer
 
-    /// Creates a picture that is initially transparent. `draw` writes its pixels; its second argument is the stride in
+    /// Creates an image that is initially transparent. `draw` writes its pixels; its second argument is the stride in
     /// bytes.
     ///
     /// The result is nil if a side is not from 1 to ``maximumSide``, if memory is exhausted, or if `draw` returns
@@ -41,7 +41,7 @@ package final class Bitmap: Sendable {
         try body(UnsafeRawBufferPointer(start: memory, count: byteCount))
     }
 
-    /// Returns the pixel at a position as `0xAARRGGBB`; nil if the position is outside of the picture.
+    /// Returns the pixel at a position as `0xAARRGGBB`; nil if the position is outside of the image.
     package func pixel(x: Int, y: Int) -> UInt32? {
         guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
         return memory.load(fromByteOffset: y * stride + x * 4, as: UInt32.self)

@@ -5,7 +5,8 @@ import Foundation
 enum JPEGFile {
     static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
-    /// The maximum number of scans of a file. Each scan decodes the whole picture again; usual files have about ten.
+    /// The maximum number of scans of a file. The decoder processes the whole image once for each scan; usual files
+    /// have about ten scans.
     private static let maximumScans = 64
 
     /// Returns the size in pixels that the file's header states; nil if the file is damaged or has more than
@@ -22,7 +23,7 @@ enum JPEGFile {
             let length = Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3])
             if marker == 0xDA { return scans(bytes[offset...]) <= maximumScans ? size : nil }
             guard length >= 2, offset + 2 + length <= bytes.count else { return nil }
-            // These are the markers of all frame headers; the excluded ones mark tables.
+            // These are the markers of all frame headers. The excluded ones mark tables or are reserved.
             if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
                 guard size == nil, length >= 8 else { return nil }
                 size = PictureSize(
@@ -39,7 +40,7 @@ enum JPEGFile {
         zip(bytes, bytes.dropFirst()).count { $0 == 0xFF && $1 == 0xDA }
     }
 
-    /// Decodes the picture and turns it upright according to its metadata; nil if the file is damaged.
+    /// Decodes the image and turns it upright according to its metadata; nil if the file is damaged.
     static func decode(_ data: Data) -> Bitmap? {
         guard let loader = gdk_pixbuf_loader_new_with_type("jpeg", nil) else { return nil }
         defer { ccairo_unref(UnsafeMutableRawPointer(loader)) }

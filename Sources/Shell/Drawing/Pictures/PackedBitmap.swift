@@ -1,9 +1,9 @@
 import CLZ4
 import Foundation
 
-/// A losslessly compressed picture, which needs little memory while it is not displayed.
+/// A losslessly compressed image, which needs little memory while it is not displayed.
 ///
-/// Pictures of windows contain large areas of one colour and therefore compress well. Unpacking a picture takes some
+/// Images of windows contain large areas of one colour and therefore compress well. Unpacking an image takes some
 /// milliseconds.
 package final class PackedBitmap: MemoryCounted {
     /// The size in pixels.
@@ -13,7 +13,7 @@ package final class PackedBitmap: MemoryCounted {
     // Written only before the initialiser returns, and only read afterwards.
     private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
 
-    /// Compresses a picture; the result is nil if memory is exhausted.
+    /// Compresses an image; the result is nil if memory is exhausted.
     package convenience init?(_ bitmap: Bitmap) {
         let bound = LZ4_compressBound(Int32(bitmap.byteCount))
         guard bound > 0, let scratch = PixelMemory.allocate(Int(bound)) else { return nil }
@@ -25,7 +25,7 @@ package final class PackedBitmap: MemoryCounted {
             compressed: UnsafeRawBufferPointer(start: scratch, count: count))
     }
 
-    /// Compresses the rows of a picture into a buffer and returns the number of bytes written; nil if the buffer is too
+    /// Compresses the rows of an image into a buffer and returns the number of bytes written; nil if the buffer is too
     /// small.
     static func compress(_ rows: UnsafeRawBufferPointer, into room: UnsafeMutableRawBufferPointer) -> Int? {
         guard let source = Int32(exactly: rows.count), let capacity = Int32(exactly: room.count) else { return nil }
@@ -33,7 +33,7 @@ package final class PackedBitmap: MemoryCounted {
         return count > 0 ? Int(count) : nil
     }
 
-    /// Creates a packed picture from a copy of compressed data. The data are validated when they are unpacked. The
+    /// Creates a packed image from a copy of compressed data. The data are validated when they are unpacked. The
     /// result is nil if memory is exhausted.
     init?(width: Int, height: Int, compressed: UnsafeRawBufferPointer) {
         guard let source = compressed.baseAddress, let memory = PixelMemory.allocate(compressed.count) else {
@@ -45,7 +45,7 @@ package final class PackedBitmap: MemoryCounted {
 
     deinit { PixelMemory.release(memory, byteCount) }
 
-    /// Returns the original picture bit for bit; nil if the data are damaged or memory is exhausted.
+    /// Returns the original image bit for bit; nil if the data are damaged or memory is exhausted.
     package func unpacked() -> Bitmap? {
         guard let packed = Int32(exactly: byteCount) else { return nil }
         return Bitmap(width: width, height: height) { target, _ in

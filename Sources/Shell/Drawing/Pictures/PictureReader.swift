@@ -12,7 +12,7 @@ package struct PictureReader: Sendable {
     /// The maximum size of an SVG file in bytes. It is lower than ``maximumBytes``, because each byte of an SVG file
     /// can cause much work.
     package var maximumVectorBytes = 4 << 20
-    /// The maximum number of pixels of a picture. The default is the number of pixels of the largest common screens.
+    /// The maximum number of pixels of an image. The default is a little more than an 8K screen has (7680 × 4320).
     package var maximumPixels = 36_000_000
 
     /// Creates a reader with the default limits.
@@ -22,8 +22,8 @@ package struct PictureReader: Sendable {
     ///
     /// - Parameters:
     ///   - path: the path of the file; symbolic links are followed.
-    ///   - box: the maximum width and height in pixels; nil for the picture's own size. PNG and JPEG pictures are
-    ///     scaled down to fit, and SVG pictures are drawn as large as fits.
+    ///   - box: the maximum width and height in pixels; nil for the image's own size. PNG and JPEG images are
+    ///     scaled down to fit, and SVG images are drawn as large as fits.
     /// - Returns: nil if the file is rejected.
     package func picture(at path: String, fitting box: (width: Int, height: Int)? = nil) -> Bitmap? {
         guard !path.utf8.contains(0),

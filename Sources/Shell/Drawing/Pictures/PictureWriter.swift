@@ -2,9 +2,9 @@ import Foundation
 import PredicateFormat
 import SceneModel
 
-/// The reason why a picture could not be written.
+/// The reason why an image could not be written.
 package enum PictureError: DiagnosticError, Hashable, Sendable {
-    /// Memory was exhausted while the picture was encoded.
+    /// Memory was exhausted while the image was encoded.
     case encoding(path: String)
     /// The operating system reported an error, `code` (an `errno`), when the file was written.
     case writing(path: String, code: Int32)
@@ -28,7 +28,7 @@ package enum PictureError: DiagnosticError, Hashable, Sendable {
 /// A writer of PNG files. Writing is slow, so it must not happen on the thread that draws the screen. It can happen on
 /// every other thread.
 package enum PictureWriter {
-    /// Writes a picture to a file that only its owner can read.
+    /// Writes an image to a file that only its owner can read.
     ///
     /// The write is atomic: an existing file is replaced, or stays unchanged if an error occurs.
     ///
@@ -40,7 +40,7 @@ package enum PictureWriter {
         guard file >= 0 else { throw .writing(path: path, code: errno) }
         var code = append(data, to: file)
         if close(file) != 0, code == 0 { code = errno }
-        // The file is not synchronised to the disk: after a power loss, a damaged picture is no worse than a missing
+        // The file is not synchronised to the disk: after a power loss, a damaged image is no worse than a missing
         // one.
         if code == 0, rename(partial, path) != 0 { code = errno }
         guard code != 0 else { return }

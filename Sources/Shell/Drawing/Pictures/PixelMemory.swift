@@ -1,8 +1,8 @@
 import Foundation
 
-/// Zero-initialised memory for the pixels of a picture.
+/// Zero-initialised memory for the pixels of an image.
 ///
-/// Large pictures need megabytes, which would fragment the heap. Their memory is mapped separately and returned to the
+/// Large images need megabytes, which would fragment the heap. Their memory is mapped separately and returned to the
 /// operating system as soon as it is released.
 enum PixelMemory {
     /// The number of bytes from which memory is mapped separately.

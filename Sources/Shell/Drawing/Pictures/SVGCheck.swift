@@ -2,11 +2,11 @@ import Foundation
 
 /// A check whether an SVG file is safe to draw.
 ///
-/// librsvg limits repetition, but some filters do not terminate or crash the process, and embedded pictures are decoded
-/// without a limit. Icons need neither such filters nor embedded pictures, so files that contain them are rejected.
+/// librsvg limits repetition, but some filters do not terminate or crash the process, and embedded images are decoded
+/// without a limit. Icons need neither such filters nor embedded images, so files that contain them are rejected.
 /// Files in encodings that could hide them from this check are rejected, too.
 enum SVGCheck {
-    /// The allowed filters. Their cost depends only on the size of the picture.
+    /// The allowed filters. Their cost depends only on the size of the image.
     private static let filters: Set<String> = [
         "feblend", "fecolormatrix", "fecomponenttransfer", "fecomposite", "fedropshadow", "feflood", "fefunca",
         "fefuncb", "fefuncg",

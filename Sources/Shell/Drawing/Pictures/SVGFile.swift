@@ -22,8 +22,9 @@ enum SVGFile {
         }
     }
 
-    /// Returns the size to draw in pixels. A file without a size has the aspect ratio of its view box, or without a
-    /// view box that of a square. Returns nil if a side exceeds ``Bitmap/maximumSide``.
+    /// Returns the size to draw in pixels. A file without a size is drawn in the size of its view box, a file without a
+    /// view box as a square of 64 pixels; both are scaled to fit `box`. Returns nil if a side exceeds
+    /// ``Bitmap/maximumSide``.
     private static func size(
         _ handle: UnsafeMutableRawPointer, _ library: SVGLibrary, _ box: (width: Int, height: Int)?
     ) -> PictureSize? {
