@@ -89,8 +89,8 @@ package struct DisplayElement: Equatable, Sendable, Identifiable {
     /// The largest size in points that the element has during a motion. One bitmap of this size is drawn for the whole
     /// motion. Nil if the size is unknown.
     package var largestSize: CGSize?
-    /// The corner radius in points. Outside the curves, the content behind the element is visible and receives input.
-    /// Pictures round their own corners; a window larger than its frame has square corners.
+    /// The corner radius in points. Outside the curves, the content behind the element is visible and receives input. A
+    /// picture has a corner radius of its own; a window larger than its frame has square corners.
     package var cornerRadius: Double
 
     /// Creates an element.

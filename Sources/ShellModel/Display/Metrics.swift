@@ -18,7 +18,7 @@ package enum Metrics {
     package static let menuRow = 44.0
     /// Space above the first row of a menu and below the last.
     package static let menuInset = 8.0
-    /// Height of the title of a card, above its picture.
+    /// Height of the title of a card, above the card's picture.
     package static let cardTitle = 36.0
     /// Side of a card's close button in its upper right corner.
     package static let cardClose = 36.0

@@ -41,7 +41,7 @@ struct ContactState: Sendable {
         var time: ShellTime
     }
 
-    /// The maximum distance in points from its start that a contact may reach and still count as a tap.
+    /// The maximum distance in points from its start within which a contact counts as a tap.
     static let tapTolerance = 10.0
 
     var part: ElementKind?
@@ -84,7 +84,8 @@ struct ContactState: Sendable {
         return CGPoint(x: (last.point.x - first.point.x) / seconds, y: (last.point.y - first.point.y) / seconds)
     }
 
-    /// Returns the time at which the contact becomes a long press; nil if a long press would have no effect.
+    /// Returns the time at which the contact becomes a long press; nil if it has moved, has a gesture or is not on an
+    /// icon.
     func longPressDeadline(after seconds: Double) -> ShellTime? {
         guard gesture == .possible, kind != .secondaryButton, isTap else { return nil }
         switch part {

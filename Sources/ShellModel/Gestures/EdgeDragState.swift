@@ -1,16 +1,16 @@
 import Foundation
 import SceneModel
 
-/// The item that is dragged to an edge. Dragging content with a user activity is not implemented.
+/// The app or scene that is dragged to an edge. Dragging content with a user activity is not implemented.
 enum DragPayload: Hashable, Sendable {
     case app(AppIdentifier)
     case scene(SceneKey)
 }
 
-/// The drag of an item over an output towards its left or right edge.
+/// The drag of an app's icon or a shelf card over an output towards its left or right edge.
 struct EdgeDragState: Hashable, Sendable {
     var payload: DragPayload
     var point: CGPoint
-    /// The frame of the item when the drag began.
+    /// The frame of the icon or card when the drag began.
     var startFrame: CGRect
 }

@@ -1,4 +1,4 @@
-/// The item that a finger swipes, and the distance in points by which the finger has moved it.
+/// The element that a finger swipes, and the distance in points by which the finger has moved it.
 struct SwipeState: Hashable, Sendable {
     var part: ElementKind
     var dx: Double

@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Begins to drag the item under a contact; returns false if the item cannot be dragged.
+    /// Begins to drag the icon or shelf card under a contact; returns false if the contact is on neither.
     mutating func beginDrag(_ touch: ContactState, on index: OutputIndex) -> Bool {
         guard let part = touch.part, let frame = frame(of: part, on: index) else { return false }
         let payload: DragPayload

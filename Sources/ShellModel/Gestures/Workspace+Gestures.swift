@@ -102,7 +102,8 @@ extension Workspace {
         }
     }
 
-    /// Cancels the gesture of a contact and restores the state from before the gesture.
+    /// Cancels the gesture of a contact. The divider, the page and dragged or swiped elements return to their places;
+    /// scroll offsets stay.
     mutating func cancelContact(_ touch: ContactState, on index: OutputIndex) {
         switch touch.gesture {
         case .divider(let from):
@@ -119,7 +120,8 @@ extension Workspace {
         }
     }
 
-    /// Ends a swipe: closes or dismisses the item if it was moved far or fast enough, otherwise moves it back.
+    /// Ends a swipe. A card or notification that was moved far or fast enough is closed, hidden or dismissed; otherwise
+    /// it moves back.
     private mutating func endSwipe(_ touch: ContactState, on index: OutputIndex) {
         guard let swiped = outputStates[index].swipe else { return }
         let speed = touch.velocity(at: now)

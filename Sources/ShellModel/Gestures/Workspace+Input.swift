@@ -88,7 +88,7 @@ extension Workspace {
         if case .multitaskingControl(let key) = part { key } else { nil }
     }
 
-    /// Returns the scene that an element shows or to which it belongs; nil if it has none.
+    /// Returns the scene that an element shows or to which it belongs; nil if the element belongs to no scene.
     private func scene(at part: ElementKind?) -> SceneKey? {
         switch part {
         case .scene(let key), .scenePlaceholder(let key), .sceneBackground(let key), .multitaskingControl(let key): key

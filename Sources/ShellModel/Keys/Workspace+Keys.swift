@@ -124,7 +124,7 @@ extension Workspace {
         }
     }
 
-    /// Moves the focus to the other scene of a split, or to the next output.
+    /// Moves the focus from the left scene of a split to the right one, in all other cases to the next output.
     private mutating func focusNext(on index: OutputIndex) {
         let keys = outputStates[index].arrangement.keys
         if outputStates[index].prominent == nil, keys.count > 1, let focus = outputStates[index].focus,

@@ -33,7 +33,7 @@ struct Menu: Sendable {
     var subject: Subject
     var title: String?
     var rows: [Row]
-    /// The frame of the item that opened the menu, in points of the output.
+    /// The frame of the element for which the menu was opened, in points of the output.
     var anchor: CGRect
     var highlighted: Int?
 

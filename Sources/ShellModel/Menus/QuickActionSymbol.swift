@@ -16,8 +16,7 @@ enum QuickActionSymbol {
     ]
     private static let beginning = "UIApplicationShortcutIconType"
 
-    /// Returns the name of the symbol for a quick action; nil if the action has no icon or the theme has no symbol for
-    /// its icon type.
+    /// Returns the name of the symbol for a quick action; nil if the action has no icon or its icon type is unknown.
     static func name(of item: ShortcutItem) -> String? {
         if let symbol = item.iconSymbolName { return symbol }
         guard let type = item.iconType, type.hasPrefix(beginning) else { return nil }

@@ -3,8 +3,8 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Opens the menu of an icon (M13). It contains the app's static and dynamic quick actions, New Window and Show All
-    /// Windows.
+    /// Opens the menu of an icon (M13). It contains at most six quick actions of the app, New Window if the app
+    /// supports multiple scenes, and Show All Windows.
     mutating func openMenu(ofApp app: AppIdentifier, on output: OutputIdentifier, from anchor: CGRect) {
         guard let index = index(of: output), let info = catalog.apps[app] else { return }
         var rows = info.shortcutItems.prefix(6).map { item in

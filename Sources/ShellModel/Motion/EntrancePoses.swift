@@ -1,7 +1,7 @@
 import Foundation
 import SceneModel
 
-/// The initial poses of items that appear.
+/// The initial poses of display items that appear.
 struct EntrancePoses {
     private let planner: TransitionPlanner
 
@@ -25,8 +25,8 @@ struct EntrancePoses {
         }
     }
 
-    /// Returns the pose from which a scene appears: the frame of the item from which it was requested, of its card or
-    /// of its app's icon. If the origin is known, the scene is opaque from the first frame on.
+    /// Returns the pose from which a scene appears: the frame from which it was requested, else that of its card, else
+    /// that of its app's icon. If the origin is known, the scene is opaque from the first frame on.
     private func scene(_ key: SceneKey, _ item: DisplayItem) -> Pose {
         if let origin = planner.hint.origins[key] { return Pose(frame: origin) }
         if let card = planner.displayedItems[.card(key)] {

@@ -1,7 +1,7 @@
 import Foundation
 import SceneModel
 
-/// The final poses of items that disappear.
+/// The final poses of display items that disappear.
 struct ExitPoses {
     struct Target {
         var pose: Pose

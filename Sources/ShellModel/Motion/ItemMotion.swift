@@ -1,6 +1,6 @@
 import Foundation
 
-/// The frame and opacity of an item.
+/// The frame and opacity of a display item.
 struct Pose: Hashable, Sendable {
     var frame: CGRect
     var opacity: Double
@@ -38,7 +38,7 @@ struct TimingCurve: Hashable, Sendable {
     }
 }
 
-/// The motion of an item from an earlier pose to its final one.
+/// The motion of a display item from an earlier pose to its final one.
 struct ItemMotion: Hashable, Sendable {
     var from: Pose
     var timing: TimingCurve
@@ -48,7 +48,7 @@ struct ItemMotion: Hashable, Sendable {
     var layer: Layer?
 }
 
-/// An item that is no longer part of the workspace's state, but is visible until its exit motion ends.
+/// A display item that is no longer part of the workspace's state, but is visible until its exit motion ends.
 struct DepartingItem: Equatable, Sendable {
     var item: DisplayItem
     var target: Pose

@@ -1,7 +1,7 @@
 import Foundation
 import SceneModel
 
-/// A planner of transitions. It computes the motions from the displayed items to the items of the new state.
+/// A planner of transitions. It computes the motions from the displayed items to the display items of the new state.
 struct TransitionPlanner {
     let now: ShellTime
     let geometry: OutputGeometry
@@ -87,8 +87,8 @@ struct TransitionPlanner {
         itemsAfter.contains { $1.kind.isPlacedScene && !(itemsBefore[$0]?.kind.isPlacedScene ?? false) }
     }
 
-    /// Whether an item disappears. A scene that another scene replaces stays visible until the other scene has arrived,
-    /// even if the replaced scene gets a card on the shelf.
+    /// Whether an item disappears. A placed scene that becomes a card on the shelf also counts: it stays visible until
+    /// the scene that replaces it has arrived.
     private func isDeparting(_ item: DisplayItem) -> Bool {
         guard let successor = itemsAfter[item.kind.motionKey] else { return true }
         return item.kind.isPlacedScene && successor.kind.isShelfPicture

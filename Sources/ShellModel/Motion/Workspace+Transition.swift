@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Performs a change and animates all items from the poses in which they are displayed to their new ones.
+    /// Performs a change and animates all display items from their displayed poses to their new ones.
     ///
     /// A transition inside another one becomes part of the outer one.
     mutating func transition(_ hint: TransitionHint = TransitionHint(), _ change: (inout Workspace) -> Void) {

@@ -42,7 +42,7 @@ struct NotificationListLayout: Hashable, Sendable {
             ? entryFrame : nil
     }
 
-    /// Returns the scroll offset at which the entry is visible and which is nearest to `offset`.
+    /// Returns the scroll offset nearest to `offset` at which the entry is visible.
     func offset(showing index: Int, from offset: Double) -> Double {
         guard heights.indices.contains(index) else {
             InternalFault.report("the notification list scrolls to an entry that it does not have")

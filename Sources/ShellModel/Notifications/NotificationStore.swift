@@ -24,8 +24,8 @@ struct NotificationStore: Sendable {
             ?? waiting.first { $0.identifier == name }
     }
 
-    /// Adds an entry and replaces the entry with the same name. A silent entry is only stored; other entries are also
-    /// shown as banners when there is room.
+    /// Adds an entry and replaces the entry with the same name. The list stores the entry if it is to be kept. An entry
+    /// that is not silent is shown as a banner as soon as there is room on the screen.
     mutating func add(_ entry: BannerEntry, at now: ShellTime, lasting seconds: Double) {
         if entry.isStored {
             stored.removeAll { $0.identifier == entry.identifier }

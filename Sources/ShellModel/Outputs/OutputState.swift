@@ -30,7 +30,7 @@ struct OutputState: Sendable {
 
     var output: OutputIdentifier { properties.output }
 
-    /// The scenes that are placed on the output, from back to front.
+    /// The scenes that are placed on the output: those of the arrangement from left to right, then the prominent one.
     var scenes: [SceneKey] { arrangement.keys + (prominent.map { [$0] } ?? []) }
 
     func shows(_ key: SceneKey) -> Bool { prominent == key || arrangement.keys.contains(key) }

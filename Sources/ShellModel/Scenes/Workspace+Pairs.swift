@@ -39,7 +39,7 @@ extension Workspace {
         requestOpen(key)
     }
 
-    /// Opens the scene of an entry, or both scenes of a pair. The scene `key` receives the focus.
+    /// Opens the scene of a switcher entry, or both scenes of a pair. The scene `key` receives the focus.
     mutating func open(_ entry: Switcher.Entry, choosing key: SceneKey, on output: OutputIdentifier) {
         guard let index = index(of: output) else {
             return InternalFault.report("an action is for an output that is not connected")

@@ -67,6 +67,7 @@ extension Workspace {
     }
 
     /// Shows a scene for an external display on another output than the focused one, without giving it the focus (M18).
+    /// Does nothing if no other output is connected.
     private mutating func presentExternal(_ key: SceneKey) {
         guard outputStates.count > 1,
             let index = outputStates.indices.last(where: { outputStates[$0].output != focusedOutput })
@@ -218,13 +219,13 @@ extension Workspace {
         }
     }
 
-    /// Closes a scene at the user's request. The scene disappears immediately; its card returns if the daemon does not
-    /// confirm in time.
+    /// Closes a scene at the user's request. The scene of a session disappears immediately; its card returns if the
+    /// daemon does not confirm in time. The window of a foreign program stays until its client destroys it.
     mutating func close(_ key: SceneKey, _ animation: DismissalAnimation = .standard) {
         guard isAlive(key) else { return }
         switch key {
         case .window(let window):
-            // The client may ask the user first, so the window stays until the client destroys it.
+            // The client may ask the user first.
             actions.append(.close(window))
         case .session(let session):
             closeDeadlines[key] = now + options.durations.answerTimeout

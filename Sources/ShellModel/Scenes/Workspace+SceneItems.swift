@@ -76,7 +76,8 @@ extension Workspace {
                 layer)
             if case .drawing = item.element.content { item.element.cornerRadius = corner }
             if state.pull?.restDeadline != nil {
-                // An item marked as moving keeps one bitmap for the whole pull.
+                // While the finger moves, the placeholder is marked as moving, so that one bitmap is used for all its
+                // sizes.
                 (item.element.isMoving, item.element.largestSize) = (true, self.frame(of: key, on: state)?.size)
             }
             return [item]

@@ -72,7 +72,7 @@ struct SwitcherLayout: Hashable, Sendable {
         ]
     }
 
-    /// Returns the scroll offset at which an entry is completely visible and which is nearest to `offset`.
+    /// Returns the scroll offset nearest to `offset` at which the entry is completely visible.
     func offset(showing index: Int, from offset: Double) -> Double {
         let left = Self.margin + Double(index / rows) * pitch
         if left - Self.gap < offset { return max(0, left - Self.margin) }

@@ -22,7 +22,8 @@ extension Workspace {
     }
 
     /// Returns the entries of a switcher, most recent first: the sessions of all apps, running or not, and the windows
-    /// of foreign programs. A filter selects entries whose title or app name contains all its words.
+    /// of foreign programs. A filter selects the entries with a scene whose title and app name together contain all
+    /// words of the filter.
     func entries(app: AppIdentifier?, filter: String) -> [Switcher.Entry] {
         var keys: [SceneKey] = []
         for card in catalog.cards.values where card.role == .windowApplication && (app == nil || card.app == app) {

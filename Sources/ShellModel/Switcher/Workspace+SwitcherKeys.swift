@@ -23,7 +23,8 @@ extension Workspace {
         }
     }
 
-    /// Selects the next card while the user holds the modifier key. Its release opens the selected card.
+    /// Selects the next card, or the previous one if `step` is negative, and opens the switcher first if necessary. The
+    /// release of the held modifier key opens the selected card.
     mutating func cycle(_ step: Int, _ press: KeyPress, on index: OutputIndex) {
         if case .switcher = outputStates[index].overlay { return moveSelection(on: index, by: step, wraps: true) }
         openSwitcher(on: outputStates[index].output, holding: press.modifiers.subtracting(.shift))

@@ -23,9 +23,9 @@ package struct Workspace: Sendable {
     var keyboard = KeyboardState()
     var pendingPresentations: [PendingPresentation] = []
     var pairs: [ScenePair] = []
-    /// The times until which sessions without a window are shown as a launch picture.
+    /// The deadlines for the windows of placed sessions. Until a session's window is visible, a placeholder is shown.
     var launchDeadlines: [SessionIdentifier: ShellTime] = [:]
-    /// The scenes that the user has closed, with the time until which the daemon must confirm it.
+    /// The scenes that the user has closed, with the time until which the daemon must confirm the closing.
     var closeDeadlines: [SceneKey: ShellTime] = [:]
     var recency: [SceneKey: UInt64] = [:]
     var recencyCount: UInt64 = 0
