@@ -15,7 +15,7 @@ package struct WorkspaceOptions: Hashable, Sendable {
 package struct WorkspaceDurations: Hashable, Sendable {
     /// The duration of a scene's transition.
     package var scene = 0.3
-    /// The duration of the transition of an item other than a scene.
+    /// The duration of the transition of a display item that shows no scene, and of every display item of the shelf.
     package var panel = 0.22
     /// The time for which a contact must rest on an icon until its menu opens.
     package var longPress = 0.5
@@ -25,11 +25,13 @@ package struct WorkspaceDurations: Hashable, Sendable {
     package var shelf = 5.0
     /// The time for which the dock stays visible over a scene.
     package var dock = 4.0
-    /// The time for which a mapped window whose content has another size than configured is not shown yet.
+    /// The time after mapping for which a window stays hidden if its content does not have the size of the scene's
+    /// frame.
     package var fitTimeout = 0.4
-    /// The time for which a launch picture is shown for a scene that has no window yet.
+    /// The time for which a placeholder is shown for a scene that has no visible window. Then the scene is removed from
+    /// the screen.
     package var launchTimeout = 60.0
-    /// The time for which a launch picture is shown for a scene whose app has ended.
+    /// The same time for a scene whose app has ended or whose window was unmapped.
     package var relaunchTimeout = 10.0
     /// The time after which a window of one of the daemon's apps counts as a stray window if it is not bound to a
     /// session.
