@@ -12,7 +12,7 @@ enum ConnectionError: DiagnosticError, Hashable, Sendable {
     case alreadyRunning(AppIdentifier, pid: Int32?)
     /// The token was never granted, or is no longer valid.
     case invalidToken
-    /// The connection does not belong to the current stage, which alone can make the call.
+    /// Only the current stage can make the call, and the connection does not belong to it.
     case notTheStage
     /// Another stage has replaced this one.
     case replaced(by: String)

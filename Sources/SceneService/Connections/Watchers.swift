@@ -15,8 +15,8 @@ final class Watchers {
     /// Sends events to all watchers; removes those whose connection has ended.
     func send(_ events: [DaemonEvent]) {
         for event in events {
-            // A reply may detect that its connection has ended, which removes the call while this loop is still
-            // running.
+            // If `reply` finds that the connection has ended, `removeCalls(of:)` may be called before `reply` returns.
+            // The loop therefore runs over a copy, and calls are removed by identity.
             for call in calls where !call.reply(DaemonEvent.WatchReply(event), continues: true) {
                 calls.removeAll { $0 === call }
             }

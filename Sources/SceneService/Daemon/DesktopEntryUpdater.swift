@@ -3,8 +3,8 @@ import Foundation
 import Logging
 import SceneModel
 
-/// An updater of the desktop entries of installed apps, in which a desktop without a stage shows the dynamic quick
-/// actions.
+/// An updater of the desktop entries of installed apps. The menus of a desktop show an app's dynamic quick actions as
+/// its desktop entry lists them.
 ///
 /// Files are written on a background queue instead of the daemon's thread, one app after the other.
 final class DesktopEntryUpdater: Sendable {

@@ -1,6 +1,7 @@
 import SceneModel
 
-/// A receiver of changes to an app's quick actions and badge, which the machine does not report to the stage.
+/// The operation that updates the stage after a change of an app's quick actions or badge. The machine does not report
+/// these changes to the stage.
 protocol AppChangeReceiver: AnyObject {
     /// Sends the stage the current record of an app, with its quick actions and badge.
     func updateStage(app: AppIdentifier)

@@ -43,8 +43,9 @@ enum DesktopEntryEncoding {
     /// - Parameter fieldCode: the field code to append without quotes, such as `%u`; nil for none.
     static func commandLine(_ program: String, _ arguments: [String], fieldCode: String? = nil) -> String? {
         var words = [program]
-        // Desktops look up the program by its name as it is written here. A percent sign would be doubled and not
-        // found, and the specification forbids an equals sign. As an argument of a shell, the name may contain both.
+        // Desktops look up the program by its path as it is written here. A percent sign would be doubled, so that the
+        // program would not be found, and the specification forbids an equals sign. As an argument of a shell, the path
+        // may contain both.
         if program.contains("%") || program.contains("=") {
             words = ["/bin/sh", "-c", "exec \"$0\" \"$@\"", program]
         }
@@ -80,7 +81,7 @@ enum DesktopEntryEncoding {
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
 
     private static func shortened(_ text: String) -> String {
-        // Truncates at a character boundary; a first character that alone exceeds the limit is dropped.
+        // Keeps whole characters; a character that would exceed the limit is left out.
         var result = ""
         for character in text where result.unicodeScalars.count + character.unicodeScalars.count < nameLimit {
             result.append(character)

@@ -158,8 +158,8 @@ extension SceneMachine {
         actions.append(.endProcess(process, missed: deadline))
     }
 
-    /// Whether the registration or the reply that the deadline is for is still missing. It may have arrived just before
-    /// the deadline expired.
+    /// Whether the event that the deadline waits for is still missing. The event may have arrived just before the
+    /// deadline expired.
     private func isDue(_ deadline: Deadline, _ app: AppIdentifier) -> Bool {
         switch (deadline, apps[app]?.process?.state) {
         case (_, .ending), (_, nil): false

@@ -10,7 +10,7 @@ struct NotificationEntry: Hashable, Sendable {
         let request: NotificationRequest
         /// The time at which the request was added.
         let added: Timestamp
-        /// The time after which the next date must be: the time at which the request was added or was last delivered.
+        /// The time at which the request was added or was last delivered. The next date must be later than this time.
         var reference: Timestamp
         /// The sequence number, which orders requests by the time at which they were added.
         let number: Int

@@ -4,7 +4,7 @@ extension NotificationRegistry {
     /// Handles a tap on a notification: removes the notification from the list, and delivers one response to the app in
     /// the foreground.
     ///
-    /// Returns no effects if the notification does not exist, for example after the second of two quick taps.
+    /// Returns no effects if the notification does not exist, for example at the second of two quick taps.
     package mutating func handleTap(app: AppIdentifier, identifier: String) -> [NotificationEffect] {
         guard let delivered = apps[app]?.entries[ByteComparedIdentifier(identifier)]?.delivered else { return [] }
         return answer(

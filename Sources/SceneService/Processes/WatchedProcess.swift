@@ -32,8 +32,8 @@ class WatchedProcess {
     /// Asks the process and the group that it leads to end (`SIGTERM`), and kills them (`SIGKILL`) after a grace
     /// period.
     ///
-    /// If the process ends before that, the remaining processes of its group are killed at once. Does nothing if it was
-    /// already called.
+    /// If the process ends before that, the remaining processes of its group are killed at once. Does nothing if this
+    /// function or ``kill()`` was already called.
     func terminate(grace: Duration) {
         guard !hasEnded, target == nil else { return }
         let target = SignalTarget(pid: pid, descriptor: descriptor)

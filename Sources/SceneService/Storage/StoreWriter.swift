@@ -28,7 +28,7 @@ package final class StoreWriter: @unchecked Sendable {
         case failing(StoreError)
         /// The store can write changes again.
         case recovered
-        /// This commit can never be stored and was dropped. Its creator has made a mistake.
+        /// This commit contains an invalid value, so it can never be stored. It was dropped.
         case refused(CommitNumber, StoreError)
     }
 
