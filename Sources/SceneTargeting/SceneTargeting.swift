@@ -20,7 +20,7 @@ public struct SceneTargeting: Sendable {
     /// Adds an app, or changes whether it supports multiple scenes. The app's sessions stay.
     ///
     /// - Parameter supportsMultipleScenes: UIKit's `UIApplicationSupportsMultipleScenes`. If it is false, every event
-    ///   goes to the app's only session.
+    ///   goes to the app's most recently active session.
     public mutating func setApp(_ app: AppIdentifier, supportsMultipleScenes: Bool) {
         if apps[app] == nil { apps[app] = AppBox(AppTargeting()) }
         change(app) { $0.supportsMultipleScenes = supportsMultipleScenes }

@@ -29,7 +29,7 @@ struct RawSessions {
     private(set) var userInfos: [Data] = []
     /// The texts of the previous row. Usually the next row has the same texts.
     private var last: (app: String?, role: String, configuration: String?) = (nil, "", nil)
-    /// The indices of the texts in `last`.
+    /// The indices of the app and the configuration in `last`.
     private var lastNumbers = (app: 0, configuration: 0)
 
     /// Appends the current row of a column reader.

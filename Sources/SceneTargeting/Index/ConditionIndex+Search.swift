@@ -47,8 +47,8 @@ extension ConditionIndex {
 
     /// An identifier in all forms that a search needs.
     ///
-    /// The type is not copyable, because counting references would take a considerable part of the time of a search in
-    /// few sessions.
+    /// The type is not copyable, because counting references would take a considerable part of the time of a search
+    /// among few sessions.
     private struct Query: ~Copyable {
         let bytes: UnsafeRawBufferPointer
         /// The bytes in the form that the index uses for windows, for example with ASCII letters in lower case.
