@@ -5,8 +5,9 @@ import Varlink
 // take longer than the targeting decision itself.
 
 extension SystemCalls.Activate: FastPathDecodable {
-    /// Decodes the common form: an app with an event that is a notification or a quick action with few fields; returns
-    /// nil for any other form, which is left to the general decoder.
+    /// Decodes the common forms: an app, optionally with a session, `newSession`, an activation token, and an event
+    /// that is a notification or a quick action with few fields. Returns nil for any other form, which is left to the
+    /// general decoder.
     package init?(fastPath object: PlainObject) {
         var app: AppIdentifier?
         var (event, session): (SceneEvent?, SessionIdentifier?)
