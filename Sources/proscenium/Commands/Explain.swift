@@ -74,8 +74,8 @@ struct Explain: ParsableCommand {
     }
 
     private func explainLive() throws {
-        // If the options describe the app and one event, the event is created before the daemon is contacted, so that
-        // errors in the options are reported first.
+        // If the options name the app or a file of events, the events are created before the daemon is contacted, so
+        // that errors in the options or the file are reported first.
         let offlineEvents =
             app == nil && events == nil ? nil : try readEvents { try resolveApp(candidates: [], place: "") }
         let system = try connection.connect()

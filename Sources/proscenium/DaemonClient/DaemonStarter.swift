@@ -70,8 +70,8 @@ struct DaemonStarter {
             throw .notStarted(socket: instance.socket, problem: .spawn(errno), log: nil)
         }
         let (readEnd, writeEnd) = (ends[0], ends[1])
-        // Otherwise a child process that another thread starts could inherit the write end, and the wait would not end
-        // before the child does.
+        // Without close-on-exec, a child process that another thread starts could inherit the write end, and the wait
+        // would not end before that child does.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let (code, pid) = DaemonLauncher.startDetached(
             executable: program.path, arguments: program.arguments, environment: ProcessInfo.processInfo.environment,

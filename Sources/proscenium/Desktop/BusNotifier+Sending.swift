@@ -37,7 +37,8 @@ extension BusNotifier {
         if let next = entry.nextVersion { showNext(next, for: key) }
     }
 
-    /// Shows the version that was requested while the server's reply was pending.
+    /// Shows the version that was requested while the server's reply was pending. If the server has ended, only its
+    /// alert becomes pending.
     private func showNext(_ version: ServerNotificationState.Version, for key: NotificationKey) {
         if link?.client.server != nil { return send(version, for: key) }
         if version.alerts { pendingAlerts.insert(key) }

@@ -16,7 +16,7 @@ enum PackageFacts: Hashable, Sendable {
     case notDebian
     /// The package manager failed or did not reply in time.
     case unknown
-    /// The names of those packages that apps need and that are installed.
+    /// The names of the installed packages among those that apps need.
     case installed(Set<String>)
 }
 
