@@ -75,7 +75,7 @@ extension Shell {
 
     private func takeSnapshot(_ session: SessionIdentifier, _ window: WindowIdentifier) {
         guard let picture = compositor.picture(of: window, maximum: Self.largestPicture) else { return }
-        // Compress the picture immediately: many snapshots can be taken at the same time, and none should stay
+        // Compress the image immediately: many snapshots can be taken at the same time, and none should stay
         // uncompressed until the snapshot file is encoded.
         pictures.store.perform { [weak self] in
             let packed = PackedBitmap(picture)
@@ -85,7 +85,7 @@ extension Shell {
 
     private func storeSnapshot(_ picture: PackedBitmap?, of session: SessionIdentifier) {
         guard let picture else { return logger.warning("not enough memory for the snapshot of session \(session)") }
-        // The session may have ended or become private while the picture was compressed.
+        // The session may have ended or become private while the image was compressed.
         guard workspace.allowsSnapshot(of: session) else { return }
         pictures.storeUnnamed(picture, of: session)
         snapshotWriter?.store(picture, of: session)

@@ -90,8 +90,8 @@ struct DrawingPass {
         canvas.border(shape, palette.edge, width: canvas.hairlineWidth)
     }
 
-    /// Paints a symbol of the icon theme in one colour. Paints nothing if the theme does not have the symbol or it is
-    /// still being read.
+    /// Paints a symbol of the icon theme in one colour. Paints nothing if the theme does not have the symbol or if the
+    /// symbol is still being read.
     ///
     /// - Returns: whether the symbol was painted.
     @discardableResult

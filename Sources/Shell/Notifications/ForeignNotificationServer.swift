@@ -37,8 +37,8 @@ package final class ForeignNotificationServer {
     private let information: NotificationsServer.Information
     private let nameConflictPolicy: NotificationsServer.NameConflictPolicy
     private let logger: Logger
-    /// The part of identifiers that is unique to this run, so that notification 1 of this run does not replace
-    /// notification 1 of an earlier run.
+    /// The part of notification identifiers that is unique to this run. Without it, notification 1 of this run would
+    /// replace notification 1 of an earlier run.
     private let runIdentifier = UUID().uuidString.prefix(8).lowercased()
     private var connector: BusConnector?
     private var link: Link?

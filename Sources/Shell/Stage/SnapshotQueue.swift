@@ -6,7 +6,7 @@ import SceneModel
 /// After a snapshot was reported, the next one of the same session is written only when the daemon has replied, because
 /// the daemon then deletes the session's old files.
 struct SnapshotQueue<Picture> {
-    /// The maximum size in bytes of all waiting pictures. A single waiting picture may be larger.
+    /// The maximum size in bytes of all waiting snapshots. A single waiting snapshot may be larger.
     let maximumBytes: Int
 
     private var waiting: [(session: SessionIdentifier, picture: Picture, bytes: Int)] = []
@@ -19,9 +19,9 @@ struct SnapshotQueue<Picture> {
     /// The number of waiting snapshots.
     var count: Int { waiting.count }
 
-    /// Adds a picture, and replaces a waiting picture of the same session.
+    /// Adds a snapshot, and replaces a waiting snapshot of the same session.
     ///
-    /// - Returns: the sessions whose pictures were dropped because of the memory limit.
+    /// - Returns: the sessions whose snapshots were dropped because of the memory limit.
     mutating func add(_ picture: Picture, of session: SessionIdentifier, bytes: Int) -> [SessionIdentifier] {
         remove(session)
         waiting.append((session, picture, bytes))
@@ -32,11 +32,11 @@ struct SnapshotQueue<Picture> {
         return dropped
     }
 
-    /// Removes the waiting picture of a session; does nothing if none is waiting.
+    /// Removes the waiting snapshot of a session; does nothing if none is waiting.
     mutating func remove(_ session: SessionIdentifier) { waiting.removeAll { $0.session == session } }
 
-    /// Returns the next picture to write and removes it from the queue. Returns nil while another one is being written,
-    /// or if no picture can be written yet.
+    /// Returns the next snapshot to write and removes it from the queue. Returns nil while another one is being
+    /// written, or if no snapshot can be written yet.
     mutating func next() -> (session: SessionIdentifier, picture: Picture)? {
         guard writing == nil, let index = waiting.firstIndex(where: { !awaitingReply.contains($0.session) }) else {
             return nil

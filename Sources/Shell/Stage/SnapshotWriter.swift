@@ -4,19 +4,19 @@ import Logging
 import SceneModel
 import SceneProtocol
 
-/// A writer of snapshots. It stores pictures of sessions' windows in the daemon's folder, on another thread, and
-/// reports them to the daemon.
+/// A writer of snapshots. It stores images of sessions' windows in the daemon's folder, on another thread, and reports
+/// them to the daemon.
 ///
 /// One snapshot is written at a time, and a newer one of the same session replaces a waiting one. Snapshots of private
 /// sessions are not written. Failures are logged, and the card keeps its previous snapshot.
 package final class SnapshotWriter {
-    /// A function that writes a picture to a file that does not exist yet. Called on a separate thread.
+    /// A function that writes an image to a file that does not exist yet. Called on a separate thread.
     package typealias Writer = @Sendable (Bitmap, URL) throws -> Void
 
-    /// The maximum size of a stored snapshot in pixels: the long side is horizontal for a landscape picture, vertical
-    /// for a portrait picture.
+    /// The maximum size of a stored snapshot in pixels: the long side is horizontal for a landscape image, vertical for
+    /// a portrait image.
     package static let maximumSize = (long: 1366, short: 1024)
-    /// The maximum size in bytes of all pictures that wait to be written.
+    /// The maximum size in bytes of all snapshots that wait to be written.
     static let maximumBytes = 32 << 20
 
     private struct Written: Sendable {
@@ -39,7 +39,7 @@ package final class SnapshotWriter {
     ///
     /// - Parameters:
     ///   - loop: the stage's event loop.
-    ///   - write: writes a picture to a file.
+    ///   - write: writes an image to a file.
     package init(
         stage: StageClient, loop: any EventLoop, logger: Logger = Logger(label: "proscenium.snapshots"),
         write: @escaping Writer

@@ -19,7 +19,8 @@ package struct OutputIdentifier: Hashable, Sendable {
     package init(_ name: String) { self.name = name }
 }
 
-/// The identifier of a picture in the picture store.
+/// The identifier of a picture in the picture store. Pictures are the images that a display shows besides drawings and
+/// live windows.
 package enum PictureIdentifier: Hashable, Sendable {
     /// The snapshot of a session, with the name of its file.
     case snapshot(SessionIdentifier, file: String)

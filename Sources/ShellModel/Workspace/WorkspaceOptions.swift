@@ -31,7 +31,8 @@ package struct WorkspaceDurations: Hashable, Sendable {
     /// The time for which a placeholder is shown for a scene that has no visible window. Then the scene is removed from
     /// the screen.
     package var launchTimeout = 60.0
-    /// The same time for a scene whose app has ended or whose window was unmapped.
+    /// The time for which a placeholder is shown for a scene whose app has ended or whose window was unmapped. Then the
+    /// scene is removed from the screen.
     package var relaunchTimeout = 10.0
     /// The time after which a window of one of the daemon's apps counts as a stray window if it is not bound to a
     /// session.

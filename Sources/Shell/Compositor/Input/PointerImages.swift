@@ -64,7 +64,7 @@ extension Compositor {
         wlr_cursor_set_image(core.cursor, nil, 0, 0, 0, 0, 0, 1)
     }
 
-    /// Ends the hiding of the pointer; does nothing if the pointer is not hidden.
+    /// Makes the pointer visible again; does nothing if it is not hidden.
     func revealPointer() {
         guard pointerImages.isHidden else { return }
         pointerImages.isHidden = false

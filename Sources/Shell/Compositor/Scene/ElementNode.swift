@@ -109,9 +109,9 @@ final class ElementNode {
         return bitmap
     }
 
-    /// Returns the size at which a drawing is painted, in points. The shadow of a moving item is painted at the item's
-    /// largest size and stretched with the item, so that it fits the item in every frame. Everything else is painted at
-    /// the size of its frame.
+    /// Returns the size at which a drawing is painted, in points. This is the size of the element's frame, except for
+    /// the shadow of a moving element: it is painted at the element's largest size and stretched to the frame, so that
+    /// it fits the element in every frame.
     private func sizeOfDrawing(_ drawing: ShellDrawing) -> CGSize {
         guard element.isMoving, case .shadow = drawing, let largest = element.largestSize else {
             return element.frame.size

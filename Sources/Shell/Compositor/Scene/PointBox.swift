@@ -34,8 +34,10 @@ struct PointBox: Hashable, Sendable {
         return [wide, high]
     }
 
-    /// Returns the pixels that lie completely within the rectangle, reduced by one pixel on each side, because the
-    /// outermost pixels are blended with others when the content is stretched. The scale is in pixels per point.
+    /// Returns the pixels that lie completely within the rectangle, without the outermost pixels on each side, which
+    /// are blended with others when the content is stretched.
+    ///
+    /// - Parameter scale: the scale in pixels per point.
     func pixelsWithin(_ scale: Double) -> wlr_box {
         func ends(_ start: Int, _ length: Int) -> (start: Int32, length: Int32) {
             let first = Int32((Double(start) * scale).rounded(.up)) + 1

@@ -2,10 +2,10 @@ import CWlroots
 import Foundation
 
 /// The rounded corners of content that cannot be clipped itself, such as the live window of a client. The overlay draws
-/// the content behind the element once more, over the parts of its corners that are outside their curves.
+/// the content behind the element once more, over the parts of the element's corners that lie outside the curves.
 ///
-/// Before each frame that changes something at the corners, they are redrawn, so that they always match the content
-/// behind the element.
+/// The corners are redrawn before every frame that changes pixels there, so that they always match the content behind
+/// the element.
 @ShellActor
 final class RoundedCornerOverlay {
     /// One corner: its frame in the element in points (`box`), in the bitmap of all four corners in pixels (`picture`),
@@ -44,7 +44,7 @@ final class RoundedCornerOverlay {
     /// Removes the corners from the scene.
     func destroy() { wlr_scene_node_destroy(tree.node) }
 
-    /// Draws the corners if they have never been drawn or if the next frame changes something at them.
+    /// Draws the corners if they have never been drawn or if the next frame changes pixels there.
     func update(_ box: PointBox, radius: Double, scale: Double, on output: ShellOutput, compositor: Compositor) {
         let pieces = Self.pieces(box, side: Self.side(of: radius, in: box), scale)
         guard shown == nil || pieces.contains(where: { output.isDamaged($0.screen) }) else { return }

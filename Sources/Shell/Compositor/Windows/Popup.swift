@@ -93,8 +93,8 @@ extension Compositor {
         return layers[UnsafeMutableRawPointer(surface)].flatMap { layer in layer.tree.map { ($0.node, .zero) } }
     }
 
-    /// Moves the pop-up of a window into the usable area of the output that shows the window, or the pop-up of a layer
-    /// surface into the bounds of the surface's output.
+    /// Moves a pop-up so that it fits. The pop-up of a window must fit into the usable area of the output that shows
+    /// the window; the pop-up of a layer surface must fit into the bounds of the surface's output.
     private func constrainPopup(_ popup: Popup) {
         guard let xdg = popup.surface.pointee.popup else { return }
         if let window = window(of: popup.surface.pointee.surface), let (id, frame) = frame(of: window.id),

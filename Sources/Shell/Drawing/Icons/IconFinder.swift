@@ -57,8 +57,8 @@ package struct IconFinder: Sendable {
         return nil
     }
 
-    /// Returns the desktop file of an app: the file named like the app, else the file with the app's name in lower
-    /// case, else the first file with the app's name as its window class (`StartupWMClass`).
+    /// Returns the desktop file of an app: a file with the app's name, else a file with this name in lower case, else
+    /// the first file that names the app as its window class (`StartupWMClass`).
     private func desktopFile(_ app: String) -> KeyFile? {
         guard !app.isEmpty, !app.contains("/"), !app.utf8.contains(0), app.utf8.count < 200 else { return nil }
         let name = app.hasSuffix(".desktop") ? String(app.dropLast(".desktop".count)) : app
