@@ -98,8 +98,8 @@ package struct DaemonEvent: Hashable, Sendable, Codable {
     package var rule: String?
     /// The targeting rule as text for people; nil for other kinds than `decided`.
     package var reason: String?
-    /// The time from the arrival of the scene event until the stage was sent the presentation, in microseconds; nil if
-    /// nothing was presented.
+    /// The time from the arrival of the scene event until the presentation was sent to the stage, in microseconds; nil
+    /// if nothing was presented.
     package var microseconds: Int?
     /// The daemon's identifier of the process; nil if the event is not about a process.
     package var process: String?

@@ -1,5 +1,5 @@
-/// The reason why an object is not a message from the daemon. Such a message has exactly one field, whose name is the
-/// kind of the message.
+/// The reason why an object is not a message from the daemon. A message from the daemon has exactly one field, whose
+/// name is the kind of the message.
 package enum MessageKindError: Error, Hashable, Sendable, CustomStringConvertible {
     /// No field is known, because a later version of the daemon sent the message. A receiver ignores such a message in
     /// the same way as it ignores unknown fields.

@@ -151,7 +151,8 @@ public enum StageMessages {
         }
     }
 
-    /// A delivered notification. The stage shows it above everything else and then in the list of notifications.
+    /// A delivered notification. The stage adds it to the list of notifications and, unless it is silent, shows it
+    /// above all other content.
     public struct Banner: Hashable, Sendable, Codable {
         /// The identifier of the banner.
         public var banner: String

@@ -108,8 +108,8 @@ extension DaemonCore {
         watched.terminate(grace: Self.endingGrace)
     }
 
-    /// Ends a process whose connection has ended, because the process cannot receive messages any more. The process is
-    /// ended after a grace period, because usually it is about to exit anyway.
+    /// Ends a process whose connection has ended, because the process cannot receive messages any more. A grace period
+    /// comes first, because a process that closes its connection is usually about to exit.
     func connectionLost(_ link: AppLink) {
         loop.schedule(at: .now + Self.connectionGrace) { [weak self, weak link] in
             guard let self, let link, links[link.process] === link, link.standingCall == nil else { return }

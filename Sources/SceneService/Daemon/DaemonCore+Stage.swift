@@ -43,8 +43,8 @@ extension DaemonCore {
         }
         notifications.stageAttached()
         recordEvent(.stageAttached, "the stage “\(link.name)” has taken over")
-        // This must come last. It ends the standing call of the earlier stage. That stage's next queued call is then
-        // handled at once and may register a stage again.
+        // The earlier stage is replaced last. When its standing call ends, its next queued call is handled at once and
+        // may register a stage again.
         earlier?.replace(
             with: ProtocolInterface.stage.error("NotRegistered", ConnectionError.replaced(by: link.name).diagnostic))
     }

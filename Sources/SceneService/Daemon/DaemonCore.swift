@@ -31,12 +31,12 @@ final class DaemonCore {
     let desktopEntries: DesktopEntryUpdater?
     /// The damage that was found when the store was opened; nil for none.
     let salvage: String?
-    /// The server of the control socket and of the inherited sockets. Its handlers use this object.
+    /// The server of the control socket and of the inherited sockets. The server's handlers use this core.
     unowned let server: Server
 
     private let writer: StoreWriter
-    /// The presentation that was sent to the stage before the machine had handled the whole input, and the time from
-    /// the input's arrival to that moment; nil if none was sent.
+    /// The presentation that was sent to the stage before the machine had handled the whole input, with the time from
+    /// the arrival of the input until the sending; nil if none was sent.
     private(set) var earlyPresentation: (instruction: StageInstruction, after: Duration)?
     /// The events that were not yet sent to the watchers.
     var pendingEvents = DaemonEventBuffer()

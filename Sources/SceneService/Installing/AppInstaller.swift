@@ -78,8 +78,8 @@ public struct AppInstaller: Sendable {
     /// Returns the installed apps, sorted by identifier.
     package func installed() throws(InstallError) -> [InstalledApp] {
         var record = try InstallRecord.load(folders.record)
-        // The interrupted run is resolved in this copy of the record only, so that the list shows the apps as the next
-        // installation will find them.
+        // The interrupted run is resolved in this copy of the record and not on the disk. The list therefore shows the
+        // apps as the next installation will find them.
         _ = record.resolveInterruptedRun { name in
             InstallFileSystem.isFolder(folders.bundle(name).path)
                 || InstallFileSystem.isFolder(folders.previousBundles.appendingPathComponent(name).path)

@@ -93,8 +93,8 @@ final class InstallTransaction {
         if record.createdPaths.contains(cache), try !hasEntries() {
             try InstallFileSystem.remove(folders.url(cache).path)
         }
-        // Inner folders come first. `rmdir` fails for folders that are not empty because something else uses them; they
-        // remain.
+        // Inner folders come first. A folder that other programs use is not empty, so `rmdir` fails and the folder
+        // remains.
         for folder in record.createdPaths.sorted(by: >) where folder != cache { rmdir(folders.url(folder).path) }
         rmdir(folders.bundles.path)
         try InstallFileSystem.remove(folders.record.path)

@@ -121,8 +121,8 @@ extension SceneMachine {
             actions.append(
                 .instruct(process.identifier, .present(session, activationToken: request.activationToken)))
         }
-        // This overrides an earlier report that the window is minimised. Otherwise the next report about another window
-        // of the app would move this scene to the background.
+        // The window counts as visible from now on, even if the app has reported that it is minimised. Otherwise the
+        // next report about another window of the app would move this scene to the background.
         updateTrackedSession(session) { $0.desktopWindow?.isMapped = true }
         updateLastActive(of: session, to: moment)
         setWantedState(.foregroundActive, of: session)

@@ -56,8 +56,8 @@ extension StageMessages.Banner {
 }
 
 extension String {
-    /// Returns the text unchanged if it fits. Otherwise returns as many characters from its beginning as fit together
-    /// with an ellipsis.
+    /// Returns the text unchanged if it has at most `bytes` bytes. Otherwise returns as many characters from its
+    /// beginning as fit together with an ellipsis.
     fileprivate func shortened(to bytes: Int) -> String {
         guard utf8.count > bytes else { return self }
         var room = bytes - "…".utf8.count
