@@ -47,8 +47,9 @@ struct DaemonLog {
 struct DaemonStartLock {
     private let descriptor: Int32
 
-    /// Waits for the lock. Its holder keeps it until the started daemon accepts calls. If the lock file cannot be
-    /// opened, the command continues without a lock; the daemon's own lock on the store still prevents a second daemon.
+    /// Waits for the lock. A command that starts a daemon holds the lock until the daemon accepts calls. If the lock
+    /// file cannot be opened, the command continues without a lock; the daemon's own lock on the store still prevents a
+    /// second daemon.
     init(folder: String) {
         StateFolder.createIfMissing(folder)
         descriptor = open(folder + "/start.lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
