@@ -82,7 +82,7 @@ package final class Shell {
         compositor.handler = { [weak self] in self?.handle($0) }
         compositor.keyFilter = { [weak self] in self?.handleKey($1, on: $0) ?? false }
         // The daemon sends an activation token to the shell before it starts the app, but the loop may handle the app's
-        // window before it reads the token. Read the token now.
+        // window before the token. Read the token now.
         compositor.willActivate = { [weak self] in self?.stage?.readNow() }
         timer = compositor.eventLoop.addTimer { [weak self] in self?.send(.tick) }
         replyTimer = compositor.eventLoop.addTimer { [weak self] in self?.endFrameDelay() }

@@ -6,7 +6,7 @@ package enum Metrics {
     package static let icon = 64.0
     /// Width and height of an icon with its label.
     package static let iconCell = (width: 112.0, height: 104.0)
-    /// Space above the image of an icon with a label, in which its shadow and its badge are drawn.
+    /// Space above the image of an icon with a label. The icon's shadow and badge are drawn there.
     package static let iconTop = 8.0
     /// Height of the dock.
     package static let dock = 88.0

@@ -12,7 +12,8 @@ struct ExitPoses {
 
     init(_ planner: TransitionPlanner) { self.planner = planner }
 
-    /// Returns the pose in which an item disappears, and its layer until then; nil if it disappears without a motion.
+    /// Returns the pose in which an item disappears, and its layer while it disappears; nil if the item disappears at
+    /// once.
     func target(of item: DisplayItem) -> Target? {
         let frame = item.element.frame
         switch item.kind {

@@ -135,8 +135,8 @@ struct TransitionPlanner {
     private func departure(of item: DisplayItem, wasPicture: Bool) -> DepartingItem? {
         guard let exit = ExitPoses(self).target(of: item) else { return nil }
         var departing = item
-        // A picture replaces the window only if it moves; a window that stays in place until another scene covers it
-        // needs none.
+        // A picture replaces the window only if the window moves; a window that stays in place until another scene
+        // covers it needs no picture.
         if case .window(let window) = item.element.content, exit.pose != item.pose {
             departing.element.content = .picture(.window(window), cornerRadius: item.element.cornerRadius)
             departing.element.cornerRadius = 0

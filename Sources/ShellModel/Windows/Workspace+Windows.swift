@@ -14,7 +14,8 @@ extension Workspace {
         guard let entry = windows[window] else { return }
         let key = SceneKey.session(session)
         if entry.isForeign {
-            // The window was treated as a foreign program's window until now; the session replaces it on its output.
+            // The window was treated as a foreign program's window until now; the session replaces the window on the
+            // output.
             let index = index(showing: .window(window))
             remove(.window(window))
             windows.bind(window, to: session)

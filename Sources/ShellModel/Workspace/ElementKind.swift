@@ -101,7 +101,7 @@ indirect enum ElementKind: Hashable, Sendable {
     }
 
     /// The key under which the motion of the element is stored. A scene's window and its placeholder pictures share a
-    /// key, because they move as one item.
+    /// key, because they move together.
     var motionKey: ElementKind {
         switch self {
         case .scenePlaceholder(let key), .cardPicture(let key), .shelfPicture(let key): .scene(key)

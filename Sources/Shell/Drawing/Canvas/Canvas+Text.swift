@@ -23,7 +23,7 @@ extension Canvas {
     }
 
     /// Draws a text vertically centred in a frame. A single line is centred by the height of its capital letters,
-    /// because it then looks centred.
+    /// because the line then looks centred.
     func write(centered line: TextLine, in frame: CGRect) {
         _ = withLayout(line, width: frame.width) { layout in
             let size = extent(layout)
