@@ -45,7 +45,8 @@ extension DaemonCore {
             link.inheritedConnection = connection
             links.bind(connection, to: link)
         } catch {
-            // Without its socket the process could never register, so it is killed; its end is reported like any other.
+            // Without its socket the process could never register, so kill it. The end of the process is reported as
+            // usual.
             link.watchedProcess?.kill()
         }
     }

@@ -59,8 +59,8 @@ public struct TimeLimits: Hashable, Sendable {
     package var restoration: Duration = .seconds(5)
     /// The time from the hand-over of a refresh, or of another background item, to its acknowledgement.
     package var refresh: Duration = .seconds(30)
-    /// The time from the loss of a window's focus, on a desktop without a stage, to the request that its scene save its
-    /// state.
+    /// The time from the loss of a window's focus, on a desktop without a stage, until the daemon asks the scene of the
+    /// window to save its state.
     package var unfocusedSave: Duration = .seconds(2)
     /// The time within which a process that an earlier daemon knew must register again.
     package var reconnection: Duration = .seconds(5)

@@ -14,8 +14,8 @@ public enum StoreError: DiagnosticError, Hashable, Sendable {
     case readOnly(file: String, reason: String)
     /// The disk or the user's quota is full.
     case diskFull(file: String)
-    /// Damage was found in the store after it had been opened. Opening it again salvages it. `reason` is SQLite's
-    /// message.
+    /// Damage was found in the store after it had been opened. The next opening salvages the store. `reason` is
+    /// SQLite's message.
     case damaged(file: String, reason: String)
     /// A change contains a value that could not be decoded after storing. Nothing of its transaction was stored.
     case invalidValue(subject: String, reason: String)
