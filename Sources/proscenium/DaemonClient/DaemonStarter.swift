@@ -89,8 +89,8 @@ struct DaemonStarter {
         Thread.detachNewThread { while waitpid(pid, nil, 0) < 0, errno == EINTR {} }
     }
 
-    /// Returns whether the other end of the pipe was closed before the timeout. The daemon closes it when it is ready;
-    /// the kernel closes it when the daemon ends.
+    /// Returns whether the other end of the pipe was closed before the timeout. The daemon closes its end when it is
+    /// ready; the kernel closes that end when the daemon process ends.
     private func waitForClose(of descriptor: Int32) -> Bool {
         let clock = ContinuousClock()
         let deadline = clock.now + startTimeout
