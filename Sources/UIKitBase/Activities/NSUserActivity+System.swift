@@ -15,8 +15,8 @@ extension NSUserActivity {
 
     // MARK: Responders
 
-    /// Adds a responder that is called whenever the activity is saved. The activity holds the responder weakly; adding
-    /// the same responder twice has no effect.
+    /// Adds a responder, which `saveIfNeeded()` calls to update the activity. The activity holds the responder weakly;
+    /// adding the same responder twice has no effect.
     @MainActor
     package func addUpdater(_ updater: any UserActivityUpdating) {
         let reference = WeakReference(updater)

@@ -16,8 +16,8 @@ public let NSUserActivityTypeBrowsingWeb = UserActivity.browsingWeb
 /// A user's activity in an app: the content of a scene, the state from which a scene is restored, or a request to show
 /// something.
 ///
-/// Mirrors Apple's class of the same name. Objects are compared by identity; an activity that was sent through the
-/// system is another object with the same data and no delegate. Members may be used from any thread.
+/// Mirrors Apple's class of the same name. Objects are compared by identity; the receiver of an activity gets another
+/// object with the same data and no delegate. Members may be used from any thread.
 open class NSUserActivity: NSObject, @unchecked Sendable {
     // Reason: this lock protects all mutable state; a subclass is responsible for the state that it adds.
     let state: Mutex<State>
@@ -202,7 +202,8 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         if !isInvalid { CurrentActivity.shared.set(self) }
     }
 
-    /// Makes the app have no current activity. Does nothing unless this activity is the current one.
+    /// Ends the role of this activity as the app's current activity; the app then has none. Does nothing if another
+    /// activity is current.
     open func resignCurrent() {
         CurrentActivity.shared.clear(ifCurrent: self)
     }
@@ -250,7 +251,8 @@ extension NSUserActivity {
         state.withLock { body(&$0.value) }
     }
 
-    /// Stores converted entries unless they exceed the size limit together, and reports rejected entries as faults.
+    /// Stores the dictionary that `merge` returns, unless it exceeds the size limit. Reports rejected entries and an
+    /// exceeded limit as faults.
     private func store(
         _ converted: StorableUserInfo,
         _ merge: ([String: PropertyListValue]?) -> [String: PropertyListValue]

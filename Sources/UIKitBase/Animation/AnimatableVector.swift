@@ -17,8 +17,8 @@ package enum AnimatableVector {
 
     package static func transform(_ transform: CGAffineTransform) -> [Double] { DecomposedTransform(transform).vector }
 
-    /// Returns the components of a colour. The vector is empty for nil; nil is interpolated as the other colour with
-    /// alpha 0.
+    /// Returns the components of a colour; an empty vector for nil. An animation between nil and a colour uses that
+    /// colour with alpha 0 in place of nil.
     package static func color(_ color: DrawnColor?) -> [Double] {
         color.map { [$0.red, $0.green, $0.blue, $0.alpha] } ?? []
     }
@@ -41,15 +41,16 @@ package enum AnimatableVector {
             color: color(vector), offset: CGSize(width: vector[4], height: vector[5]), blur: max(0, vector[6]))
     }
 
-    /// Returns the vector that is used for a nil value if the other value is not nil: the other vector with alpha 0.
+    /// Returns the vector that replaces the empty vector of nil in an animation between nil and `other`: `other` with
+    /// alpha 0.
     package static func transparentCounterpart(_ other: [Double]) -> [Double] {
         var result = other
         if result.count >= 4 { result[3] = 0 }
         return result
     }
 
-    /// Returns the old value minus the new value. A value that is nil, with an empty vector, counts as a transparent
-    /// copy of the other value.
+    /// Returns the old value minus the new value. An empty vector, which means nil, counts as a transparent copy of the
+    /// other value.
     package static func difference(_ key: AnimatableProperty, _ old: [Double], _ new: [Double]) -> [Double] {
         let before = old.isEmpty ? transparentCounterpart(new) : old
         let after = new.isEmpty ? transparentCounterpart(old) : new

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A cubic Bézier timing curve: maps the fraction of the time to the progress, both from 0 to 1.
+/// A cubic Bézier timing curve: maps the elapsed fraction of the duration, from 0 to 1, to the progress. The progress
+/// begins at 0 and ends at 1, but may leave this range in between.
 package struct CubicTimingCurve: Hashable, Sendable {
     package let control1: CGPoint
     package let control2: CGPoint
@@ -15,7 +16,8 @@ package struct CubicTimingCurve: Hashable, Sendable {
     package static let easeOut = CubicTimingCurve(0, 0, 0.58, 1)
     package static let easeInOut = CubicTimingCurve(0.42, 0, 0.58, 1)
 
-    /// Returns one coordinate of the curve at a curve parameter; both run from 0 to 1.
+    /// Returns the x or y coordinate of the curve at the curve parameter `part`, from 0 to 1. `one` and `two` are the
+    /// same coordinate of the two control points.
     private static func coordinate(_ one: CGFloat, _ two: CGFloat, _ part: Double) -> Double {
         let remaining = 1 - part
         return 3 * remaining * remaining * part * one + 3 * remaining * part * part * two + part * part * part

@@ -39,8 +39,8 @@ package struct DecomposedTransform: Hashable, Sendable {
             d: shear * sine + scaleY * cosine, tx: translation.dx, ty: translation.dy)
     }
 
-    /// Returns the difference of two angles in radians in the shorter direction, from -π to π. A half turn keeps its
-    /// sign.
+    /// Returns the shortest rotation with the same effect as a rotation by `difference` radians: an angle from -π to π.
+    /// A half turn keeps its sign.
     static func shortestDifference(_ difference: Double) -> Double {
         let remainder = difference.truncatingRemainder(dividingBy: 2 * .pi)
         if remainder > .pi { return remainder - 2 * .pi }

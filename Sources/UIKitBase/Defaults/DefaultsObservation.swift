@@ -11,7 +11,7 @@ public enum DefaultsObservation {
     /// the change.
     static func setChangeHandler(_ action: (@Sendable () -> Void)?) { changed.withLock { $0 = action } }
 
-    /// Called after a value was set in this process.
+    /// Calls the change handler after this process has changed `defaults`, if they are the standard defaults.
     static func localValueChanged(_ defaults: UserDefaults) {
         guard defaults === UserDefaults.standard else { return }
         changed.withLock { $0 }?()
@@ -32,7 +32,7 @@ public enum DefaultsObservation {
         lock.withLock { _ in
             if type(of: defaults) == ObservedDefaults.self { return true }
             guard type(of: defaults) == UserDefaults.self else { return false }
-            // The first word of an object is its class, and the two classes have the same layout.
+            // The first word of an object points to its class, and the two classes have the same layout.
             Unmanaged.passUnretained(defaults).toOpaque().storeBytes(
                 of: unsafeBitCast(ObservedDefaults.self, to: UnsafeRawPointer.self), as: UnsafeRawPointer.self)
             return true
@@ -56,8 +56,8 @@ extension _KeyValueObservable where Self: UserDefaults {
     /// property reads, the handler is called on the thread that changes the value, before the setter returns. The keys
     /// are found by recording which keys the property's getter reads, so the property's name can differ from the key.
     ///
-    /// - Parameter options: `.initial` also calls the handler immediately, so that a first layout needs no code of its
-    ///   own.
+    /// - Parameter options: `.initial` also calls the handler immediately, so that the app needs no separate code for
+    ///   the initial value.
     public func observe<Value>(
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void

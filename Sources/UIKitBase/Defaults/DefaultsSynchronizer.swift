@@ -78,7 +78,7 @@ package final class DefaultsSynchronizer {
         if !keys.isEmpty { DefaultsObservation.remoteValuesChanged(keys: keys) }
     }
 
-    /// Returns the names of the files that were written since the last call.
+    /// Returns the names of the files that were written or moved into the folders since the last call.
     private func readNames() -> Set<String> {
         var names: Set<String> = []
         var buffer = [UInt8](repeating: 0, count: 16 << 10)

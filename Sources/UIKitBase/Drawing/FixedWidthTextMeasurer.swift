@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text measurer without fonts, for tests: every character is half as wide as the font's size.
+/// A text measurer without fonts, for tests: every UTF-16 unit is half as wide as the font's size.
 @MainActor
 package final class FixedWidthTextMeasurer: PlatformTextMeasurement {
     package init() {}
@@ -37,7 +37,7 @@ package final class FixedWidthTextMeasurer: PlatformTextMeasurement {
     }
 }
 
-/// The lines of text in which every character is half as wide as its font's size.
+/// The lines of a text block in which every UTF-16 unit is half as wide as its font's size, plus the kern.
 private struct FixedWidthLines {
     struct Line {
         var start: Int

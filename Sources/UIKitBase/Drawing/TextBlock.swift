@@ -2,7 +2,7 @@ import Foundation
 
 /// Text to be laid out, with everything on which its measurements and its rendering depend.
 package struct TextBlock: Hashable, Sendable {
-    /// A range of characters with the same attributes.
+    /// A piece of the text whose characters have the same attributes.
     package struct Run: Hashable, Sendable {
         package var text: String
         package var font: FontFace

@@ -38,7 +38,8 @@ public class CGPath: NSObject {
     /// The bounding rectangle of all points including control points.
     public var boundingBox: CGRect { PathGeometry(builder.elements).controlBounds }
 
-    /// The bounding rectangle of the path, without control points that are outside.
+    /// The bounding rectangle of the lines and curves of the path. Control points outside this rectangle do not enlarge
+    /// it.
     public var boundingBoxOfPath: CGRect { PathGeometry(builder.elements).bounds }
 
     /// Whether a point is inside the path. The transform is applied to the path before the test.

@@ -19,7 +19,8 @@ package struct PathGeometry {
         return Self.boundingBox(points)
     }
 
-    /// The bounding rectangle of the path, without control points that are outside; null for an empty path.
+    /// The bounding rectangle of the lines and curves of the path, which control points do not enlarge; null for an
+    /// empty path.
     package var bounds: CGRect {
         var points: [CGPoint] = []
         var start = CGPoint.zero
@@ -84,8 +85,8 @@ package struct PathGeometry {
         return usesEvenOdd ? winding % 2 != 0 : winding != 0
     }
 
-    /// Returns 1 or -1 if the line crosses the horizontal ray to the right of the point downwards or upwards, otherwise
-    /// 0.
+    /// Returns the contribution of a line to the winding number of a point, from the horizontal ray that begins at the
+    /// point and runs to the right: 1 if the line crosses the ray downwards, -1 if upwards, 0 if not at all.
     private static func crossing(_ start: CGPoint, _ end: CGPoint, _ point: CGPoint) -> Int {
         guard (start.y <= point.y) != (end.y <= point.y) else { return 0 }
         let x = start.x + (point.y - start.y) / (end.y - start.y) * (end.x - start.x)

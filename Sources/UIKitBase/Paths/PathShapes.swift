@@ -17,7 +17,8 @@ package enum PathShapes {
         return rounded(rect, [size, size, size, size])
     }
 
-    /// Returns a rectangle whose corners, clockwise from the top left, are quarters of ellipses.
+    /// Returns a rectangle with elliptical corners. `radii` contains the radii of the four corners, clockwise from the
+    /// top left; each is limited to half the size of the rectangle.
     package static func rounded(_ rect: CGRect, _ radii: [CGSize]) -> [DrawnPath.Element] {
         let maximum = CGSize(width: rect.width / 2, height: rect.height / 2)
         let sizes = radii.map { CGSize(width: min($0.width, maximum.width), height: min($0.height, maximum.height)) }
@@ -65,8 +66,8 @@ package enum PathShapes {
         CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
     }
 
-    /// Returns the sweep in radians of an arc between two angles in a direction; the sweep is never more than a full
-    /// turn.
+    /// Returns the signed sweep in radians of an arc between two angles: positive if the angles grow along the arc, and
+    /// at most a full turn.
     static func sweep(from start: CGFloat, to end: CGFloat, isIncreasing: Bool) -> CGFloat {
         let full = 2 * CGFloat.pi
         let difference = isIncreasing ? end - start : start - end

@@ -3,9 +3,9 @@ import PredicateFormat
 
 /// A predicate created from a format string, as `NSPredicate(format:)` returns it.
 ///
-/// Foundation for Linux only has predicates without formats. This subclass evaluates the whole predicate language,
-/// prints its canonical text, compares by structure and can be sent to the daemon, like Foundation's own predicates on
-/// Apple's systems.
+/// Foundation for Linux only has predicates without formats. Like Foundation's predicates on Apple's systems, this
+/// subclass can be evaluated, printed and compared by structure. It can also be converted to a `ScenePredicate`, to be
+/// sent to the daemon.
 public final class FormatPredicate: NSPredicate {
     /// The parsed format, or the error of an invalid format.
     let content: Result<Content, PredicateSyntaxError>
@@ -16,8 +16,8 @@ public final class FormatPredicate: NSPredicate {
         /// The source text with the positions of its parts; nil for a predicate that was created from a tree.
         let parsed: ParsedPredicate?
         let objects: [ScenePredicate.Constant.Object: Any]
-        /// The compiled form, which the daemon's engine evaluates; nil unless the predicate only uses SELF and
-        /// constants.
+        /// The compiled form for the engine that the daemon uses; nil if the predicate contains a part that scene
+        /// conditions do not allow.
         let compiled: CompiledPredicate?
     }
 
@@ -118,7 +118,7 @@ public final class FormatPredicate: NSPredicate {
     /// Returns the predicate itself, because it is immutable.
     public override func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Whether the other object is a predicate of the same structure.
+    /// Whether the other object is a format predicate with the same structure, or with the same error.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? FormatPredicate else { return false }
         switch (content, other.content) {

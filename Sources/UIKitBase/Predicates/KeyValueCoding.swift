@@ -20,7 +20,7 @@ public struct UndefinedKeyError: DiagnosticError, Hashable {
         self.key = key
     }
 
-    /// The error as a sentence.
+    /// The diagnostic of the error, which names the key.
     public var diagnostic: Diagnostic {
         Diagnostic(code: "undefinedKey", message: "there is no value for the key “\(key)”")
     }
@@ -40,8 +40,8 @@ extension PredicateValue {
         return value
     }
 
-    /// Returns the value for a key. For a collection, returns an array with the value of each element, as Foundation
-    /// does.
+    /// Returns the value for a key. For an array or a set, returns an array or a set with the value of each element, as
+    /// Foundation does.
     func value(forKey key: String) throws -> PredicateValue {
         if key == "self" { return self }
         switch self {

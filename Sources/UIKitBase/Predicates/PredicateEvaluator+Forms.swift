@@ -4,7 +4,8 @@ import PredicateFormat
 extension PredicateEvaluator {
     private typealias Failure = PredicateEvaluationError
 
-    /// Returns the value of an expression that contains a predicate, an index or a name.
+    /// Returns the value of a CAST, TERNARY, SUBQUERY, element, member or assignment expression; throws an error for
+    /// any other expression.
     func compoundValue(_ expression: ScenePredicate.Expression) throws -> PredicateValue {
         switch expression {
         case .cast(let operand, let className): return try cast(value(operand), className)
@@ -65,8 +66,8 @@ extension PredicateEvaluator {
         }
     }
 
-    /// Calls a method by name. If the target has a value for the name as a key, returns this value. Otherwise calls a
-    /// function of the predicate language with the target as its first argument.
+    /// Calls a method by name. If there are no arguments and the target has a value for the key `selector`, returns
+    /// this value. Otherwise calls a function of the predicate language with the target as its first argument.
     func call(
         _ selector: String, on target: PredicateValue, _ arguments: [PredicateValue]
     ) throws -> PredicateValue {

@@ -1,7 +1,8 @@
 import Foundation
 import PredicateFormat
 
-/// An evaluator of the whole predicate language for any object.
+/// An evaluator of predicates for any object. It supports the whole predicate language except custom selectors, file
+/// type operators and ANYKEY.
 ///
 /// Scene conditions, which only compare a text, have their own engine in `PredicateFormat`; this evaluator uses that
 /// engine for comparisons.

@@ -4,7 +4,7 @@ import PredicateFormat
 extension PredicateFunctions {
     private typealias Failure = PredicateEvaluationError
 
-    /// Calls a numeric function; returns nil if no numeric function has this name.
+    /// Calls a numeric function; returns nil if no numeric function has this name and number of arguments.
     static func callNumeric(_ name: String, _ arguments: [PredicateValue]) throws -> PredicateValue? {
         let unary: [String: (Double) -> Double] = [
             "sqrt": { $0.squareRoot() }, "log": log10, "ln": log, "exp": exp, "floor": { $0.rounded(.down) },
@@ -28,7 +28,7 @@ extension PredicateFunctions {
     }
 
     /// Adds, subtracts, multiplies, divides or raises to a power. Sums, differences and products of integers stay
-    /// integers unless they overflow.
+    /// integers unless they overflow. The result is null if an operand is null.
     static func arithmetic(
         _ operation: ScenePredicate.Expression.BinaryOperator, _ left: PredicateValue, _ right: PredicateValue
     ) throws -> PredicateValue {
@@ -56,7 +56,7 @@ extension PredicateFunctions {
         }
     }
 
-    /// Calls a bitwise function; returns nil if no bitwise function has this name.
+    /// Calls a bitwise function; returns nil if no bitwise function has this name and number of arguments.
     static func callBitwise(_ name: String, _ arguments: [PredicateValue]) throws -> PredicateValue? {
         if name == "onesComplement", arguments.count == 1 { return PredicateValue(~(try integer(arguments[0], name))) }
         let names: [String: ScenePredicate.Expression.BinaryOperator] = [

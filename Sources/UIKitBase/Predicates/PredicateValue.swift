@@ -120,7 +120,7 @@ enum PredicateValue {
     }
 }
 
-/// A protocol of all optionals, to unwrap an optional inside an `Any`.
+/// A protocol to which every optional conforms, for unwrapping an optional inside an `Any`.
 private protocol AnyOptional {
     var anyWrapped: Any? { get }
 }

@@ -32,8 +32,8 @@ class KeyValueObservationEntry: @unchecked Sendable {
 
 /// All observation entries, by object.
 ///
-/// An entry is removed with its `NSKeyValueObservation`. The identifier of a deallocated object may be reused for
-/// another object, so the object itself is compared, too.
+/// An entry is removed when its `NSKeyValueObservation` is invalidated or deallocated. The identifier of a deallocated
+/// object may be reused for another object, so the object itself is compared, too.
 final class KeyValueObservationTable: Sendable {
     static let shared = KeyValueObservationTable()
 
@@ -76,8 +76,8 @@ final class PropertyObservationEntry<Root: AnyObject, Value>: KeyValueObservatio
     private let options: NSKeyValueObservingOptions
     private let read: (Root) -> Value
     private let handler: (Root, NSKeyValueObservedChange<Value>) -> Void
-    /// Returns names that are also observed after a change; nil if the names never change. Set before the entry is
-    /// used.
+    /// Returns the names of the properties that the observed property reads after a change; they are then observed,
+    /// too. Nil if the names never change. Set before the entry is used.
     var keysAfterChange: ((Root) -> Set<String>)?
 
     init(

@@ -34,8 +34,8 @@ package final class MemberRegistry: Sendable {
         return members.first { $0.owns(object) }
     }
 
-    /// Inserts the members of a class before those of its superclasses, so that the first match is the most derived
-    /// one.
+    /// Inserts a member before the members of its class's superclasses, so that the first match belongs to the most
+    /// derived class.
     private static func insert(_ member: ActionMember, into table: inout [String: [ActionMember]]) {
         var members = table[member.name] ?? []
         if members.contains(where: { $0.owner == member.owner }) { return }

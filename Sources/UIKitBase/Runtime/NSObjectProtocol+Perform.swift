@@ -3,7 +3,8 @@ import Foundation
 import PredicateFormat
 
 extension NSObjectProtocol {
-    /// Whether the object has a registered method with this name, as the Objective-C runtime would answer.
+    /// Whether the object has a registered method with this name. Unlike in Objective-C, a method that was not
+    /// registered does not count.
     @MainActor
     public func responds(to selector: Selector) -> Bool {
         selector.isImplemented(by: self)
@@ -13,30 +14,34 @@ extension NSObjectProtocol {
     ///
     /// An object without the method is reported as a fault, where Objective-C raises an exception.
     ///
-    /// - Returns: the method's result, retained until the main queue's next turn; nil if the method returns nothing.
+    /// - Returns: the method's result, retained until the main queue's next turn; nil if the method returns nothing or
+    ///   nil, fails, or does not exist.
     @MainActor
     @discardableResult
     public func perform(_ selector: Selector) -> Unmanaged<AnyObject>? {
         perform(selector, with: nil, with: nil)
     }
 
-    /// Calls the method with this name with an argument, which is ignored if the method has no parameters.
+    /// Calls the method that has this name and passes it an argument; the argument is ignored if the method has no
+    /// parameters.
     ///
     /// An object without the method is reported as a fault, where Objective-C raises an exception.
     ///
-    /// - Returns: the method's result, retained until the main queue's next turn; nil if the method returns nothing.
+    /// - Returns: the method's result, retained until the main queue's next turn; nil if the method returns nothing or
+    ///   nil, fails, or does not exist.
     @MainActor
     @discardableResult
     public func perform(_ selector: Selector, with argument: Any?) -> Unmanaged<AnyObject>? {
         perform(selector, with: argument, with: nil)
     }
 
-    /// Calls the method with this name with two arguments; a method with fewer parameters ignores the remaining
-    /// arguments.
+    /// Calls the method that has this name and passes it two arguments; surplus arguments are ignored if the method has
+    /// fewer parameters.
     ///
     /// An object without the method is reported as a fault, where Objective-C raises an exception.
     ///
-    /// - Returns: the method's result, retained until the main queue's next turn; nil if the method returns nothing.
+    /// - Returns: the method's result, retained until the main queue's next turn; nil if the method returns nothing or
+    ///   nil, fails, or does not exist.
     @MainActor
     @discardableResult
     public func perform(_ selector: Selector, with first: Any?, with second: Any?) -> Unmanaged<AnyObject>? {

@@ -2,7 +2,8 @@ import Faults
 
 /// The detection and correction of rounding errors, which accumulate over thousands of changes.
 extension LayoutSolver {
-    /// Whether the sum of some constraint, computed from its variables, differs from the value in the tableau.
+    /// Whether the sum of any active constraint, computed from the values of its variables, differs from the value in
+    /// the tableau by more than the tolerance.
     func isInaccurate() -> Bool {
         for index in records.indices {
             guard let record = records[index], record.state == .active else { continue }
