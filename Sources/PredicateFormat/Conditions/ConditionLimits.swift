@@ -3,8 +3,8 @@
 /// The daemon evaluates the conditions of every scene of every app before it shows anything, on one thread. The limits
 /// bound the time that one app's predicates can take.
 public enum ConditionLimits {
-    /// The maximum size of the canonical text in UTF-8 bytes. This is enough for the addresses of five hundred tabs, of
-    /// a hundred bytes each, and a predicate of this size can still be sent in one message.
+    /// The maximum size of the canonical text in UTF-8 bytes. This is enough for five hundred tabs with addresses of a
+    /// hundred bytes each, and a predicate of this size can still be sent in one message.
     public static let textLength = 65_536
 
     /// The maximum nesting of NOT, AND, OR and collections. Hand-written predicates have three or four levels;

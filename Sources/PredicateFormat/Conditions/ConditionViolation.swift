@@ -6,11 +6,11 @@ public struct ConditionViolation: DiagnosticError, Hashable {
     /// The canonical text of the part that violates the rule; empty if the whole predicate violates a size rule.
     public let subject: String
 
-    /// The parsed text, with the range of the part that violates the rule; nil if the predicate was not parsed from a
-    /// text.
+    /// An excerpt of the parsed text, with carets under the part that violates the rule; nil for a size rule, and for a
+    /// predicate that was not parsed from a text.
     public let excerpt: SourceExcerpt?
 
-    /// The numbers of a size rule, such as "70000 bytes, at most 65536"; nil for other rules.
+    /// The measured size and the limit of a size rule, such as "70000 bytes; the limit is 65536"; nil for other rules.
     public let measure: String?
 
     /// A rule for scene conditions. Later versions may add rules.

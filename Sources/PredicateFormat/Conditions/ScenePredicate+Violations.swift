@@ -2,7 +2,7 @@ import Foundation
 
 extension ScenePredicate {
     /// Returns the reasons why this predicate is not allowed in scene conditions; empty if it is allowed. At most the
-    /// first hundred parts that violate a rule are reported.
+    /// first hundred parts that violate a rule are reported, and fewer if their texts are long.
     ///
     /// Mirrors the restrictions on the predicates of `UISceneActivationConditions`: no block, no regular expression, no
     /// custom selector, no key path except `self`. The same check runs in the app, in the setter, and again in the
@@ -16,8 +16,8 @@ extension ScenePredicate {
         return walk.violations + sizeViolations
     }
 
-    /// Whether a fast check shows that the predicate is allowed: it compares SELF with texts, has at most one
-    /// connective and is within every limit.
+    /// Whether a fast check shows that the predicate is allowed: it is a constant, a comparison of SELF with a text, or
+    /// several such comparisons joined by one connective, and is within every limit.
     ///
     /// Nearly all predicates pass this check. It walks the tree once; the full check walks the tree four times.
     private var passesFastCheck: Bool {

@@ -13,7 +13,7 @@ public struct SourceExcerpt: Hashable, Sendable {
     /// side of it.
     static let context = 60
 
-    /// Creates an excerpt of the line in `text` that contains `range`.
+    /// Creates an excerpt of the line in `text` that contains the start of `range`.
     ///
     /// - Parameters:
     ///   - text: the whole text.

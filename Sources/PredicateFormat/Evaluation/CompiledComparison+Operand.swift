@@ -19,7 +19,7 @@ extension CompiledComparison.Operand {
 }
 
 extension ScenePredicate.Expression {
-    /// Whether the expression is written as `{…}`.
+    /// Whether the expression is a collection: written as `{…}` or given as an argument.
     var isCollection: Bool { if case .aggregate = self { true } else { false } }
 }
 

@@ -24,7 +24,7 @@ final class CompiledComparison: Sendable {
         self.init(comparison, form: form, right: Operand(comparison.right, form: form))
     }
 
-    /// Creates a comparison as ``init(_:)`` does, but with a right side that is already converted to the form.
+    /// Creates a comparison as ``init(_:)`` does, but with a right side that is already converted to `form`.
     init(_ comparison: Comparison, form: NormalizationForm, right: Operand) {
         source = comparison
         self.form = form

@@ -1,9 +1,9 @@
-/// The evaluation of a predicate for one candidate, with the result of every part.
+/// The result of evaluating a predicate, or a part of a predicate, for one candidate, with the traces of its parts.
 public struct PredicateTrace: Hashable, Sendable {
-    /// The canonical text of the part.
+    /// The canonical text of this predicate or part.
     public let text: String
 
-    /// The result of the part.
+    /// The result of this predicate or part.
     public let outcome: Outcome
 
     /// The connective that joins the children; nil for a comparison, a constant or a NOT.

@@ -33,7 +33,7 @@ extension CompiledComparison {
 }
 
 extension CompiledComparison.TextTest {
-    /// Creates the test of BEGINSWITH, ENDSWITH or LIKE with the operand on the right side of the operator.
+    /// Creates the test of the operator BEGINSWITH, ENDSWITH or LIKE. `other` is the operand on the right side.
     init(_ operation: Comparison.Operator, _ other: NormalizedText, _ form: NormalizationForm) {
         switch operation {
         case .beginsWith: self = .prefix(other.bytes)

@@ -51,7 +51,7 @@ public enum IndexText {
 
     /// Returns the key for a literal: the longest run of ASCII in it, in lower case; nil if the run is too short.
     ///
-    /// The index form of every text that contains the literal, in any normalisation form, contains such a run.
+    /// If any normalisation form of a text contains the literal, the index form of the text contains this run.
     static func key(from literal: [UInt8]) -> [UInt8]? {
         var longest = 0..<0
         var start = 0

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Parser {
-    /// Parses an expression that contains no operators outside brackets and has no property or index after it.
-    /// Expressions in brackets are parsed elsewhere.
+    /// Parses a literal, a name, a variable or its assignment, a call, a collection in braces, or a conversion.
+    /// `postfix()` parses the properties and indices after it, and `atomOrBracket()` parses round brackets.
     mutating func atom() throws(PredicateSyntaxError) -> LocatedNode<Expression> {
         let start = token.range.lowerBound
         switch token.kind {

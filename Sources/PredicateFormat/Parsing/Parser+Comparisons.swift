@@ -1,5 +1,6 @@
 extension Parser {
-    /// Parses a comparison, a constant predicate, or an operand in brackets.
+    /// Parses a comparison or a constant predicate. An operand that no comparison operator follows is returned as it
+    /// is.
     mutating func comparison() throws(PredicateSyntaxError) -> Operand {
         let start = token.range.lowerBound
         if let value = constantPredicate {

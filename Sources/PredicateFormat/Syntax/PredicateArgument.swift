@@ -41,8 +41,8 @@ public enum PredicateArgument: Hashable, Sendable {
         }
     }
 
-    /// The expression that replaces `%@`; nil for a number that is not finite or a string that contains a null
-    /// character, and for a collection that contains such a value.
+    /// The expression that replaces `%@`; nil for a number or date that is not finite, a string that contains a null
+    /// character, and a collection that contains such a value.
     var expression: Expression? {
         switch self {
         case .string(let text): text.utf8.contains(0) ? nil : .constant(.string(text))

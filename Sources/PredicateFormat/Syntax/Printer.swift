@@ -93,7 +93,7 @@ private struct Printer {
         text += close
     }
 
-    /// Prints the forms with a name and brackets; passes the forms that follow another expression to `printSuffix`.
+    /// Prints the forms that consist of a name and arguments in brackets; passes all other forms to `printSuffix`.
     private mutating func printCall(_ expression: Expression) {
         switch expression {
         case .function(let name, let arguments): print(arguments, between: name + "(", ")")

@@ -15,7 +15,8 @@ extension ScenePredicate {
         /// `nil`, also written `NULL`.
         case null
 
-        /// Any other object given as an argument, printed as `CAST("text", "Class")`.
+        /// A date, a URL, a UUID or data, printed as `CAST("text", "Class")`; for a date the text is a number without
+        /// quotes.
         case object(Object)
 
         /// An object for which the language has no literal: a date, a URL, a UUID or data.

@@ -69,7 +69,7 @@ extension ScenePredicate {
         .comparison(Comparison(left: .evaluatedObject, operation: .equalTo, right: .constant(.string(text))))
     }
 
-    /// Returns a predicate that is true of each of the given texts: an OR of equalities, as a scene with tabs sends it.
+    /// Returns a predicate that is true of exactly the given texts: an OR of equalities, as a scene with tabs uses it.
     public static func identifierIsOne(of identifiers: [String]) -> ScenePredicate {
         .joined(identifiers.map(ScenePredicate.identifierEquals), by: .or)
     }
