@@ -13,8 +13,8 @@ public enum ItemContent: Hashable, Sendable {
     case refresh(SessionIdentifier)
     /// Handle discarded sessions (`application(_:didDiscardSceneSessions:)`).
     case discard([SessionIdentifier])
-    /// Handle a person's response to a notification that does not open the app: an action in the background or a
-    /// dismissal.
+    /// Handle a person's response to a notification in the background: a dismissal, or an action that does not bring
+    /// the app to the foreground.
     case respond(SceneEvent)
     /// Handle a remote notification in the background, with its whole payload
     /// (`application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`).
@@ -41,7 +41,7 @@ public enum ItemContent: Hashable, Sendable {
         }
     }
 
-    /// The stored form; nil if the event has a value that cannot be encoded.
+    /// The stored form; nil if the content has a value that cannot be encoded.
     public var payload: Data? { try? JSONEncoder().encode(self) }
 }
 

@@ -1,5 +1,5 @@
-/// The apps, sessions and rules of a scenes file: everything that targeting decisions depend on, without a running
-/// daemon.
+/// The apps, sessions and rules of a scenes file: everything on which targeting decisions depend. A document can be
+/// read without a running daemon.
 ///
 /// The command `proscenium explain` reads such files.
 public struct ScenesDocument: Hashable, Sendable {

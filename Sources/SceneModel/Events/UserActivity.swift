@@ -33,7 +33,7 @@ public struct UserActivity: Hashable, Sendable {
     /// Keywords by which a search may find the activity.
     public var keywords: Set<String>
 
-    /// Whether the app's delegate still has to update ``userInfo``.
+    /// Whether the app must update the activity before it is next stored or sent (`NSUserActivity.needsSave`).
     public var needsSave: Bool
 
     /// Whether another device may continue the activity; true by default.

@@ -56,7 +56,7 @@ public struct IdentifierError: DiagnosticError, Hashable, Sendable {
     }
 }
 
-/// The rules that session and app identifiers have in common.
+/// The rules for the texts of session and app identifiers.
 enum IdentifierRules {
     /// The maximum size of an identifier in bytes: it becomes a file name (`.desktop`, snapshot), whose limit is 255.
     static let limit = 255

@@ -38,7 +38,7 @@ private enum Calendar {
     private static let daysBefore1970: Int64 = 719_468
     private static let daysPerFourCenturies: Int64 = 146_097
 
-    /// Returns the quotient and the remainder, which is never negative.
+    /// Divides and rounds the quotient down, so that the remainder is never negative.
     static func divide(_ value: Int64, by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
         let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
@@ -80,7 +80,7 @@ private struct ISO8601Scanner {
         guard let day = date(), accept("T"), let time = timeOfDay(), let offset = zone(), rest.isEmpty else {
             return nil
         }
-        // For a day before 1970 the time is counted backwards from the end of the day: the start of the earliest
+        // For a day before 1970 the time is counted back from the end of the day: the start of the earliest
         // representable day is out of range, but its end is not.
         let (base, inDay) = day < 0 ? (day + 1, time - offset - Calendar.millisecondsPerDay) : (day, time - offset)
         let (start, overflowing) = base.multipliedReportingOverflow(by: Calendar.millisecondsPerDay)

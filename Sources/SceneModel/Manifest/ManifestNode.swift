@@ -91,7 +91,8 @@ struct ManifestTable {
         return nil
     }
 
-    /// Returns the text of a key; nil if the key is absent or its value is a fault.
+    /// Returns the text of a key; nil if the key is absent, or if its value is not acceptable, which is recorded as a
+    /// fault.
     func text(_ key: String, _ expected: ManifestExpectation) -> String? {
         node(key)?.text(expected)
     }

@@ -47,7 +47,8 @@ public struct ShortcutItem: Hashable, Sendable {
         self.targetContentIdentifier = targetContentIdentifier
     }
 
-    /// Reads an element of the manifest's array and records its faults; nil if the type or the title is missing.
+    /// Reads an element of the manifest's array and records its faults; nil if the type or the title is missing or not
+    /// acceptable.
     init?(_ table: ManifestTable) {
         func text(_ key: String, _ words: String, _ example: String) -> String? {
             table.text("UIApplicationShortcutItem" + key, .text(words, example: example))

@@ -97,7 +97,7 @@ extension NotificationAction.TextInput: Codable {
         let reader = try FieldReader<Key>(decoder, "a text field")
         self.init(
             buttonTitle: try reader.optional(.buttonTitle, "a title (a string)") ?? "",
-            placeholder: try reader.optional(.placeholder, "a text (a string)") ?? "")
+            placeholder: try reader.optional(.placeholder, "a placeholder (a string)") ?? "")
     }
 
     /// Writes an object; empty fields are omitted.

@@ -12,7 +12,7 @@ extension NotificationContent: Codable {
         self.init()
         title = try reader.optional(.title, "a title (a string)") ?? title
         subtitle = try reader.optional(.subtitle, "a subtitle (a string)") ?? subtitle
-        body = try reader.optional(.body, "a text (a string)") ?? body
+        body = try reader.optional(.body, "a body text (a string)") ?? body
         badge = try reader.optional(.badge, "a whole number")
         sound = try reader.optional(.sound, "a sound's name (a string)")
         categoryIdentifier = try reader.optional(.categoryIdentifier, "a category (a string)") ?? categoryIdentifier

@@ -21,7 +21,7 @@ public struct NotificationContent: Hashable, Sendable {
     /// The second line; empty for none.
     public var subtitle: String
 
-    /// The text; empty for none.
+    /// The body text below the title and subtitle; empty for none.
     public var body: String
 
     /// The badge number of the app's icon: 0 removes the badge, nil leaves it unchanged.

@@ -48,7 +48,7 @@ extension NotificationResponse: Codable {
             request: try reader.required(.request, "the notification's request (an object)"),
             date: try reader.required(.date, "a date and time (a string)"),
             actionIdentifier: try reader.required(.actionIdentifier, "the action's identifier (a string)"),
-            userText: try reader.optional(.userText, "a text (a string)"))
+            userText: try reader.optional(.userText, "the entered text (a string)"))
     }
 
     /// Writes the object.

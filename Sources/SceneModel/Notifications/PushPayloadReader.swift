@@ -33,7 +33,8 @@ struct PushPayloadReader {
         return count
     }
 
-    /// Returns whether the value of a key is 1; false if the key is absent or null.
+    /// Returns true for the value 1, and false for the value 0 or if the key is absent or null. Any other value is an
+    /// error.
     func flag(_ key: String) throws(PushPayloadError) -> Bool {
         guard let value = value(key) else { return false }
         switch value {

@@ -3,7 +3,7 @@ import PredicateFormat
 /// The reason why a value in a JSON text was refused. The error contains the path, the expected value and the value
 /// found.
 ///
-/// The decoding initialisers of this module throw this error with every decoder.
+/// Most decoding initialisers of this module throw this error instead of `DecodingError`, whatever the decoder.
 public struct FieldError: DiagnosticError, Hashable, Sendable {
     /// The problem at the path.
     public enum Problem: Hashable, Sendable {

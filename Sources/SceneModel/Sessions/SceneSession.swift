@@ -34,7 +34,7 @@ public struct SceneSession: Hashable, Sendable {
     /// Whether the session's snapshot must not be shown.
     public var isPrivate: Bool
 
-    /// Whether the session was discarded; it never returns and receives no events.
+    /// Whether the session was discarded. A discarded session never returns and receives no events.
     public var isDiscarded: Bool
 
     /// Creates a session; every parameter except the identifier and the app has the default of a new session.
