@@ -1,5 +1,5 @@
-/// A priority queue of timers: a binary heap in which a cancelled timer stays until it reaches the top or cancelled
-/// timers outnumber the others.
+/// A priority queue of timers: a binary heap. A cancelled timer stays in the heap until it reaches the top, or until
+/// the cancelled timers outnumber the pending ones by more than 64.
 struct TimerQueue {
     private struct Entry {
         let deadline: MonotonicTime

@@ -23,7 +23,7 @@ public final class Client {
         try Self.connect(descriptor.number, to: path, until: .now + timeout)
     }
 
-    /// Makes a client of a connected socket, such as one end of a socket pair, and takes ownership of the descriptor.
+    /// Makes a client for a connected socket, such as one end of a socket pair, and takes ownership of the descriptor.
     ///
     /// - Throws: the error of the failed system call; the descriptor is then closed.
     public init(fileDescriptor: Int32, limits: Limits = .caller) throws(ClientError) {

@@ -3,7 +3,8 @@ extension ClientConnection {
     /// Writes as much of the pending output as the socket accepts. Afterwards `outputCount` is the number of bytes that
     /// remain.
     ///
-    /// Errors of the socket are ignored here: ``read(from:)`` reports them, after all bytes that were received earlier.
+    /// Errors of the socket are ignored here: ``read(from:)`` returns false for them, after it has read all bytes that
+    /// were received earlier.
     public func write(to descriptor: Int32) {
         while outputCount > 0 {
             let outcome = withOutput(256 << 10) { UnixSocket.write(descriptor, $0) }
@@ -17,7 +18,7 @@ extension ClientConnection {
 
     /// Reads once, at most ``maximumReadBytes`` bytes, and completes the calls whose replies have been received.
     ///
-    /// - Returns: false if the server has ended the connection or violated the protocol.
+    /// - Returns: false if the server has ended the connection or violated the protocol, or if the read failed.
     public func read(from descriptor: Int32) -> Bool {
         var buffer = [UInt8](repeating: 0, count: Self.maximumReadBytes)
         switch buffer.withUnsafeMutableBytes({ UnixSocket.read(descriptor, into: $0) }) {

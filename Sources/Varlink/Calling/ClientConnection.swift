@@ -21,7 +21,7 @@ public final class ClientConnection {
     /// The reason why the connection has ended; nil while it is open.
     public private(set) var end: ClientError?
 
-    /// Makes a connection that has just been opened.
+    /// Makes the state of a connection that has just been opened.
     public init(limits: Limits = .caller) {
         self.limits = limits
         reader = MessageReader(maximumMessageBytes: limits.maximumMessageBytes)

@@ -2,9 +2,9 @@
 public struct ConformanceFault: Error, Sendable, Equatable, CustomStringConvertible {
     /// The path in the value, such as `scenes[2].title`; empty for the value itself.
     public let path: String
-    /// The declared type.
+    /// A description of the expected value, such as "a whole number".
     public let expected: String
-    /// The value that was found.
+    /// The value that was found, or a description of it.
     public let found: String
 
     /// The path and the problem in one line.

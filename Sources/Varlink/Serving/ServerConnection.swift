@@ -16,7 +16,7 @@ package final class ServerConnection {
     /// The reason why the connection has ended; nil while it is open.
     package private(set) var closeReason: CloseReason?
 
-    /// Makes a connection that has just been opened.
+    /// Makes the state of a connection that has just been opened.
     package init(limits: Limits = Limits(), now: MonotonicTime) {
         self.limits = limits
         reader = MessageReader(maximumMessageBytes: limits.maximumMessageBytes)
@@ -67,7 +67,8 @@ package final class ServerConnection {
     }
 
     /// Replies to the current call. Returns false if the call accepts no further reply, because its last reply was
-    /// given or the connection has ended.
+    /// given or the connection has ended. A reply that cannot be encoded, or that exceeds the limit on queued bytes,
+    /// ends the connection and also returns false.
     ///
     /// - Parameters:
     ///   - continues: whether more replies follow. Only a call with `more` allows this; for any other call this reply

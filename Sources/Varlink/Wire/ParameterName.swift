@@ -1,4 +1,4 @@
-/// An error that a type throws when it is decoded from parameters, and that names the invalid parameter.
+/// A decoding error that names the invalid parameter. Types that are decoded from parameters throw such errors.
 package protocol ParameterFault: Error {
     /// The path of the parameter, such as `filter.items[2].title`.
     var parameter: String { get }
