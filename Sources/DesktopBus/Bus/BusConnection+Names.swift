@@ -5,7 +5,7 @@ extension BusConnection {
     package struct NameOptions: OptionSet, Sendable, Hashable {
         /// The bits, as the bus defines them.
         package let rawValue: UInt32
-        /// Makes a set of its bits.
+        /// Makes a set from its bits.
         package init(rawValue: UInt32) { self.rawValue = rawValue }
         /// Another connection may replace this owner later.
         package static let allowReplacement = NameOptions(rawValue: 1)
@@ -26,8 +26,8 @@ extension BusConnection {
 
     /// Requests a well-known name.
     ///
-    /// - Parameter reply: receives the outcome or the error of the request. The error is `nameTaken`, with the owner if
-    ///   the bus reports one, if another connection keeps the name.
+    /// - Parameter reply: receives the outcome or the error of the request. If another connection keeps the name, the
+    ///   error is `nameTaken`, with the owner if the bus reports one.
     /// - Throws: `disconnected`, `unsendable` or `congested` if the request was not sent.
     package func requestName(
         _ name: String, _ options: NameOptions = .doNotQueue,

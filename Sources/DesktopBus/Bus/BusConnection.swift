@@ -22,11 +22,12 @@ package final class BusConnection {
     package let uniqueName: String
     /// The descriptor to poll; it does not change during the lifetime of the connection.
     ///
-    /// The descriptor is closed directly after the functions passed to `whenDisconnected` have returned, or by `close`.
+    /// The descriptor is closed when the connection ends, directly after the functions passed to `whenDisconnected`
+    /// have returned.
     package let fileDescriptor: Int32
     /// The limits of the connection.
     package let limits: BusLimits
-    /// Called after an operation outside `process` may have changed `wantedEvents` or `timeout`.
+    /// Called after each operation outside `process` that may have changed `wantedEvents` or `timeout`.
     package var pollParametersChanged: (() -> Void)?
 
     let bus: OpaquePointer

@@ -1,7 +1,8 @@
 import EventLoop
 import Foundation
 
-/// A connector to the session bus that retries with back-off after a failed attempt.
+/// A connector to the session bus that retries with back-off after a failed attempt. Without a usable address it does
+/// not retry.
 ///
 /// Connecting blocks, so each attempt runs on a separate thread: a bus that hangs must not block the loop.
 package final class BusConnector {

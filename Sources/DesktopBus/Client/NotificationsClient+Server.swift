@@ -55,8 +55,8 @@ extension NotificationsClient {
         }
     }
 
-    /// Calls a method of the server. The closure receives an empty array if the server replies with an error or with
-    /// other types, and is not called if the server or the connection has ended.
+    /// Calls a method of the server. The closure receives an empty array if the server does not reply in time, or
+    /// replies with an error or with other types. The closure is not called if the server or the connection has ended.
     private func query(
         _ method: String, _ owner: String, _ instance: UInt64, _ signature: String,
         _ answer: @escaping ([BusValue]) -> Void
