@@ -21,8 +21,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         DraftStore.shared.saveUnsavedDrafts(ofDiscarded: sceneSessions.map(\.persistentIdentifier))
     }
 
-    /// Handles a push that appends text to a draft, and requests new snapshots of the background scenes that show the
-    /// draft.
+    /// Handles a push that appends text to a draft, and requests a refresh of the sessions that show the draft and are
+    /// not in the foreground.
     func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The sidebar with the selected page beside it, or above it in a collapsed split view.
+/// The sidebar with the selected page beside it; in a collapsed split view, the page covers the sidebar.
 final class GallerySplitController: UISplitViewController {
     /// Called with the location when another page is shown.
     var pageChanged: (GalleryLocation) -> Void = { _ in }
@@ -17,7 +17,8 @@ final class GallerySplitController: UISplitViewController {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows a page in place of the current one, and dismisses what is presented.
+    /// Shows the page and the specimen of a location in place of the current page, and dismisses a presented
+    /// controller.
     func open(_ location: GalleryLocation) {
         if presentedViewController != nil { dismiss(animated: false) }
         let controller = location.page.makeController()

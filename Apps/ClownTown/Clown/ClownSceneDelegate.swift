@@ -23,7 +23,8 @@ final class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownPresent
         self.window = window
     }
 
-    /// Scrolls to the order. The scene already shows the clown, because only responses about this clown reach it.
+    /// Scrolls to the order and shows the update. The scene already shows the clown, because only responses about this
+    /// clown reach the scene.
     func show(_ clown: Clown, orderUpdate: String) { controller?.showOrderUpdate(orderUpdate) }
 
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A picture of a clown, scaled to the size of the view.
+/// A view that draws a clown, scaled to the view's smaller side.
 final class ClownPicture: UIView {
     var clown: Clown? {
         didSet {

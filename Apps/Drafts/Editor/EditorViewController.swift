@@ -50,7 +50,8 @@ final class EditorViewController: UIViewController {
         view.addSubview(stack)
         let safeArea = view.safeAreaLayoutGuide
         let width = stack.widthAnchor.constraint(equalTo: safeArea.widthAnchor, constant: -40)
-        // Above the compression resistance of the texts (750), so that long texts wrap.
+        // The priority is higher than the compression resistance of the fields (750), so that long text does not widen
+        // the stack.
         width.priority = UILayoutPriority(999)
         NSLayoutConstraint.activate([
             stack.topAnchor.constraint(equalTo: safeArea.topAnchor, constant: 8),
@@ -111,7 +112,8 @@ final class EditorViewController: UIViewController {
 
     // MARK: - State restoration
 
-    /// The interaction states of the fields and the text view, as a property list. The draft store has the texts.
+    /// The interaction states of the fields and the text view, as a property list. The text itself is in the draft
+    /// store.
     var state: [String: Any] {
         loadViewIfNeeded()
         return [

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The page with buttons in all configurations, sizes and states.
+/// The page with buttons: configurations, states, sizes, corners, images, and buttons without a configuration.
 final class ButtonsController: SpecimenController {
     override func viewDidLoad() {
         super.viewDidLoad()

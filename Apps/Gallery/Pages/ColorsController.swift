@@ -1,6 +1,6 @@
 import UIKit
 
-/// The page with the interface's colours, which depend on the light or dark style.
+/// The page with the system colours and materials, which adapt to the light and dark interface styles.
 final class ColorsController: SpecimenController {
     override func viewDidLoad() {
         super.viewDidLoad()

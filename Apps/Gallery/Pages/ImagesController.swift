@@ -1,6 +1,6 @@
 import UIKit
 
-/// The page with symbols, an image file in different content modes, and images drawn by code.
+/// The page with symbols, an image file in eight content modes, and images drawn by code.
 final class ImagesController: SpecimenController {
     override func viewDidLoad() {
         super.viewDidLoad()

@@ -45,8 +45,8 @@ final class PickersController: SpecimenController, SpecimenShowing, UIPickerView
         }
     }
 
-    /// Creates a date picker with a fixed date, calendar and locale, so that pictures of the page are the same on every
-    /// machine and day.
+    /// Creates a date picker with a fixed date, calendar and locale, so that screenshots of the page are the same on
+    /// every machine and day.
     private func picker(
         _ mode: UIDatePicker.Mode, _ style: UIDatePickerStyle, _ change: (UIDatePicker) -> Void = { _ in }
     ) -> UIDatePicker {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The page with a picture that can be scrolled and zoomed, and a scroll view with pages.
+/// The page with an image that can be scrolled and zoomed, and a scroll view with pages.
 final class ScrollingController: UIViewController, UIScrollViewDelegate {
     private let scroll = UIScrollView()
     private let picture = UIImageView(image: UIImage(named: "hills"))

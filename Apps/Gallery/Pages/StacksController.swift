@@ -1,6 +1,6 @@
 import UIKit
 
-/// The page with stack views in all distributions and alignments.
+/// The page with stack views in all distributions and five alignments.
 final class StacksController: SpecimenController {
     override func viewDidLoad() {
         super.viewDidLoad()

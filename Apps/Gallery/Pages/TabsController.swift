@@ -1,6 +1,6 @@
 import UIKit
 
-/// The page with a tab bar controller inside it.
+/// The page that contains a tab bar controller.
 final class TabsController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
