@@ -46,7 +46,7 @@ struct TabList: Hashable {
         }
     }
 
-    /// Removes a tab and returns it. After the last tab a tab with the start page is added.
+    /// Removes a tab and returns it. If it was the only tab, a tab with the start page replaces it.
     @discardableResult
     mutating func close(_ index: Int) -> Tab {
         let tab = tabs.remove(at: index)

@@ -89,7 +89,7 @@ final class PageViewController: UIViewController {
         }
         let (content, frame) = (scrollView.contentLayoutGuide, scrollView.frameLayoutGuide)
         let width = stack.widthAnchor.constraint(equalTo: frame.widthAnchor, constant: -48)
-        // Above the compression resistance of the texts (750), so that long texts wrap.
+        // The priority is higher than the compression resistance of the labels (750), so that long text wraps.
         width.priority = UILayoutPriority(999)
         NSLayoutConstraint.activate([
             scrollView.topAnchor.constraint(equalTo: view.topAnchor),
