@@ -7,10 +7,10 @@ import Testing
 
 // Only one shell runs at a time, so these tests belong to the serialized suite.
 extension ShellStoryTests {
-    /// Tests of events that arrive while the shell is busy, and that it then reads in an arbitrary order.
+    /// Tests of messages that arrive while the shell is busy, so that the shell can read them in any order.
     @Suite("Busy shell", .serialized)
     struct BusyShellTests {
-        @Test("M16 M30: A window is bound to its scene even if it arrives before the shell has read its expectation")
+        @Test("M16 M30: A window gets its scene even if the shell reads the app's request before the daemon's")
         func windowBeforeExpectation() throws {
             let fixture = try ShellFixture()
             try fixture.tapElement("icon/")
@@ -47,7 +47,8 @@ extension ShellStoryTests {
             return (client, (UnsafeMutableRawPointer(link) - windowLink).assumingMemoryBound(to: wlr_xdg_surface.self))
         }
 
-        /// Waits until the unread data of a connection contains a pattern.
+        /// Waits until the unread data of a connection contains a pattern; returns false after 20 seconds without a
+        /// match.
         private static func waits(for pattern: Regex<Substring>, on descriptor: Int32) -> Bool {
             let deadline = Date(timeIntervalSinceNow: 20)
             var bytes = [UInt8](repeating: 0, count: 64 << 10)

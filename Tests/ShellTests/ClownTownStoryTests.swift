@@ -36,7 +36,7 @@ extension ShellStoryTests {
             try fixture.saveScreenshot("clowntown-town")
             try fixture.tap(440, 240)
             try fixture.wait(for: Self.lilac, x: Self.portrait.x, y: Self.portrait.y)
-            try fixture.waitUntil("the animation has ended") {
+            try fixture.waitUntil("the push animation has ended") {
                 try fixture.screen().pixel(x: 1336, y: 60) == fixture.screen().pixel(x: 1300, y: 60)
             }
             try fixture.tap(1336, 46)
@@ -61,12 +61,12 @@ extension ShellStoryTests {
             let decided = try watcher.wait(for: .decided, within: ShellFixture.timeout, from: start)
             #expect(decided.session == session && decided.rule == "prefers" && decided.isNew == false)
             let delivered = try watcher.wait(for: .delivered, within: ShellFixture.timeout, from: decided.index)
-            _ = try watcher.wait(for: "the answer", within: ShellFixture.timeout, from: delivered.index) {
+            _ = try watcher.wait(for: "the acknowledgement", within: ShellFixture.timeout, from: delivered.index) {
                 $0.kind == .acknowledged && $0.item == delivered.item
             }
             #expect(try fixture.waitForFront("Robbie").identifier == session)
             try fixture.wait(for: Self.lilac, x: Self.portrait.x, y: Self.portrait.y)
-            try fixture.waitUntil("the status has changed") {
+            try fixture.waitUntil("the order's status text has changed") {
                 let now = try fixture.pixels(Self.statusArea)
                 return expected.map { $0 == now } ?? !earlier.contains(now)
             }
@@ -84,13 +84,13 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "M01 M08 M13 M31 B03: Banners, links and quick actions find the clown's window, also after kills"
+            "M01 M08 M13 M31 B03: Banners, links and quick actions open the clown's window, even if the app was killed"
         )
         func story() throws {
             let robbie = try openRobbie()
             let watcher = try Watcher(path: fixture.daemon.socketPath)
             let initialStatus = try fixture.pixels(Self.statusArea)
-            // A link about another clown goes to the town's window, which can activate for anything.
+            // A link about another clown opens in the town's window, which can be activated for any content.
             try fixture.proscenium("open", "clowntown:crusty")
             try fixture.waitForFront("Clown Town")
             try fixture.wait(for: Self.apricot, x: Self.portrait.x, y: Self.portrait.y)
@@ -101,7 +101,7 @@ extension ShellStoryTests {
             try fixture.saveScreenshot("clowntown-news")
 
             // The app is killed before the notification, and between the banner and the tap. The status differs each
-            // time, so that no snapshot can show it.
+            // time, so that an old snapshot cannot be mistaken for the new content.
             try fixture.goHome()
             try fixture.killApp()
             try notify(Self.atTheDoor)
@@ -127,14 +127,15 @@ extension ShellStoryTests {
             #expect(try fixture.system.sessions().count == 2)
         }
 
-        /// Checks that a favourite is among the icon's quick actions, and opens its window.
+        /// Checks that a favourite is among the icon's quick actions, and that the quick action opens the clown's
+        /// window.
         private func quickAction() throws {
             // Taps the heart in Robbie's window. The shelf hides during the touch, and must not consume it.
             try fixture.inject(.touchDown(1, ShellFixture.output, CGPoint(x: 1020, y: 142)))
-            try fixture.waitUntil("the shelf has gone") { try fixture.element("shelf") == nil }
+            try fixture.waitUntil("the shelf is hidden") { try fixture.element("shelf") == nil }
             try fixture.waitUntilStill()
             try fixture.inject(.touchUp(1))
-            try fixture.waitUntil("the favourite is offered") {
+            try fixture.waitUntil("the favourite is among the quick actions") {
                 try fixture.proscenium("apps", "--json").contains("Robbie")
             }
             try fixture.proscenium("open", "clowntown:crusty")

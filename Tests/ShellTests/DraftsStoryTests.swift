@@ -47,7 +47,7 @@ extension ShellStoryTests {
         }
 
         private func find(_ text: String) throws {
-            try fixture.waitUntil("“\(text)” is written") { file().contains(text) }
+            try fixture.waitUntil("“\(text)” is in the app's file") { file().contains(text) }
         }
 
         @Test(
@@ -60,7 +60,7 @@ extension ShellStoryTests {
             // Content behind a prominent scene gets no input.
             try fixture.waitUntilStill()
             let dimmedPixel = try #require(try fixture.screen().pixel(x: 60, y: 700))
-            #expect(dimmedPixel & 0xff < 0xb0, "the list is dimmed")
+            #expect(dimmedPixel & 0xff < 0xb0, "the list behind the prominent scene is not dimmed")
             try fixture.tap(170, 250)
             for _ in 0..<60 { try fixture.press(Self.enter) }
             try fixture.type("by friday")
@@ -81,7 +81,7 @@ extension ShellStoryTests {
             try fixture.press(103, holding: [125])
             try fixture.tapElement("card/s:\(session.text)")
             try fixture.waitForFront(Self.letter)
-            try fixture.wait(for: before, in: Self.text, "the text is as it was")
+            try fixture.wait(for: before, in: Self.text, "the text is the same as before the kill")
             try fixture.saveScreenshot("drafts-after")
             // The keyboard focus is restored: typing replaces the selection.
             try fixture.type("monday")
@@ -133,11 +133,15 @@ extension ShellStoryTests {
             try fixture.proscenium("open", "drafts:lamp")
             let lamp = try fixture.waitForFront(Self.letter).identifier
             let sent = try close(lamp, CGPoint(x: 1342, y: 46), "commit")
-            #expect(sent.to.frame.maxY < sent.from.frame.midY, "it moves up and off the screen")
+            #expect(sent.to.frame.maxY < sent.from.frame.midY, "a sent draft's window must move up and off the screen")
             let saved = try close(edit("harvest", "The pear tree"), CGPoint(x: 1091, y: 170), "decline")
-            #expect(saved.to.frame.width < saved.from.frame.width && saved.to.opacity == 0, "it drops back")
+            #expect(
+                saved.to.frame.width < saved.from.frame.width && saved.to.opacity == 0,
+                "a saved draft's window must shrink and fade out")
             let deleted = try close(edit("reunion", "Twenty years"), CGPoint(x: 229, y: 170), "standard")
-            #expect(deleted.to.frame == deleted.from.frame && deleted.to.opacity == 0, "it fades in place")
+            #expect(
+                deleted.to.frame == deleted.from.frame && deleted.to.opacity == 0,
+                "a deleted draft's window must fade out in place")
             let text = file()
             #expect(text.contains("The pear tree") && !text.contains("Twenty years"))
             #expect(try fixture.system.sessions().map(\.session.title) == ["Drafts"])
@@ -151,7 +155,7 @@ extension ShellStoryTests {
             return try fixture.waitForFront(title).identifier
         }
 
-        /// Taps a button that closes the window; returns the start and end frames of the animation.
+        /// Taps a button that closes the window; returns the start and end poses of the animation.
         private func close(
             _ session: SessionIdentifier, _ button: CGPoint, _ name: String
         ) throws -> (from: Pose, to: Pose) {

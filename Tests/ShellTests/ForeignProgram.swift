@@ -15,7 +15,7 @@ final class ForeignProgram {
 
     init(_ kind: String, in fixture: ShellFixture) throws {
         guard let socket = try fixture.shell.perform({ $0.compositor.socketName }) else {
-            throw ShellFixtureError("no socket")
+            throw ShellFixtureError("the shell has no Wayland socket")
         }
         process.executableURL = BuiltProgram.url("gtk-probe")
         process.arguments = [kind]
@@ -61,10 +61,10 @@ final class ForeignProgram {
             var descriptor = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
             let remainingMilliseconds = Int32(max(0, end.timeIntervalSinceNow * 1000))
             guard remainingMilliseconds > 0, poll(&descriptor, 1, remainingMilliseconds) > 0 else {
-                throw ShellFixtureError("no such line; \(lines)")
+                throw ShellFixtureError("the program has not printed the expected line; \(lines)")
             }
             let data = output.fileHandleForReading.availableData
-            guard !data.isEmpty else { throw ShellFixtureError("it has ended; \(lines)") }
+            guard !data.isEmpty else { throw ShellFixtureError("the program has ended; \(lines)") }
             pending += data
             while let end = pending.firstIndex(of: 10) {
                 lines.append(String(decoding: pending[..<end], as: UTF8.self))

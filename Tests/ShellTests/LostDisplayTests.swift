@@ -5,7 +5,7 @@ import Testing
 
 // Only one shell runs at a time, so these tests belong to the serialized suite.
 extension ShellStoryTests {
-    /// Tests of the shell's program in a window on a display that ends.
+    /// Tests of `proscenium-shell` in a window on another display server, which is killed.
     @Suite("Lost display", .serialized)
     struct LostDisplayTests {
         /// The process of a display server, and the name of its display.
@@ -54,7 +54,7 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "M30: If its display dies, the shell exits with a message and a status, and does not crash",
+            "M30: If its display server is killed, the shell exits with a message and status 1",
             arguments: ["x11", "wayland"])
         func dies(_ backend: String) throws {
             let folder = try TestFolder()
@@ -82,7 +82,7 @@ extension ShellStoryTests {
             }
             try Self.wait("the shell") { text().contains("WAYLAND_DISPLAY=inner") }
             kill(host.process.processIdentifier, SIGKILL)
-            try Self.wait("the end") { !shell.isRunning }
+            try Self.wait("the shell's exit") { !shell.isRunning }
             #expect(shell.terminationReason == .exit && shell.terminationStatus == 1, "\(text())")
             #expect(text().contains("display was closed"), "\(text())")
         }

@@ -5,7 +5,7 @@ import Testing
 
 // Only one shell runs at a time, so these tests belong to the serialized suite.
 extension ShellStoryTests {
-    /// Tests of drag and drop by Wayland's own protocol, through the shell.
+    /// Tests of drag and drop with the Wayland protocol, through the shell.
     @Suite("Dragging in an app's window", .serialized)
     struct ShellDragTests {
         private static let left: UInt32 = 0x110
@@ -34,7 +34,7 @@ extension ShellStoryTests {
             try fixture.inject(.button(Self.left, isDown: false))
         }
 
-        @Test("M50: A pointer drag is dropped on a drop target, on a text, or cancelled without a target")
+        @Test("M50: A pointer drag is dropped on a drop target or a text field, and cancelled elsewhere")
         func pointerDrag() throws {
             let fixture = try ShellFixture()
             let program = try ForeignProgram("drag", in: fixture)

@@ -36,7 +36,7 @@ extension ShellFixture {
         try waitUntilStill()
         var last: [UInt32] = []
         let area = CGRect(x: 0, y: 24, width: 1366, height: 1000)
-        try waitUntil("the picture is still") {
+        try waitUntil("the screen no longer changes") {
             let (before, now) = (last, try self.pixels(area))
             last = now
             return before == now
@@ -59,7 +59,7 @@ extension ShellFixture {
 
     /// Holds a touch until a menu appears.
     func longPress(on prefix: String) throws {
-        guard let center = try center(of: prefix) else { throw ShellFixtureError("“\(prefix)” is not there") }
+        guard let center = try center(of: prefix) else { throw ShellFixtureError("“\(prefix)” is not shown") }
         try inject(.touchDown(1, Self.output, center))
         try waitUntil("the menu") { try self.element("menu") != nil }
         try inject(.touchUp(1))
@@ -92,7 +92,7 @@ extension ShellFixture {
     /// Goes to the home screen, and waits until every scene is in the background and nothing moves.
     func goHome() throws {
         try press(35, holding: [125])
-        try waitUntil("everything is in the background") {
+        try waitUntil("every scene is in the background") {
             try self.system.sessions().allSatisfy { [.background, .unattached].contains($0.state) }
         }
         try waitUntilStill()
@@ -124,10 +124,10 @@ extension ShellFixture {
     func killApp(_ app: AppIdentifier? = nil) throws {
         let app = app ?? self.app
         guard let process = try system.apps().first(where: { $0.app == app })?.processID else {
-            throw ShellFixtureError("\(app) does not run")
+            throw ShellFixtureError("\(app) is not running")
         }
         kill(process, SIGKILL)
-        try waitUntil("the daemon noticed the end of \(app)") {
+        try waitUntil("the daemon has detected the end of \(app)") {
             try self.system.apps().first { $0.app == app }?.processID == nil
         }
     }
@@ -150,7 +150,7 @@ extension ShellFixture {
             }
             return try self.element("face/s:\(name)") == nil
         }
-        guard let found else { throw ShellFixtureError("“\(title)” is not there") }
+        guard let found else { throw ShellFixtureError("no session has the title “\(title)”") }
         return found
     }
 

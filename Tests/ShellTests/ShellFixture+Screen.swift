@@ -5,7 +5,7 @@ import Shell
 @testable import ShellModel
 
 extension ShellFixture {
-    /// Returns a screenshot as other programs get it.
+    /// Returns a screenshot, made by another program (`grim`).
     func screen(_ output: OutputIdentifier = ShellFixture.output) throws -> Bitmap {
         let path = try writeScreenshot(output)
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -25,7 +25,9 @@ extension ShellFixture {
 
     private func writeScreenshot(_ output: OutputIdentifier) throws -> String {
         let path = folder.path("screen-\(UUID().uuidString).png")
-        guard let socket = try shell.perform({ $0.compositor.socketName }) else { throw ShellFixtureError("no socket") }
+        guard let socket = try shell.perform({ $0.compositor.socketName }) else {
+            throw ShellFixtureError("the shell has no Wayland socket")
+        }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/grim")
         process.arguments = ["-l", "1", "-o", output.name, path]

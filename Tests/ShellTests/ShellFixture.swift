@@ -6,7 +6,7 @@ import ShellModel
 
 @testable import Shell
 
-/// The daemon and apps as processes, and a shell in the test's process that shows them.
+/// A fixture that runs the daemon and apps as processes, and the shell on a thread of the test's process.
 final class ShellFixture {
     static let timeout = 40.0
     static let (white, red, blue, green) = (

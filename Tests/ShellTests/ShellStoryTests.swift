@@ -47,7 +47,7 @@ struct ShellStoryTests {
     }
 
     @Test(
-        "M01 M25 M36: A second window leaves the first on the shelf; a banner's tap opens the window that prefers it"
+        "M01 M25 M36: A second window moves the first to the shelf; tapping a banner opens the preferring window"
     )
     func banner() throws {
         let fixture = try ShellFixture()
@@ -56,7 +56,7 @@ struct ShellStoryTests {
         #expect(try fixture.elements().filter { $0.hasPrefix("shelfCard/") }.count == 1)
         #expect(try fixture.system.sessions().count == 2)
         try fixture.press(Self.home, holding: [Self.leftMeta])
-        try fixture.waitUntil("both are in the background") {
+        try fixture.waitUntil("both scenes are in the background") {
             try fixture.system.sessions().allSatisfy { $0.state == .background }
         }
         try fixture.system.notify(fixture.app, "n", title: "Robbie is on his way", about: "clowntown:robbie")
@@ -119,12 +119,14 @@ struct ShellStoryTests {
         try open(fixture)
         let process = try #require(fixture.logLines().first).process
         try fixture.press(Self.home, holding: [Self.leftMeta])
-        try fixture.waitUntil("home") { try fixture.center(of: "icon/\(fixture.app.text)") != nil }
+        try fixture.waitUntil("the home screen") { try fixture.center(of: "icon/\(fixture.app.text)") != nil }
         try fixture.waitUntil("the snapshot is stored") {
             try fixture.snapshots().count == 1
         }
         kill(process, SIGKILL)
-        try fixture.waitUntil("the daemon noticed") { try fixture.system.apps().allSatisfy { $0.processID == nil } }
+        try fixture.waitUntil("the daemon has detected the end of the app") {
+            try fixture.system.apps().allSatisfy { $0.processID == nil }
+        }
         let start = fixture.logLines().count
         try fixture.press(103, holding: [Self.leftMeta])
         try fixture.waitUntil("the card") { try fixture.center(of: "card/") != nil }

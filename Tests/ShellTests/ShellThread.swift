@@ -26,7 +26,7 @@ final class ShellThread: Sendable {
         }.start()
         guard started.wait(timeout: .now() + 30) == .success else {
             state.withLock { $0.hasTimedOut = true }
-            throw ShellFixtureError("the shell does not start")
+            throw ShellFixtureError("the shell has not started within 30 seconds")
         }
         if let failure = state.withLock({ $0.failure }) { throw ShellFixtureError(failure) }
     }
@@ -58,7 +58,7 @@ final class ShellThread: Sendable {
             done.signal()
         }
         guard done.wait(timeout: .now() + 30) == .success, let value = result.value else {
-            throw ShellFixtureError("the shell does not answer")
+            throw ShellFixtureError("the shell has not run the closure within 30 seconds")
         }
         return value
     }

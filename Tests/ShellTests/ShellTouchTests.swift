@@ -6,7 +6,7 @@ import Testing
 
 // Only one shell runs at a time, so these tests belong to the serialized suite.
 extension ShellStoryTests {
-    /// Tests of touches on the shell's screen, which reach an app by Wayland's own protocol, as from a real
+    /// Tests of touches on the shell's screen. They reach an app through the Wayland protocol, as from a real
     /// touchscreen.
     @Suite("Touches on an app's window", .serialized)
     struct ShellTouchTests {
@@ -41,11 +41,11 @@ extension ShellStoryTests {
             try program.wait("held began")
             try fixture.shell.perform { $0.compositor.inject(.touchUp(1)) }
             try program.wait("held ended")
-            #expect(program.lines.filter { $0 == "pressed" }.count == 1, "a long press is not a tap too")
+            #expect(program.lines.filter { $0 == "pressed" }.count == 1, "a long press must not also press the button")
         }
 
         @Test(
-            "M50: A drag scrolls a list by its distance, a flick decelerates, and a touch stops it"
+            "M50: A drag scrolls a list, a flick makes it decelerate, and a touch stops the list"
         )
         func lists() throws {
             let fixture = try ShellFixture()
@@ -59,19 +59,22 @@ extension ShellStoryTests {
             try drag(fixture, CGPoint(x: 100, y: 380), by: CGSize(width: 0, height: -300), steps: 6)
             try program.wait("table let go, moving")
             let liftOffset = try #require(program.tableOffsets(before: "table let go, moving").last)
-            #expect(liftOffset > finalOffset, "it follows the finger before it decelerates")
+            #expect(liftOffset > finalOffset, "the table must follow the finger before it decelerates")
             try program.waitForTable(beyond: liftOffset)
             try fixture.tap(100, 200 + ForeignProgram.top)
             try program.wait("touch ended 100,200 true")
             let caught = try #require(program.tableOffsets().last)
-            #expect(caught > finalOffset + 150 && caught < 200 * 50 - 400, "a touch stops it while it decelerates")
-            try fixture.waitUntilStill()
-            #expect(program.tableOffsets().last == caught, "a stopped table does not move again")
             #expect(
-                !program.lines.contains { $0.hasPrefix("selected") }, "a touch that stops the table selects nothing")
+                caught > finalOffset + 150 && caught < 200 * 50 - 400,
+                "a touch must stop the table while it decelerates")
+            try fixture.waitUntilStill()
+            #expect(program.tableOffsets().last == caught, "a stopped table must not move again")
+            #expect(
+                !program.lines.contains { $0.hasPrefix("selected") },
+                "a touch that stops the table must not select a row")
         }
 
-        @Test("M50: A drag scrolls a text, before and during editing; a tap begins editing at its position")
+        @Test("M50: A drag scrolls a text view before and during editing; a tap begins editing")
         func texts() throws {
             let fixture = try ShellFixture()
             let program = try ForeignProgram("touch", in: fixture)
@@ -87,7 +90,8 @@ extension ShellStoryTests {
             #expect((offsets.last ?? 0) > 160, "\(offsets)")
             let selections = program.lines.dropFirst(start).filter { $0.hasPrefix("area selects") }
             #expect(
-                !selections.contains { !$0.hasSuffix("+0") }, "a finger that scrolls selects nothing: \(selections)")
+                !selections.contains { !$0.hasSuffix("+0") },
+                "a finger that scrolls must not select text: \(selections)")
         }
     }
 }

@@ -32,13 +32,13 @@ extension ShellStoryTests {
             let decided = try watcher.wait(for: .decided, within: ShellFixture.timeout, from: start)
             #expect(decided.rule == rule)
             let delivered = try watcher.wait(for: .delivered, within: ShellFixture.timeout, from: decided.index)
-            _ = try watcher.wait(for: "the answer", within: ShellFixture.timeout, from: delivered.index) {
+            _ = try watcher.wait(for: "the acknowledgement", within: ShellFixture.timeout, from: delivered.index) {
                 $0.kind == .acknowledged && $0.item == delivered.item
             }
             return try #require(decided.session)
         }
 
-        /// The area of a page's content, and the distance by which the bookmarks bar moves it down.
+        /// The area of a page's content, and the distance by which the bookmark bar moves the content down.
         private static let (page, bar) = (CGRect(x: 340, y: 130, width: 700, height: 700), 40.0)
 
         /// Opens a window with two pages, and a third page in its own window beside it.
@@ -68,7 +68,7 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "M04 M07 M22 M53 M78: Pages open in the window that has them, tabs get own windows, bookmarks are shared"
+            "M04 M07 M22 M53 M78: A link opens the window with the page, tabs move to new windows, bookmarks are shared"
         )
         func story() throws {
             let (first, second, knots) = try openTwoWindows()
@@ -78,7 +78,8 @@ extension ShellStoryTests {
             try fixture.goHome()
             #expect(try open("knots", rule: "prefers") == second)
             try fixture.waitForFront("Six Knots")
-            try fixture.wait(for: knots, in: Self.page.offsetBy(dx: 0, dy: Self.bar), "the page is read")
+            try fixture.wait(
+                for: knots, in: Self.page.offsetBy(dx: 0, dy: Self.bar), "the window shows the page's text")
             try fixture.waitUntilStill()
             try fixture.saveScreenshot("tabs-knots")
             // Closes the tab of the page. From now on both windows can show the page without preferring it, and the
@@ -86,7 +87,9 @@ extension ShellStoryTests {
             try fixture.press(1)
             try fixture.tapWhenStill(30, 96)
             try fixture.waitForFront("Plain Bread")
-            try fixture.waitUntil("the window is not preferred any more") { try !prefers(second).contains("knots") }
+            try fixture.waitUntil("the window is no longer preferred for the page") {
+                try !prefers(second).contains("knots")
+            }
             try fixture.goHome()
             try fixture.killApp()
             #expect(try open("tea", rule: "prefers") == first)
@@ -94,7 +97,7 @@ extension ShellStoryTests {
             #expect(try open("knots", rule: "can") == first)
             #expect(try fixture.waitForFront("Six Knots").identifier == first)
             try fixture.wait(
-                for: knots, in: Self.page.offsetBy(dx: 0, dy: Self.bar), "the page is read in the other window")
+                for: knots, in: Self.page.offsetBy(dx: 0, dy: Self.bar), "the other window shows the page's text")
             #expect(try fixture.system.sessions().count == 2)
         }
 
@@ -105,11 +108,11 @@ extension ShellStoryTests {
             let bar = CGRect(x: 690, y: 122, width: 160, height: 36)
             let before = try fixture.pixels(bar)
             try fixture.tap(622, 46)
-            try fixture.waitUntil("the bookmark is on the other side") { try fixture.pixels(bar) != before }
+            try fixture.waitUntil("the bookmark appears in the other window") { try fixture.pixels(bar) != before }
             try fixture.waitForStableScreen()
             try fixture.saveScreenshot("tabs-bookmark")
             try fixture.tap(760, 140)
-            try fixture.waitUntil("the page is open there too") {
+            try fixture.waitUntil("the page is also open in the other window") {
                 try prefers(second) == "SELF == \"tabs:page/knots\" OR SELF == \"tabs:page/bread\""
             }
         }

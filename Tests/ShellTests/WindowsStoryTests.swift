@@ -36,7 +36,7 @@ extension ShellStoryTests {
 
         /// Waits until a session's app has drawn a frame of the window's size.
         private func waitUntilDrawn(_ session: SessionIdentifier) throws {
-            try fixture.waitUntil("the window is drawn for its place") {
+            try fixture.waitUntil("the app has drawn a frame of the window's size") {
                 let size = try frame(session).size
                 return try size != .zero && drawn(session) == size
             }
@@ -73,7 +73,7 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "M27 M28 M36: An icon dragged to an edge opens beside the app, and both windows resize with the divider")
+            "M27 M28 M36: An app whose icon is dragged to an edge opens beside the app in front; the divider works")
         func sideBySide() throws {
             let (left, right) = try openBoth()
             try fixture.waitForStableScreen()
@@ -89,7 +89,7 @@ extension ShellStoryTests {
             try dragDivider(by: 230)
             for session in [left, right] { try waitUntilDrawn(session) }
             #expect(try frame(left).width > before + 150 && frame(left).width + frame(right).width < 1366)
-            try fixture.waitUntil("the tab follows") { try isLaidOut() }
+            try fixture.waitUntil("the tab fills the resized window") { try isLaidOut() }
             try fixture.saveScreenshot("windows-two-thirds")
             try hang(left, right)
         }
@@ -106,10 +106,10 @@ extension ShellStoryTests {
             try fixture.press(103, holding: [125])
             try fixture.waitUntil("the switcher") { try fixture.element("card/s:\(left.text)") != nil }
             try fixture.press(Self.escape)
-            // Taps the other letter of the list.
+            // Taps a draft in the list of the right window.
             let rightFrame = try frame(right)
             try fixture.tapWhenStill(rightFrame.minX + 100, 202)
-            try fixture.waitUntil("the other app answers") {
+            try fixture.waitUntil("the other app is still registered") {
                 try fixture.system.apps().contains { $0.app == drafts && $0.process == .running }
             }
             kill(process, SIGCONT)
@@ -118,7 +118,7 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "M30 M31: A pair is restored from home, although the app of the partner was killed"
+            "M30 M31: Opening an app from home restores its split pair, even if the other app was killed"
         )
         func restoresPair() throws {
             let (left, right) = try openBoth()
@@ -138,7 +138,7 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "M33 M34: A prominent scene closes by Escape and its button, and moves to the shelf and to the side")
+            "M33 M34: A prominent scene closes on Escape or with its button, and moves to the shelf or the side")
         func prominent() throws {
             try fixture.proscenium("open", "drafts:lamp")
             let list = try fixture.waitForFront("Drafts").identifier
@@ -159,7 +159,9 @@ extension ShellStoryTests {
             }
             let undimmed = try #require(try fixture.screen().pixel(x: 60, y: 900))
             let first = try edit()
-            #expect(try fixture.screen().pixel(x: 60, y: 900) != undimmed, "it is dimmed")
+            #expect(
+                try fixture.screen().pixel(x: 60, y: 900) != undimmed,
+                "the scene behind the prominent scene is not dimmed")
             try fixture.press(Self.escape)
             try waitUntilGone(first)
             let second = try edit()
@@ -169,7 +171,9 @@ extension ShellStoryTests {
             let third = try edit()
             try fixture.tapElement("dots/s:\(third.text)")
             try fixture.choose("Move to Shelf")
-            try fixture.waitUntil("it is on the shelf") { try fixture.element("shelfCard/s:\(third.text)") != nil }
+            try fixture.waitUntil("the scene is on the shelf") {
+                try fixture.element("shelfCard/s:\(third.text)") != nil
+            }
             try fixture.waitForStableScreen()
             try fixture.saveScreenshot("windows-shelf")
             try fixture.tapElement("shelfCard/s:\(third.text)")
@@ -182,13 +186,15 @@ extension ShellStoryTests {
             let fourth = try fixture.waitForFront("The pear tree").identifier
             try fixture.tapElement("dots/s:\(fourth.text)")
             try fixture.choose("Split Right")
-            try fixture.waitUntil("it is beside the list") { try frame(fourth).minX > 600 && frame(list).minX == 0 }
+            try fixture.waitUntil("the scene is beside the list") {
+                try frame(fourth).minX > 600 && frame(list).minX == 0
+            }
             for session in [list, fourth] { try waitUntilDrawn(session) }
             try crash(list)
         }
 
-        /// Checks that an app that crashes while its window appears, and one with very many windows, affect only
-        /// themselves.
+        /// Checks that an app that crashes while its window appears does not affect the other app, and that the
+        /// switcher handles an app with many windows.
         private func crash(_ list: SessionIdentifier) throws {
             try fixture.press(35, holding: [125])
             try fixture.tapElement("icon/com.example.tabs")
@@ -199,7 +205,7 @@ extension ShellStoryTests {
                 kill(process, SIGKILL)
                 return true
             }
-            try fixture.waitUntil("its end is noticed") {
+            try fixture.waitUntil("the daemon has detected the end of Tabs") {
                 try fixture.system.apps().allSatisfy { $0.app != tabs || $0.processID == nil }
             }
             try fixture.proscenium("open", "drafts:lamp")
