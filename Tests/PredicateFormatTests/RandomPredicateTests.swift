@@ -20,7 +20,9 @@ struct RandomPredicateTests {
         }
     }
 
-    @Test("M04: Canonical text parses to an equal predicate without violations", arguments: 10..<12)
+    @Test(
+        "M04: Canonical text parses to an equal predicate, which violates no rule except the cost limit",
+        arguments: 10..<12)
     func roundTrip(seed: UInt64) throws {
         var generator = PredicateGenerator(seed: seed)
         for _ in 0..<Self.casesOfEach {
@@ -32,7 +34,7 @@ struct RandomPredicateTests {
         }
     }
 
-    @Test("B01: A trace ends with the result of the evaluation", arguments: 20..<22)
+    @Test("B01: The outcome of a trace is the result of the evaluation", arguments: 20..<22)
     func trace(seed: UInt64) {
         var generator = PredicateGenerator(seed: seed)
         for _ in 0..<Self.casesOfEach {
@@ -47,7 +49,7 @@ struct RandomPredicateTests {
         }
     }
 
-    @Test("M05: A predicate is true only for texts that meet its index requirement", arguments: 30..<32)
+    @Test("M05: A requirement with its remaining check gives the result of the evaluation", arguments: 30..<32)
     func requirement(seed: UInt64) {
         var generator = PredicateGenerator(seed: seed)
         for _ in 0..<Self.casesOfEach {
@@ -61,8 +63,8 @@ struct RandomPredicateTests {
 }
 
 extension PredicateRequirement {
-    /// Returns whether an index with this requirement finds the predicate true for a text; `otherwise` if an index
-    /// cannot tell.
+    /// Returns the result for a text that follows from this requirement and its remaining check; `otherwise` if no
+    /// requirement is known.
     fileprivate func isMet(by text: String, otherwise: Bool) -> Bool {
         switch self {
         case .always: return true

@@ -82,7 +82,7 @@ struct SyntaxTests {
         #expect(try !predicate.evaluate(with: text + "x"))
     }
 
-    @Test("M04: Predicates are equal if their UTF-16 is equal, and the serialized form has a version")
+    @Test("M04: Predicates with equivalent but different strings differ; the serialised form has a version")
     func serialForm() throws {
         #expect(ScenePredicate.identifierEquals("\u{E9}") != ScenePredicate.identifierEquals("e\u{301}"))
         let serial = SerializedPredicate(.identifierEquals("a"))
@@ -94,7 +94,7 @@ struct SyntaxTests {
         #expect(throws: SerializedPredicateError.self) { try SerializedPredicate(version: 1, text: "TRUE").predicate() }
     }
 
-    @Test("M07: A window with tabs prefers the OR of them; without tabs it prefers nothing")
+    @Test("M07: The predicate of several identifiers is an OR of equalities; without identifiers it is false")
     func tabs() throws {
         #expect(ScenePredicate.identifierIsOne(of: []) == .constant(false))
         #expect(ScenePredicate.identifierIsOne(of: ["a"]) == .identifierEquals("a"))
@@ -114,7 +114,7 @@ struct SyntaxTests {
     }
 
     @Test(
-        "An evaluation without a result names the part that has no result",
+        "A failed evaluation names the part that cannot be evaluated",
         arguments: [
             ("SELF BETWEEN {'b'}", EvaluationError.Code.notTwoBounds, "SELF BETWEEN {\"b\"}"),
             ("SELF CONTAINS 5", .notText, "SELF CONTAINS 5"), ("5 CONTAINS SELF", .notACollection, "5 CONTAINS SELF"),
@@ -130,7 +130,7 @@ struct SyntaxTests {
         #expect(error?.subject == subject)
     }
 
-    @Test("AND and OR skip parts without a result if earlier parts decide the outcome")
+    @Test("AND and OR skip a part that cannot be evaluated if earlier parts decide the result")
     func shortCircuit() throws {
         #expect(try ScenePredicate(format: "SELF == 'a' OR SELF CONTAINS 5").evaluate(with: "a"))
         #expect(try !ScenePredicate(format: "SELF == 'b' AND SELF CONTAINS 5").evaluate(with: "a"))

@@ -79,7 +79,8 @@ struct FolderTests {
         #expect(throws: StoreError.unsuitablePath(path: folder.path(name), problem: .notFile)) { try folder.open() }
     }
 
-    @Test("Another user's folder is refused", .enabled(if: geteuid() == 0, "only root can give folders away"))
+    @Test(
+        "Another user's folder is refused", .enabled(if: geteuid() == 0, "only root can change the owner of a folder"))
     func foreignOwner() throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(at: folder.state, withIntermediateDirectories: true)

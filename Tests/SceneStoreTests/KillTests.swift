@@ -7,7 +7,7 @@ import Testing
 /// Tests of a store in a separate process that is killed at any write, or whose disk is full at any write.
 @Suite("Killed while writing", .serialized)
 struct KillTests {
-    @Test("B03: Killed at any write, the store keeps all confirmed steps and no incomplete step")
+    @Test("B03: A store whose process is killed at any write keeps all confirmed steps and no incomplete step")
     func everyWrite() throws {
         let folder = try TemporaryFolder()
         var number = 1
@@ -26,7 +26,7 @@ struct KillTests {
     /// The number of kills; set `KILL_CYCLES=1000` for more.
     private static let cycles = ProcessInfo.processInfo.environment["KILL_CYCLES"].flatMap(Int.init) ?? 50
 
-    @Test("B03: Killed repeatedly at random moments, the store keeps all confirmed steps")
+    @Test("B03: A store whose process is killed repeatedly at random moments keeps all confirmed steps")
     func randomMoments() throws {
         let folder = try TemporaryFolder()
         let state = folder.url.appendingPathComponent("state")

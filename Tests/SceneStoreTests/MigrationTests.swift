@@ -44,7 +44,7 @@ struct MigrationTests {
         #expect(try folder.files("scenes.sqlite.") == [])
     }
 
-    @Test("An interrupted first start leaves nothing that affects the next one")
+    @Test("An interrupted first start leaves nothing that affects the next start")
     func interruptedCreation() throws {
         let folder = try TemporaryFolder()
         try folder.fill([])

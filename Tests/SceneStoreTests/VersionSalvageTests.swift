@@ -5,7 +5,7 @@ import Testing
 
 @testable import SceneStore
 
-/// A store of one release, damaged in one place, that a release with a later schema opens.
+/// A damaged store of an earlier or the current schema version, to be opened by this release or a later one.
 struct DamagedVersion: CustomTestStringConvertible, Sendable {
     enum Damage: CaseIterable {
         /// A page in the middle of the sessions.
@@ -98,7 +98,7 @@ extension TemporaryFolder {
 
 @Suite("Salvage of damaged stores of every version")
 struct VersionSalvageTests {
-    /// The schema of a later release, with two more versions that add a column each. The first one computes the column
+    /// The schema of a later release, with two more versions that add a column each. The first of them computes the column
     /// from the rows.
     private static let laterSchema = StoreSchema(
         versions: StoreSchema.current.versions + [
@@ -162,7 +162,7 @@ struct VersionSalvageTests {
         #expect(sessions.allSatisfy(sound.contains))
     }
 
-    @Test("A table that lacks a column without a default value has its rows set aside, not lost")
+    @Test("The rows of a table that lacks a required column are set aside, not lost")
     func missingRequiredColumn() throws {
         let folder = try TemporaryFolder()
         let sample = DamagedVersion(version: 2, damage: .applicationID)
