@@ -70,13 +70,13 @@ struct RandomMachineModel {
             launching = identifier
         case .handOver(let target, let item): observe(item, to: target)
         case .instruct(let target, let instruction):
-            if process?.identifier != target { faults.append("an instruction for a process that is gone") }
+            if process?.identifier != target { faults.append("an instruction was sent to a process that has ended") }
             process?.apply(instruction)
         case .reply(let number, let answer): observe(answer, of: number)
         case .setDeadline(let deadline, _): deadlines.insert(deadline)
         case .cancelDeadline(let deadline): deadlines.remove(deadline)
         case .sendToStage(.present(let session, _, _)):
-            if destroyed.contains(session) { faults.append("a session was shown that is gone") }
+            if destroyed.contains(session) { faults.append("a destroyed session was presented") }
         case .endProcess(let identifier, _):
             if process?.identifier == identifier { process = nil }
             if launching == identifier { launching = nil }
@@ -87,17 +87,19 @@ struct RandomMachineModel {
 
     private mutating func observe(_ item: HandedOverItem, to target: ProcessIdentifier) {
         let earlier = deliveries[item.number] ?? []
-        if process?.identifier != target { faults.append("\(item.number) went to a process that is gone") }
-        if earlier.contains(target) { faults.append("\(item.number) reached one process twice") }
-        if acknowledgedItems.contains(item.number) { faults.append("\(item.number) came after its acknowledgement") }
-        if !earlier.isEmpty, !item.isRedelivered { faults.append("\(item.number) came again unmarked") }
+        if process?.identifier != target { faults.append("\(item.number) was handed over to a process that has ended") }
+        if earlier.contains(target) { faults.append("\(item.number) was handed over to one process twice") }
+        if acknowledgedItems.contains(item.number) {
+            faults.append("\(item.number) was handed over after its acknowledgement")
+        }
+        if !earlier.isEmpty, !item.isRedelivered { faults.append("\(item.number) was redelivered without the mark") }
         let stored = harness.store.items[item.number]
         if stored?.process != target.rawValue { faults.append("\(item.number) was handed over before it was stored") }
         if let session = item.content.session, destroyed.contains(session) {
             faults.append("\(item.number) is for a destroyed session")
         }
         if let lastUnhandled = process?.unhandled.last, lastUnhandled >= item.number {
-            faults.append("\(item.number) overtook")
+            faults.append("\(item.number) was handed over out of order")
         }
         deliveries[item.number, default: []].append(target)
         contents[item.number] = item.content
@@ -126,7 +128,7 @@ struct RandomMachineModel {
             faults.append("the event \(name) was accepted and lost")
         }
         for name in acceptedByApp where !delivered.contains(name) && !quarantined.contains(name) {
-            faults.append("the answer \(name) was accepted and lost")
+            faults.append("the response \(name) was accepted and lost")
         }
         return faults
     }

@@ -85,7 +85,7 @@ struct SceneLifeTests {
         #expect(harness.instructions.count == 1)
     }
 
-    @Test("M52: A missed deadline ends the app once; an earlier acknowledgement cancels it")
+    @Test("M52: A missed deadline ends the app once; an earlier acknowledgement cancels the deadline")
     func deadlines() throws {
         var (harness, process, session) = try front()
         let deadline = Deadline.connection(process, session)
@@ -204,7 +204,7 @@ struct SceneLifeTests {
         #expect(harness.instructions.isEmpty)
     }
 
-    @Test("M30: A stage that attaches gets the cards; when it detaches, every scene saves its state")
+    @Test("M30: A stage that attaches receives the cards; when the stage detaches, every scene saves its state")
     func stage() throws {
         var (harness, process, session) = try front()
         harness.send(.acknowledged(process, harness.handOvers[0].number, nil, 3))
@@ -215,7 +215,7 @@ struct SceneLifeTests {
         #expect(harness.stageItems.count == 1)
     }
 
-    @Test("Beside an app's process no other process can register, change sessions or acknowledge items")
+    @Test("While an app's process runs, no other process can register, change sessions or acknowledge items")
     func otherProcesses() throws {
         var (harness, _, session) = try front()
         let otherProcess = ProcessIdentifier(rawValue: "stranger")

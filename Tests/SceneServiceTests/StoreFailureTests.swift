@@ -37,7 +37,9 @@ struct StoreFailureTests {
         #expect(harness.store.sessions[session]?.title == "new")
     }
 
-    @Test("B03 M01: An event is presented at once, answered with the failure, and delivered after recovery")
+    @Test(
+        "B03 M01: An event's scene is presented at once; the sender gets the failure; the event is delivered after recovery"
+    )
     func event() throws {
         var (harness, _, session) = try makeHarness()
         let event = try SceneEvent(app: harness.app, kind: .notification(identifier: nil))

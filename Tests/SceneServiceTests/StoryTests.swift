@@ -99,7 +99,7 @@ struct StoryTests {
         #expect(!item.isRedelivered)
     }
 
-    @Test("B03: An app that dies before acknowledging an item gets it again, marked as redelivered")
+    @Test("B03: If an app dies before acknowledging an item, the item is redelivered and marked as redelivered")
     func appDies() throws {
         var (harness, process, _, clown) = try makeHarness()
         harness.send(.activate(ActivationRequest(try event()), 1))
@@ -124,7 +124,7 @@ struct StoryTests {
         #expect(harness.store.items.isEmpty)
     }
 
-    @Test("B03: An item that crashes the app twice is quarantined, and the next one is delivered")
+    @Test("B03: An item that crashes the app twice is quarantined, and the next item is delivered")
     func quarantine() throws {
         var (harness, process, _, _) = try makeHarness()
         harness.send(.activate(ActivationRequest(try event()), 1))
@@ -147,7 +147,7 @@ struct StoryTests {
     }
 
     @Test(
-        "B03 B04: After a daemon restart the same process does not get the item again, and can acknowledge it"
+        "B03 B04: After a daemon restart, the same process does not get the item again and can acknowledge it"
     )
     func daemonRestarts() throws {
         var (harness, process, _, clown) = try makeHarness()
@@ -171,7 +171,7 @@ struct StoryTests {
         #expect(harness.handOvers.isEmpty)
     }
 
-    @Test("M21: Sessions closed while the app is not running are reported in one set, without launching it")
+    @Test("M21: Sessions closed while the app is not running are reported in one set, without launching the app")
     func discards() throws {
         var (harness, process, general, clown) = try makeHarness()
         harness.send(.processEnded(process, .exited))

@@ -59,7 +59,7 @@ struct DaemonComponentTests {
         #expect(firings.count == 1)
     }
 
-    @Test("M52: A cancelled or replaced deadline does not fire; one without a process ignores debuggers")
+    @Test("M52: A cancelled or replaced deadline does not fire; a deadline without a process ignores debuggers")
     func deadlines() throws {
         let loop = try EpollLoop()
         let app = try AppIdentifier("com.example.clowntown")

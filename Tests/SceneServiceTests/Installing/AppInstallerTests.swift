@@ -122,7 +122,7 @@ struct AppInstallerTests {
         #expect(try fixture.listing() == initialListing)
     }
 
-    @Test("An icon has a theme path if its size is a standard one and the app's identifier ends like no image file")
+    @Test("An icon has a theme path if its size is standard and the app identifier ends in no image file suffix")
     func themePaths() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -60,7 +60,7 @@ struct BundleCheckTests {
             }),
     ]
 
-    @Test("A faulty bundle is refused with its error, and nothing is created", arguments: faults)
+    @Test("A faulty bundle is refused with the expected error, and nothing is created", arguments: faults)
     func refused(_ fault: Fault) throws {
         let fixture = try InstallerFixture()
         let bundle = try fixture.bundle(fault.name, identifier: fault.identifier, plist: fault.plist)
@@ -73,7 +73,7 @@ struct BundleCheckTests {
         #expect(try fixture.listing() == [:])
     }
 
-    @Test("A link that leads out of the bundle through another link is found; links that stay inside are kept")
+    @Test("A link that leads out of the bundle through another link is refused; links that stay inside are kept")
     func links() throws {
         let fixture = try InstallerFixture()
         let bundle = try fixture.bundle(files: ["a/b/file": Data("x".utf8)])
@@ -105,7 +105,7 @@ struct BundleCheckTests {
         #expect(path(["XDG_DATA_HOME": "x"]) == "/home/c/.local/share" && path([:]) == "/home/c/.local/share")
     }
 
-    @Test("Every error has a remedy and a code of its own group")
+    @Test("Every installation error has a remedy and a code that begins with “install”")
     func diagnostics() throws {
         let app = try AppIdentifier("a.b")
         let errors: [InstallError] = [

@@ -39,7 +39,7 @@ struct DesktopEntryTests {
             dynamicActions: dynamic)
     }
 
-    @Test("The icon's entry launches the app through the daemon, and has its quick actions in order")
+    @Test("An app's entry launches the app through the daemon and lists the quick actions in order")
     func launcher() throws {
         let dynamic = [ShortcutItem(type: "com.example.new", title: "Last one")]
         let entry = DesktopEntry.launcher(try source(icon: "com.example.clowntown", dynamic: dynamic))
@@ -108,7 +108,7 @@ struct DesktopEntryTests {
     }
 
     @Test(
-        "Texts are escaped by the specification's rules",
+        "Values are escaped by the rules of the Desktop Entry Specification",
         arguments: [
             ("plain", "plain"), (" two  blanks", "\\stwo  blanks"), ("a\nb\tc\rd\\e", "a\\nb\\tc\\rd\\\\e"),
             ("\u{7}bell\u{0}", "\\sbell "), ("semi;colon", "semi;colon"), ("🤡 ü", "🤡 ü"),

@@ -84,7 +84,8 @@ struct InstallCrashTests {
     }
 
     @Test(
-        "An interrupted update to a new folder name leaves one app at either name", arguments: InstallStep.allCases)
+        "An interrupted update to a new folder name leaves one complete app, at the old or the new name",
+        arguments: InstallStep.allCases)
     func renamed(_ step: InstallStep) throws {
         let fixture = try InstallerFixture()
         let installer = fixture.installer()
@@ -102,7 +103,7 @@ struct InstallCrashTests {
         #expect(try fixture.listing() == [:])
     }
 
-    @Test("A removal interrupted at any step is completed by the next one", arguments: InstallStep.allCases)
+    @Test("A removal interrupted at any step is completed by the next removal", arguments: InstallStep.allCases)
     func removal(_ step: InstallStep) throws {
         let fixture = try InstallerFixture()
         let app = try AppIdentifier("com.example.clown")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneService
 
-@Suite("Notification answers")
+@Suite("Responses to notifications")
 struct NotificationAnswerTests {
     let app: AppIdentifier
     let feed = NotificationAction(identifier: "feed", title: "Feed", options: .foreground)
@@ -48,7 +48,7 @@ struct NotificationAnswerTests {
         #expect(stored.restart().isEmpty && stored.apply { $0.handleTap(app: app, identifier: "n") }.isEmpty)
     }
 
-    @Test("M08: An action responds once, in the foreground only if it has that option")
+    @Test("M08: An action responds once, and in the foreground only if it has the foreground option")
     mutating func actions() throws {
         var other = self
         #expect(try choose("feed") == response("feed", isForeground: true))
@@ -56,7 +56,7 @@ struct NotificationAnswerTests {
         #expect(try other.choose("mute") == response("mute", isForeground: false))
     }
 
-    @Test("M08: Only text input actions accept a text, and their response always has one")
+    @Test("M08: Only text-input actions accept text, and their response always contains text")
     mutating func texts() throws {
         var other = self
         #expect(throws: NotificationRegistryError.textNotAllowed(action: "feed")) { try choose("feed", "Hi") }
@@ -82,7 +82,7 @@ struct NotificationAnswerTests {
         #expect(throws: NotificationRegistryError.unknownAction("feed", known: [])) { try choose("feed") }
     }
 
-    @Test("M08: A dismissal is delivered to the app only if the category asks for it")
+    @Test("M08: A dismissal is delivered to the app only if the category requests it")
     mutating func dismissal() throws {
         var other = self
         let app = app
@@ -106,7 +106,7 @@ struct NotificationAnswerTests {
         #expect(try choose(tap) == response(isForeground: true))
     }
 
-    @Test("M08: A repeating notification fires again after it was answered")
+    @Test("M08: A repeating notification fires again after a response")
     mutating func repeating() throws {
         let app = app
         let request = try NotificationRequest.make("r", on: .interval(seconds: 60, repeats: true))
@@ -118,7 +118,7 @@ struct NotificationAnswerTests {
         }
     }
 
-    @Test("M08: Too many or duplicate categories are refused, and the previous ones stay")
+    @Test("M08: Too many or duplicate categories are refused, and the previous categories stay")
     func categories() throws {
         var registry = stored.registry
         func categories(_ count: Int, title: String = "") throws -> [NotificationCategory] {

@@ -34,7 +34,7 @@ struct NotificationRegistryTests {
     private var delivered: [String] { stored.registry.delivered(app).map(\.request.identifier) }
     private var pending: [String] { stored.registry.pending(app).map(\.request.identifier) }
 
-    @Test("M08: A request without a trigger is delivered at once; a passive one does not alert")
+    @Test("M08: A request without a trigger is delivered at once; a passive notification does not alert")
     mutating func atOnce() throws {
         let first = try NotificationRequest.make("a")
         #expect(try add(first) == [.show(shown(first, 0))])
@@ -44,7 +44,7 @@ struct NotificationRegistryTests {
         #expect(stored.registry.nextDate == nil && stored.records.count == 2)
     }
 
-    @Test("M08: A delivered notification is replaced by one of the same identifier, which alerts and moves to the end")
+    @Test("M08: A notification replaces a delivered one with the same identifier, alerts, and is listed last")
     mutating func replacing() throws {
         _ = try add(.make("a", "old"))
         _ = try add(.make("b"), 1)
@@ -53,7 +53,7 @@ struct NotificationRegistryTests {
         #expect(delivered == ["b", "a"] && stored.records.count == 2)
     }
 
-    @Test("M08: A pending request is replaced by one of the same identifier, with or without a trigger")
+    @Test("M08: A request, with or without a trigger, replaces a pending one with the same identifier")
     mutating func replacingPending() throws {
         _ = try add(.make("a", "old", on: .interval(seconds: 10, repeats: false)))
         _ = try add(.make("a", "new", on: .interval(seconds: 20, repeats: false)))
@@ -79,7 +79,7 @@ struct NotificationRegistryTests {
         #expect(delivered == ["once", "again"])
     }
 
-    @Test("M08: Calendar triggers follow the user to another time zone")
+    @Test("M08: Calendar triggers are recomputed when the user's time zone changes")
     mutating func timeZoneChange() throws {
         _ = try add(.make("nine", on: .calendar(CalendarComponents(hour: 9), repeats: true)))
         #expect(stored.registry.nextDate == .at(9 * 3600))

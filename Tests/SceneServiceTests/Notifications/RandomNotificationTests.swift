@@ -9,7 +9,7 @@ import Testing
 @Suite("Random notifications")
 struct RandomNotificationTests {
     @Test(
-        "M08 B03: Over 50,000 random operations and restarts the registry agrees with the naive reference",
+        "M08 B03: Over 50,000 random operations and restarts, the registry agrees with the naive reference",
         arguments: 0..<50)
     func agreement(seed: Int) throws {
         var model = try NotificationModel(seed: seed)
@@ -121,7 +121,9 @@ private struct NotificationModel {
         lastOperation = "tick \(step)"
         let now = now
         compare(naive.tick(now), stored.apply { $0.deliverDue(now: now) })
-        if let next = stored.registry.nextDate, next <= now { difference = "something is still due" }
+        if let next = stored.registry.nextDate, next <= now {
+            difference = "a notification is still due after the delivery"
+        }
         if !stored.apply({ $0.deliverDue(now: now) }).isEmpty { difference = "a second tick delivered something" }
     }
 
@@ -145,7 +147,7 @@ private struct NotificationModel {
                 return try registry.handleChosenAction(action, text: text, app: app, identifier: identifier)
             }
             guard let expected else {
-                difference = "should have been refused"
+                difference = "the registry accepted a response that it must refuse"
                 return
             }
             compare(expected, actual)
@@ -203,7 +205,7 @@ private struct NotificationModel {
         guard registry.nextDate?.millisecondsSince1970 == ordered.first?.due else { return "the next date differs" }
         for app in apps {
             if registry.categories(app) != naive.categories[app] ?? [] { return "the categories differ" }
-            if registry.pending(app).count > 64 || registry.delivered(app).count > 256 { return "too many" }
+            if registry.pending(app).count > 64 || registry.delivered(app).count > 256 { return "a limit is exceeded" }
         }
         let keys = Set(
             naive.listed.map { [$0.app.text, $0.request.identifier] }

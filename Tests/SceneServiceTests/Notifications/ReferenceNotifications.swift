@@ -3,7 +3,7 @@ import SceneModel
 
 @testable import SceneService
 
-/// A naive reference implementation of all apps' notifications, with two lists and loops, to compare the registry with.
+/// A naive reference implementation of the notification registry, with two lists and simple loops.
 struct ReferenceNotifications {
     struct PendingRequest {
         let app: AppIdentifier
@@ -40,7 +40,7 @@ struct ReferenceNotifications {
         pending.enumerated().sorted { ($0.element.due, $0.offset) < ($1.element.due, $1.offset) }.map(\.element)
     }
 
-    /// Adds a request that first fires at `due`, or now if it is nil.
+    /// Adds a request that first fires at `due`, in milliseconds since 1970; delivers it now if `due` is nil.
     mutating func add(
         _ request: NotificationRequest, _ app: AppIdentifier, _ due: Int64?, period: Int64?, _ now: Timestamp
     ) -> [NotificationEffect] {
@@ -90,7 +90,7 @@ struct ReferenceNotifications {
         return listed.count < count ? [.withdraw(app: app, identifier: identifier)] : []
     }
 
-    /// Answers a notification by any action, including tap and dismissal; returns nil when the registry must refuse it.
+    /// Responds to a notification with any action, also a tap or a dismissal; nil if the registry must refuse the action.
     mutating func answer(
         _ action: String, _ text: String?, _ identifier: String, _ app: AppIdentifier
     ) -> [NotificationEffect]? {

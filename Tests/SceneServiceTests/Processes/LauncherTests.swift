@@ -50,7 +50,7 @@ struct LauncherTests {
         #expect(fixture.output == (expected + ["PROSCENIUM_FD=3", ""]).joined(separator: "\n"))
     }
 
-    @Test("B03: A child inherits no descriptor but 0 to 3, and 0 is /dev/null")
+    @Test("B03: A child inherits only the descriptors 0 to 3, and descriptor 0 is /dev/null")
     func descriptors() throws {
         let leaks = (0..<20).map { _ in dup(2) }
         defer { for leak in leaks { close(leak) } }

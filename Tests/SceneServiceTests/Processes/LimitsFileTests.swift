@@ -71,7 +71,7 @@ struct LimitsFileTests {
         ),
     ]
 
-    @Test("M52: Errors in the file are reported with their position", arguments: faulty.indices)
+    @Test("M52: Errors in the limits file are reported with the file and the key", arguments: faulty.indices)
     func refusals(_ index: Int) {
         let (text, expected) = Self.faulty[index]
         do throws(LimitsFileError) {
@@ -88,7 +88,7 @@ struct LimitsFileTests {
         #expect(throws: LimitsFileError.self) { try read("{\"crashesToQuarantine\": \(number)}") }
     }
 
-    @Test("M52: A missing file changes nothing; an unreadable one is refused")
+    @Test("M52: A missing limits file means the defaults; an invalid limits file is refused")
     func files() throws {
         #expect(try LimitsFile.read(URL(filePath: "/nowhere/limits.json")) == TimeLimits())
         let file = FileManager.default.temporaryDirectory.appending(path: "limits-\(UUID().uuidString).json")

@@ -24,7 +24,7 @@ struct ProcessEndTests {
         }
     }
 
-    @Test("B03: An exit is reaped once, and only if there is one")
+    @Test("B03: An exit is reaped once, and not before the process has exited")
     func reaping() throws {
         let launched = try ProcessLauncher.launch(
             LaunchSpecification(executable: "/bin/sh", arguments: ["-c", "read line <&3; exit 3"]))
@@ -107,7 +107,7 @@ struct ProcessEndTests {
         #expect(endedProcess == nil)
     }
 
-    @Test("B03: A process that shares its group with others is ended alone")
+    @Test("B03: A process that shares its group with other processes is ended without them")
     func sharedGroup() throws {
         let fixture = try ChildProcessFixture()
         try fixture.start("sleep 1000 & echo $! >&3; wait $!; echo $? >&3")
@@ -147,7 +147,7 @@ struct ProcessEndTests {
         #expect(fixture.exit == .exited(status: 4))
     }
 
-    @Test("B03: On kernels that cannot signal a group by pidfd, the whole group is ended all the same")
+    @Test("B03: On kernels that cannot signal a group by pidfd, the whole group is still ended")
     func oldKernel() throws {
         let launched = try ProcessLauncher.launch(
             LaunchSpecification(executable: "/bin/sh", arguments: ["-c", "sleep 1000 & wait"]))

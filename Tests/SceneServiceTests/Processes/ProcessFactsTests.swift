@@ -51,7 +51,7 @@ struct ProcessFactsTests {
         }
     }
 
-    @Test("B03: The suffix of a deleted program is removed from its path")
+    @Test("B03: The suffix “ (deleted)” is removed from a program's path")
     func link() {
         #expect(ProcessFacts.path(ofLink: "/usr/bin/clown (deleted)") == "/usr/bin/clown")
         #expect(ProcessFacts.path(ofLink: "/usr/bin/clown") == "/usr/bin/clown")

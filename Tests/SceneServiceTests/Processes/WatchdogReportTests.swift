@@ -57,7 +57,7 @@ struct WatchdogReportTests {
         #expect(try report(deadline, ProcessorUsage(machineLoad: 0))?.text == "\(start); the machine was 0% busy")
     }
 
-    @Test("M52: The difference of two samples is the usage in between; a value missing in either is omitted")
+    @Test("M52: The difference of two samples is the usage in between; a value that either sample lacks is omitted")
     func samples() {
         func sample(_ process: Int?, _ busy: Int, _ total: Int) -> ProcessorSample {
             ProcessorSample(
