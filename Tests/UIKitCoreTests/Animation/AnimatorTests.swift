@@ -89,7 +89,7 @@ struct AnimatorTests {
         }
     }
 
-    @Test("Calls to a stopped animator other than finishing it are faults without effect")
+    @Test("While an animator is stopped, every call but finishAnimation(at:) is a fault without effect")
     func stoppedCalls() {
         AnimationFixture.run { motion in
             let (animator, _) = animator(motion)

@@ -39,7 +39,7 @@ struct CollectionTests {
         #expect(view.contentSize == CGSize(width: 400, height: 170))
     }
 
-    @Test("Only visible items have cells, which are reused: 100,000 items need few")
+    @Test("Only visible items have cells, which are reused: 100,000 items need only a few cells")
     func reuse() {
         let source = ItemSource([Array(0..<100_000)])
         let view = collection(source)
@@ -79,7 +79,7 @@ struct CollectionTests {
         #expect(view.indexPathsForSelectedItems == [])
     }
 
-    @Test("Headers of a flow layout take space, and are pinned if the layout says so")
+    @Test("Headers of a flow layout take space, and stay visible with sectionHeadersPinToVisibleBounds")
     func headers() throws {
         let flow = UICollectionViewFlowLayout()
         flow.itemSize = CGSize(width: 400, height: 50)
@@ -163,7 +163,7 @@ struct CollectionTests {
         }
     }
 
-    @Test("In lines of different heights the items in a range are found")
+    @Test("A flow layout with lines of different heights finds the items between two offsets")
     func lines() {
         var random = ListRandom(seed: 5)
         let sizes = (0..<300).map { _ in CGSize(width: 20 + random.number(150), height: 10 + random.number(60)) }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Reading the bundle during platform start-up")
 struct BundleReadingTests {
-    @Test("The bundle is read on one processor and on several", arguments: [1, 2])
+    @Test("The bundle is read on machines with one processor and with two", arguments: [1, 2])
     func bundle(processors: Int) throws {
         let path = "/\(processors)"
         let reading = BundleLoader(processors: processors) { () throws(LaunchFault) in

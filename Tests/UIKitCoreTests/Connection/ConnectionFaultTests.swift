@@ -13,7 +13,9 @@ struct ConnectionFaultTests {
         let remedy: String
     }
 
-    @Test("M14: A refused call has the daemon's error; a lost or unwritable call has an error with its own text")
+    @Test(
+        "M14: A refused call fails with the daemon's error; a lost or unwritable call with an error that names the call"
+    )
     func texts() throws {
         let refusal = VarlinkError(name: "a.b.C", parameters: ["message": "m"])
         #expect(ConnectionFault.error(for: .refused(refusal), "x.y.Z") == refusal)

@@ -65,7 +65,7 @@ struct NavigationTests {
         withExtendedLifetime(fixture) {}
     }
 
-    @Test("A transition takes time with frames; starting another one finishes the running one")
+    @Test("A transition takes time with frames; starting another transition finishes the running one")
     func animated() {
         ScriptedFrames.run { frames in
             let (stack, fixture) = shown("one")

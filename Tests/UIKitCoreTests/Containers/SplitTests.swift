@@ -116,7 +116,7 @@ struct SplitTests {
         withExtendedLifetime(fixture) {}
     }
 
-    @Test("The delegate chooses the top column; show makes a column the top one, and others are removed")
+    @Test("The delegate chooses the top column of a collapsed split view; show(_:) makes another column the top one")
     func topColumn() throws {
         let (split, delegate, fixture) = shown()
         delegate.top = .primary

@@ -172,7 +172,7 @@ struct ControllerTests {
             ])
     }
 
-    @Test("Containing oneself, and a transition to a controller that is no child, are faults")
+    @Test("Adding a controller to itself, and a transition to a controller that is not a child, are faults")
     func invalidContainment() {
         let (root, child, other) = (UIViewController(), UIViewController(), UIViewController())
         root.addChild(child)

@@ -11,7 +11,7 @@ struct ButtonTests {
         UIKey(keyCode: code, characters: "", charactersIgnoringModifiers: "", modifierFlags: [])
     }
 
-    @Test("M64: Titles and colours depend on the state, and missing ones are those of the normal state")
+    @Test("M64: Titles and colours depend on the state; a state without its own uses those of the normal state")
     func states() {
         let button = fixture.add(UIButton(type: .system), CGRect(x: 0, y: 0, width: 100, height: 30))
         button.setTitle("go", for: .normal)
@@ -129,7 +129,7 @@ struct ButtonTests {
         #expect(button.intrinsicContentSize.height > 18)
     }
 
-    @Test("The configuration update handler is called once per state, and a tap on a toggle button selects it")
+    @Test("The configuration update handler is called after a change of state; a tap selects a toggle button")
     func handler() {
         let button = UIButton(configuration: .plain())
         fixture.add(button, CGRect(x: 0, y: 0, width: 100, height: 30))

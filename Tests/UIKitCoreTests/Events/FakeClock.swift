@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A clock whose time advances only when the test says so.
+/// A clock whose time advances only when the test calls `advance`.
 @MainActor final class FakeClock: UIKitClock {
     private(set) var now: TimeInterval = 100
     private var tasks: [(time: TimeInterval, task: ClockTask)] = []

@@ -39,7 +39,7 @@ struct TouchTests {
         #expect(log.drain().sorted() == ["a began 1", "a began 1", "a cancelled 2", "a moved 2"])
     }
 
-    @Test("A view with exclusive touch prevents touches of other views, and they prevent its own")
+    @Test("While a view with exclusive touch is touched, other views get no touches, and vice versa")
     func exclusive() {
         let one = view("a", CGRect(x: 0, y: 0, width: 100, height: 100))
         _ = view("b", CGRect(x: 100, y: 0, width: 100, height: 100))

@@ -64,7 +64,7 @@ struct ContinuousGestureTests {
         #expect(pan.state == .possible)
     }
 
-    @Test("Removing its view cancels a recogniser")
+    @Test("Removing a view cancels the view's recognisers")
     func viewRemoved() {
         gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
         fixture.down(50, 50)

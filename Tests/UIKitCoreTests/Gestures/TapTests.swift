@@ -27,7 +27,7 @@ struct TapTests {
         #expect(gestures.log.drain() == ["view began 1", "tap ended", "view ended 1"])
     }
 
-    @Test("A touch that moves too far or lasts too long is no tap", arguments: [true, false])
+    @Test("A touch that moves too far or lasts too long is not a tap", arguments: [true, false])
     func failure(byMoving: Bool) {
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
         fixture.down(20, 30)

@@ -164,7 +164,7 @@ import Testing
         #expect(fixture.columns == "10+100 115+50")
     }
 
-    @Test("A view with an autoresizing mask can be constrained to, and its mask is applied on resizing")
+    @Test("Constraints can refer to a view with an autoresizing mask, and the mask is applied on resizing")
     func autoresizingMasksCountAsConstraints() {
         let fixture = LayoutFixture(1)
         fixture.pinVertically()

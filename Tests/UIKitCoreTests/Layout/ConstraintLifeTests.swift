@@ -37,7 +37,7 @@ import Testing
         #expect(reported.first?.diagnostic.message.contains("UIView.width = 200 (wide) is ignored") == true)
         #expect(reported.first?.diagnostic.remedy?.contains("UIView.width = 100") == true)
         #expect(view.frame.width == 100)
-        #expect(two.isActive, "as in UIKit it stays active")
+        #expect(two.isActive, "an ignored constraint must stay active, as in UIKit")
         one.isActive = false
         #expect(faults { fixture.layout() }.isEmpty)
         #expect(view.frame.width == 200)

@@ -52,7 +52,7 @@ import Testing
         #expect(fixture.views[0].frame == rect(164, 8, 672, 284))
     }
 
-    @Test("Layout guides take part in constraints as spacers, and their constraints go with them")
+    @Test("Layout guides can be spacers in constraints; removing a guide removes the guide's constraints")
     func gapsOfEqualWidth() {
         let fixture = LayoutFixture(1)
         fixture.pinVertically()

@@ -102,7 +102,7 @@ struct NotificationDelegateTests {
         #expect(delegate.received[0] != delegate.received[1] && delegate.received[1] != delegate.received[2])
     }
 
-    @Test("M08: The connection options of a scene that is connected for a text response have the response")
+    @Test("M08: The connection options of a scene that is connected for a text response contain the response")
     func textInOptions() throws {
         let event = SceneEvent(app: TestApp.identifier, try Self.response(text: "Hi"))
         let response = EventDelivery.options(for: event).notificationResponse

@@ -109,7 +109,7 @@ struct NotificationValueTests {
         ]
     }
 
-    @Test("M08: Objects are equal if all their properties are, and are their own copies")
+    @Test("M08: Objects are equal if all their properties are equal, and copying an object returns the object")
     func equality() {
         let (left, right) = (Self.objects(), Self.objects())
         for (row, one) in left.enumerated() {

@@ -1,7 +1,7 @@
 import Testing
 import UserNotifications
 
-/// Code of an app that imports UserNotifications without UIKit: it compiles.
+/// Code of an app that imports UserNotifications without UIKit, which must compile.
 @MainActor
 @Suite("UserNotifications alone")
 struct UserNotificationsOnlyTests {
@@ -30,7 +30,7 @@ struct UserNotificationsOnlyTests {
         ) async -> UNNotificationPresentationOptions { [.banner, .sound] }
     }
 
-    @Test("M75: Every name of UserNotifications exists, and its class is UIKitCore's")
+    @Test("M75: Every name of UserNotifications exists, and the classes are those of UIKitCore")
     func names() {
         #expect(Self.classes.count == 18 && Self.values.count == 18)
         #expect(Self.classes.allSatisfy { NSStringFromClass($0).hasPrefix("UIKitCore.UN") })

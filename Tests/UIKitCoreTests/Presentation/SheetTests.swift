@@ -74,7 +74,7 @@ struct SheetTests {
         #expect(sheet.view.frame.height == 590)
     }
 
-    @Test("Escape and a tap outside dismiss a sheet with calls of its delegate; the app dismisses without them")
+    @Test("Escape and a tap outside dismiss a sheet and call its delegate; a dismissal by the app does not")
     func dismissing() {
         let (root, _, delegate, fixture) = shown()
         fixture.press(.keyboardEscape)

@@ -100,7 +100,7 @@ struct ActionTests {
         #expect(copier.log.drain() == ["copy nil", "print"])
     }
 
-    @Test("M64: A controller that does not perform actions while it presents is skipped then")
+    @Test("M64: A controller that refuses actions during a presentation is skipped during the presentation")
     func presenting() {
         final class Controller: UIViewController {
             override var performsActionsWhilePresentingModally: Bool { false }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The responder chain and the first responder") @MainActor
 struct ResponderTests {
-    /// A view that can become and resign first responder as `mayBecome` and `mayResign` say.
+    /// A view for which `mayBecome` and `mayResign` determine whether it can become and resign first responder.
     final class Field: UIView {
         var mayBecome = true
         var mayResign = true
@@ -97,7 +97,7 @@ struct ResponderTests {
         #expect(field.inputAccessoryView === controller.accessory)
     }
 
-    @Test("M10: Responders that share an activity update it while they have it")
+    @Test("M10: All responders whose userActivity is an activity update it when it is saved")
     func activity() {
         final class Part: UIResponder {
             var key = ""

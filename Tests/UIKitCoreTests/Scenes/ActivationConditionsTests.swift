@@ -34,7 +34,7 @@ struct UISceneActivationConditionsTests {
         #expect(conditions.canActivateForTargetContentIdentifierPredicate.evaluate(with: "clown/Crusty"))
     }
 
-    @Test("M07: An OR of the tabs' identifiers, as in the talk, is converted")
+    @Test("M07: An OR of the tabs' identifiers is converted")
     func tabs() {
         let disjunction = NSCompoundPredicate(
             orPredicateWithSubpredicates: ["a", "b"].map { NSPredicate(format: "self == %@", $0) })
@@ -44,7 +44,7 @@ struct UISceneActivationConditionsTests {
         #expect(conditions.value.prefers == .constant(false))
     }
 
-    @Test("M05: A predicate that is not allowed is refused with all reasons, and the previous one stays")
+    @Test("M05: A predicate that is not allowed is refused with all reasons, and the previous predicate stays")
     func refused() {
         var calls = 0
         conditions.canActivateForTargetContentIdentifierPredicate = NSPredicate(format: "SELF LIKE 'clown/*'")

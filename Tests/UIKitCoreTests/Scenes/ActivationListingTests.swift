@@ -8,7 +8,9 @@ import Testing
 @MainActor
 @Suite("Reference listing of activation", .serialized)
 struct ActivationListingTests {
-    @Test("M38 M39 M41 M43 M46: Every line of the listing compiles, and the objects have the properties that it sets")
+    @Test(
+        "M38 M39 M41 M43 M46: Every line of the listing compiles, and the objects have the properties that the listing sets"
+    )
     func listing() throws {
         let app = try TestApp()
         withExtendedLifetime(app) {}

@@ -133,7 +133,7 @@ struct CallbackOrderTests {
         #expect(app.takeCallbacks() == ["AD didDiscard 2"])
     }
 
-    @Test("M52: An extension is requested before the connection is acknowledged, and completed once")
+    @Test("M52: An extended restoration is requested before the connection is acknowledged, and completed once")
     func extendedRestoration() throws {
         let app = try TestApp()
         var session = try app.daemon.session(1)

@@ -19,7 +19,7 @@ struct RequestTests {
         return (app, try #require(app.application.connectedScenes.first as? UIWindowScene))
     }
 
-    @Test("M22 M42: Activation requests are sent in each form, and refused ones have UIKit's error codes")
+    @Test("M22 M42: Activation requests are sent in each form, and refused requests fail with UIKit's error codes")
     func activation() throws {
         let (app, scene) = try connected()
         let activity = NSUserActivity(activityType: "com.example.open")
@@ -74,7 +74,9 @@ struct RequestTests {
         #expect(app.daemon.calls(of: "UpdateScene").count == 2)
     }
 
-    @Test("M19 B05: Title, userInfo and privacy are sent; an invalid userInfo is a fault, and the previous one stays")
+    @Test(
+        "M19 B05: Title, userInfo and privacy are sent; an invalid userInfo is a fault, and the previous userInfo stays"
+    )
     func sessionProperties() throws {
         let (app, scene) = try connected()
         scene.title = "Crusty"

@@ -142,7 +142,7 @@ struct SceneWindowTests {
         #expect(surface.isClosed && surface.handler == nil && window.isHidden)
     }
 
-    @Test("M80: A scene opens links, and the handler gets whether an app has opened the link")
+    @Test("M80: A scene opens links, and the handler receives whether an app has opened the link")
     func open() throws {
         let (app, scenes) = try scenes(1)
         let url = try #require(URL(string: "https://example.com/clown"))

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A frame source that renders frames when the test says so, on the clock of a fixture.
+/// A frame source that renders frames when the test calls `run` or `step`, on the clock of a fixture.
 @MainActor final class ScrollFrames: PlatformFrames {
     private var requests: [@MainActor (TimeInterval) -> Void] = []
 

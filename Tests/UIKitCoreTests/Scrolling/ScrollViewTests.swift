@@ -137,7 +137,9 @@ struct ScrollViewTests {
         fixture.up()
     }
 
-    @Test("A drag scrolls the nested scroll view of its axis; one that is at its edge leaves the drag to the outer one")
+    @Test(
+        "A drag scrolls the nested scroll view of its axis; at its edge, the nested view leaves the drag to the outer one"
+    )
     func nested() {
         let outer = scroll()
         let inner = fixture.add(UIScrollView(), CGRect(x: 0, y: 0, width: 400, height: 300), to: outer)

@@ -92,7 +92,7 @@ struct StackTests {
         #expect(stack.arrangedSubviews == [blocks[1]] && blocks[1].frame.width == 200)
     }
 
-    @Test("A stack has the size of its contents unless constraints determine another")
+    @Test("A stack has the size of its contents unless constraints determine another size")
     func size() {
         stack.spacing = 5
         stack.alignment = .center

@@ -7,7 +7,7 @@ import UIKitBaseTestKit
 /// Random batches of changes to lists, compared with a simple model.
 @Suite("List changes") @MainActor
 struct ListChangesTests {
-    @Test("A random batch maps every old row to the model's position, and knows which rows are new", arguments: 0..<300)
+    @Test("A random batch maps every old row to the model's position and identifies the new rows", arguments: 0..<300)
     func mapping(seed: Int) throws {
         var random = ListRandom(seed: UInt64(seed))
         let (old, new, changes) = random.batch()

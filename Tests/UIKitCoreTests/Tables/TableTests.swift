@@ -229,7 +229,7 @@ struct TableTests {
         #expect(cell.contentView.frame.maxX == 400)
     }
 
-    @Test("Contradictory updates and unknown index paths or identifiers are faults, and the table shows its rows")
+    @Test("Contradictory updates and unknown index paths or identifiers are faults, and the table still shows its rows")
     func faults() {
         let source = NumberTableDataSource([Array(0..<5)])
         let table = fixture.table(source)

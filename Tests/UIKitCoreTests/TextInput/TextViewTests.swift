@@ -189,7 +189,7 @@ struct TextViewTests {
         #expect(caret.maxY - view.contentOffset.y <= 40)
     }
 
-    @Test("Without scrolling the intrinsic height is the text's")
+    @Test("With scrolling disabled, the intrinsic height is the height of the text")
     func selfSizing() {
         #expect(view.intrinsicContentSize.height == UIView.noIntrinsicMetric)
         view.text = String(repeating: "a", count: 41)
@@ -280,7 +280,7 @@ struct TextViewTests {
         func drawsText() -> Bool { field.drawing.commands.contains { if case .text = $0 { true } else { false } } }
         #expect(drawsText())
         fieldInput.composition = "ka"
-        #expect(!drawsText(), "a placeholder takes its space")
+        #expect(!drawsText(), "a placeholder must be hidden by marked text")
     }
 }
 

@@ -108,7 +108,7 @@ struct LayoutTests {
         #expect(inner.frame == expected)
     }
 
-    @Test("A view's safe area insets are those of its overlap with the unsafe area, and margins include them")
+    @Test("A view's safe area insets are its overlap with the unsafe area, and the layout margins include them")
     func safeArea() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let outer = box("outer", in: window, CGRect(x: 0, y: 0, width: 100, height: 100))
