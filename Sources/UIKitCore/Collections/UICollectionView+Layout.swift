@@ -199,8 +199,8 @@ extension UICollectionView {
         for views in pool.views.values { for view in views where view.superview != nil { view.removeFromSuperview() } }
     }
 
-    /// Returns a view of the reuse pool, or a new view of the registered class. Without a registered class it is a
-    /// plain view, and a fault is reported.
+    /// Returns a view of the reuse pool, or a new view of the registered class. If no suitable class is registered,
+    /// returns a plain view and reports a fault.
     final func dequeueView(_ kind: String?, _ identifier: String) -> UICollectionReusableView {
         let key = CollectionReusePool.Key(kind: kind, identifier: identifier)
         if let view = pool.views[key]?.popLast() {
@@ -231,7 +231,7 @@ extension UICollectionView {
     }
 
     /// Requests data of the items on the next screen in the scroll direction from the prefetch data source, and cancels
-    /// prefetches of items that are not on that screen.
+    /// prefetches of items that are neither visible nor on that screen.
     private func prefetch(new: Set<IndexPath>) {
         guard isPrefetchingEnabled, let prefetchDataSource, !new.isEmpty, let last = shownPaths.max() else { return }
         let forwards = new.contains(last)

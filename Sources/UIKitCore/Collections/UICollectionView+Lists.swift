@@ -22,8 +22,8 @@ extension UICollectionView {
             isRow(element, listStyle) ? listStyle.rowBackground : listStyle.headerFooterBackground
     }
 
-    /// Updates the separator line of a row and, in lists with inset groups, the rounded corners of the first and the
-    /// last row.
+    /// Updates the separator line of a row. In lists with inset groups, also rounds the corners of the first and the
+    /// last row of a section.
     final func updateListSeparatorsAndCorners(_ view: UICollectionReusableView, _ element: CollectionElement) {
         guard let listStyle, let row = view as? UICollectionViewListCell else { return }
         let isRow = isRow(element, listStyle)

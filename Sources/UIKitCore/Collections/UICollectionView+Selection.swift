@@ -6,7 +6,7 @@ extension UICollectionView {
 
     private var canSelect: Bool { selectsSeveral || (isEditingValue ? allowsSelectionDuringEditing : allowsSelection) }
 
-    /// Returns the item at a point; the front item where items overlap, and nil for none.
+    /// Returns the item at a point, which is the frontmost one where items overlap; nil for none.
     final func item(at point: CGPoint) -> IndexPath? {
         let area = CGRect(x: point.x, y: point.y, width: 1, height: 1)
         let found = (preparedLayout.layoutAttributesForElements(in: area) ?? []).filter {
@@ -65,7 +65,7 @@ extension UICollectionView {
         if !position.isEmpty { scroll(to: path, position, animated: animated) }
     }
 
-    /// Starts or ends editing, which deselects all items.
+    /// Starts or ends editing, and deselects all items.
     final func changeEditing(_ isOn: Bool) {
         guard isOn != isEditingValue else { return }
         isEditingValue = isOn

@@ -89,9 +89,9 @@ import Foundation
 
     // MARK: Selection
 
-    /// Whether items can be selected. The default is true.
+    /// Whether items can be selected outside editing. The default is true.
     open var allowsSelection = true
-    /// Whether several items can be selected. The default is false.
+    /// Whether several items can be selected outside editing. The default is false.
     open var allowsMultipleSelection = false
     /// Whether items can be selected during editing. The default is false.
     open var allowsSelectionDuringEditing = false
@@ -119,7 +119,7 @@ import Foundation
         select(indexPath, scrollPosition, animated: animated)
     }
 
-    /// Deselects an item without calling the delegate.
+    /// Deselects an item without calling the delegate. Does nothing if `allowsSelection` is false.
     open func deselectItem(at indexPath: IndexPath, animated: Bool) {
         if allowsSelection, selectedPaths.contains(indexPath) { setSelected(indexPath, false) }
     }
@@ -253,7 +253,7 @@ import Foundation
 
     // MARK: Updates
 
-    /// Makes changes, applies them together, and calls `completion` after the animation.
+    /// Calls `updates`, applies the changes that it makes together, and calls `completion` after the animation.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         beginBatch()
         updates?()

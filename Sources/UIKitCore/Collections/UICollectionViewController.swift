@@ -41,7 +41,7 @@ import Foundation
     /// Whether a long press can move items. The default is true; the gesture is not implemented here.
     open var installsStandardGestureForInteractiveMovement = true
 
-    /// Creates the collection.
+    /// Creates the collection, with the controller as its data source and delegate.
     open override func loadView() {
         let list = UICollectionView(
             frame: CGRect(origin: .zero, size: UIViewController.initialSize), collectionViewLayout: firstLayout)

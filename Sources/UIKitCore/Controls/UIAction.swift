@@ -5,7 +5,8 @@ import Foundation
     /// The closure that runs when the action is chosen; it receives the action.
     public typealias Handler = (UIAction) -> Void
 
-    /// The identifier of the action. Of two actions with the same identifier, a control keeps the later one.
+    /// The identifier of the action. Of two actions with the same identifier for one event, a control keeps the one
+    /// that was added later.
     public nonisolated let identifier: Identifier
     /// The longer title in the overview of keyboard shortcuts; nil for the title.
     open var discoverabilityTitle: String?

@@ -59,7 +59,7 @@ extension UIControl {
         /// Creates a state from raw bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Not pressed, not disabled and not selected.
+        /// Enabled, and neither highlighted, selected nor focused.
         public static let normal: State = []
         /// Pressed.
         public static let highlighted = State(rawValue: 1 << 0)

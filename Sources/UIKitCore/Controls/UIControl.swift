@@ -14,7 +14,7 @@ import Foundation
         didSet { if hasKeyboardFocus != oldValue { stateChanged() } }
     }
 
-    /// Creates a control with a frame in its future superview.
+    /// Creates a control with a frame, in the coordinates of its future superview.
     public override init(frame: CGRect) {
         super.init(frame: frame)
     }
@@ -86,7 +86,8 @@ import Foundation
     /// Whether lifting a touch inside the control triggers the primary action. Controls with a value return false.
     var triggersByTouch: Bool { true }
 
-    /// Called before the events of a lifted touch are sent, so that the control can change its own state first.
+    /// Called before the events of a lifted touch or of an activation by key are sent, so that the control can change
+    /// its own state first.
     func willTriggerByTouch() {}
 
     /// Called after a part of the state has changed.
@@ -156,7 +157,7 @@ import Foundation
         trackCancelled(event)
     }
 
-    /// Reserves single taps for the control: single-tap recognisers of the views around it do not begin.
+    /// Reserves single taps for the control while it is enabled: single-tap recognisers of its superviews do not begin.
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard isEnabled, gestureRecognizer.view !== self, let tap = gestureRecognizer as? UITapGestureRecognizer else {
             return true

@@ -41,7 +41,7 @@ import Foundation
         case off = 0
         /// The element is selected.
         case on = 1
-        /// Some of the items that the element represents are selected.
+        /// Some, but not all, of the values that the element represents are selected.
         case mixed = 2
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A view that a collection reuses: a cell, a header, or another view of an element of the layout.
+/// The view of one element of a collection's layout: a cell, a supplementary view such as a header, or a decoration
+/// view.
 @MainActor open class UICollectionReusableView: UIView {
     final var identifier: String?
     final weak var collection: UICollectionView?
@@ -23,7 +24,7 @@ import Foundation
     /// applied the geometry and the alpha.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-    /// Returns the attributes that the view prefers, with the size that its contents need.
+    /// Returns a copy of the attributes with the height that the contents need at the width of the attributes.
     open func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
@@ -48,7 +49,7 @@ import Foundation
         apply(attributes)
     }
 
-    /// Prepares the view for reuse by another element.
+    /// Prepares the view for reuse by another element. Does nothing while the view is being reconfigured.
     final func reset() {
         guard !isReconfiguring else { return }
         UIView.performWithoutAnimation {

@@ -40,7 +40,7 @@ import Foundation
         }
     }
 
-    /// Whether the cell is pressed. Set by the collection.
+    /// Whether the cell is highlighted, because its item is pressed or has the keyboard focus. Set by the collection.
     open var isHighlighted: Bool {
         get { isHighlightedValue }
         set {
@@ -57,7 +57,8 @@ import Foundation
         }
     }
 
-    /// The view between the background and the contents while the cell is selected or pressed; nil for none.
+    /// The view that is shown between the background and the contents while the cell is selected or highlighted; nil
+    /// for none.
     open var selectedBackgroundView: UIView? {
         didSet {
             if oldValue !== selectedBackgroundView { oldValue?.removeFromSuperview() }
@@ -65,7 +66,7 @@ import Foundation
         }
     }
 
-    /// The configuration of the contents; nil for views that the app adds to `contentView`.
+    /// The configuration of the contents; nil if the app adds its own views to `contentView`.
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { configured }
         set {
@@ -74,7 +75,7 @@ import Foundation
         }
     }
 
-    /// The configuration of the background; nil for `backgroundView` and `selectedBackgroundView`.
+    /// The configuration of the background; nil to use `backgroundView` and `selectedBackgroundView` instead.
     open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { setNeedsLayout() } }
 
     /// The state of the cell.
@@ -94,13 +95,14 @@ import Foundation
         didSet { setNeedsUpdateConfiguration() }
     }
 
-    /// Schedules a call of `updateConfiguration(using:)` before the next layout.
+    /// Schedules a call of `updateConfiguration(using:)` for the next layout of the cell.
     open func setNeedsUpdateConfiguration() {
         needsConfiguration = true
         setNeedsLayout()
     }
 
-    /// Called when the state has changed. The default updates the contents for the new state; overrides call `super`.
+    /// Called when the state has changed. The default updates the contents for the new state if
+    /// `automaticallyUpdatesContentConfiguration` is true; overrides call `super`.
     open func updateConfiguration(using state: UICellConfigurationState) {
         if automaticallyUpdatesContentConfiguration, let configured { show(configured.updated(for: state)) }
     }
@@ -187,7 +189,8 @@ import Foundation
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize { sizeThatFits(targetSize) }
 
-    /// The accessibility label of the cell: the texts of its list configuration. Nil for other contents.
+    /// The accessibility label of the cell: the title and the secondary text of its list content. Nil for other
+    /// contents, or if both are empty.
     final var accessibilityText: String? {
         guard let list = shownContent as? UIListContentView else { return nil }
         let words = [list.titleLabel.text, list.secondLabel?.text].compactMap(\.self).filter { !$0.isEmpty }

@@ -62,19 +62,19 @@ import Foundation
     public static func checkmark(displayed: DisplayedState = .always) -> UICellAccessory {
         UICellAccessory(content: .mark(.checkmark), isLeading: false, displayed: displayed)
     }
-    /// A button for details.
+    /// A button for details about the row, which calls `actionHandler`.
     public static func detail(
         displayed: DisplayedState = .always, actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {
         UICellAccessory(content: .mark(.detail), isLeading: false, displayed: displayed, action: actionHandler)
     }
-    /// A button that deletes the row.
+    /// A button with a minus sign, which calls `actionHandler`, usually to delete the row.
     public static func delete(
         displayed: DisplayedState = .whenEditing, actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {
         UICellAccessory(content: .mark(.delete), isLeading: true, displayed: displayed, action: actionHandler)
     }
-    /// A button that inserts a row.
+    /// A button with a plus sign, which calls `actionHandler`, usually to insert a row.
     public static func insert(
         displayed: DisplayedState = .whenEditing, actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {
@@ -88,7 +88,8 @@ import Foundation
     public static func label(text: String, displayed: DisplayedState = .always) -> UICellAccessory {
         UICellAccessory(content: .label(text), isLeading: false, displayed: displayed)
     }
-    /// A chevron that expands and collapses the row. The options have no effect here.
+    /// A chevron for expanding and collapsing the row; a tap on it calls `actionHandler`. The options have no effect
+    /// here.
     public static func outlineDisclosure(
         displayed: DisplayedState = .always, options: OutlineDisclosureOptions = .init(),
         actionHandler: (() -> Void)? = nil
@@ -183,10 +184,12 @@ import Foundation
         return view.sizeThatFits(.zero).width
     }
 
-    /// Returns the width that the shown accessories at one edge reserve beside the contents.
+    /// Returns the width that the accessories shown at one edge need, with their distances from the edge and from each
+    /// other.
     private func reservedWidth(leading: Bool) -> CGFloat {
         let shown = accessoryViews.filter { isShown($0.accessory) && $0.accessory.isLeading == leading }
-        // The contents have a smaller trailing margin than leading margin, to leave room for accessories.
+        // The trailing margin of list content is 8 points, its leading margin 16 points. Without trailing accessories,
+        // the remaining 8 points are added here.
         guard !shown.isEmpty else { return leading ? 0 : 8 }
         return shown.reduce(16) { $0 + width(of: $1.view, $1.accessory) + 8 } - 8
     }
@@ -211,7 +214,8 @@ import Foundation
         layoutSeparator()
     }
 
-    /// Lays out an accessory at an edge, and returns the width that it uses, with the spacing to the next accessory.
+    /// Lays out an accessory that begins at the horizontal position `edge`, or ends at it if `backwards` is true.
+    /// Returns the width of the accessory with the spacing to the next one; 0 if it is hidden.
     private func place(_ view: UIView, _ accessory: UICellAccessory, from edge: CGFloat, backwards: Bool) -> CGFloat {
         view.isHidden = !isShown(accessory)
         guard !view.isHidden else { return 0 }

@@ -5,13 +5,13 @@ import Foundation
     /// The frame of one item.
     struct ItemFrame {
         var frame: CGRect
-        /// Whether the height is an estimate, which the height requested by the cell replaces.
+        /// Whether the height is an estimate, to be replaced by the height that the cell requests.
         var isSelfSizing: Bool
     }
 
     private(set) var itemFrames: [ItemFrame] = []
     private(set) var size = CGSize.zero
-    /// The maximum number of items in a group. It ends the repetition of items that have no extent.
+    /// The maximum number of items in a group. It limits the repetition of very small items.
     static let limit = 1000
 
     /// - Parameter measured: returns the height that a cell has requested, by the cell's index in the group; nil if no

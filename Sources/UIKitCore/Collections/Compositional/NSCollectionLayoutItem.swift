@@ -17,7 +17,8 @@ import Foundation
 /// A group of items in a row or a column.
 @MainActor open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     final let isHorizontal: Bool
-    /// The items of the group, which are repeated until the group is full.
+    /// The items of the group, which are repeated until the group is full. A column with an estimated height contains
+    /// each item once.
     public let subitems: [NSCollectionLayoutItem]
     /// The number of repetitions of the group's only item; nil for as many items as fit.
     final let count: Int?
@@ -51,13 +52,15 @@ import Foundation
     ) -> NSCollectionLayoutGroup {
         NSCollectionLayoutGroup(layoutSize, subitems, count: nil, isHorizontal: false)
     }
-    /// Creates a column that repeats one item `count` times and divides the height evenly.
+    /// Creates a column that repeats one item `count` times and divides the height evenly, unless the height is an
+    /// estimate.
     open class func vertical(
         layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup {
         NSCollectionLayoutGroup(layoutSize, [subitem], count: count, isHorizontal: false)
     }
-    /// Creates a column that repeats one item `count` times and divides the height evenly.
+    /// Creates a column that repeats one item `count` times and divides the height evenly, unless the height is an
+    /// estimate.
     open class func vertical(
         layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup { vertical(layoutSize: layoutSize, subitem: subitem, count: count) }
@@ -69,8 +72,8 @@ import Foundation
     public let elementKind: String
     /// The alignment, which places the view above or below the section.
     public let alignment: NSRectAlignment
-    /// Whether the view stays at the edge of the visible area while items of its section are visible. The default is
-    /// false.
+    /// Whether the view stays visible, at the edge of the visible area, while items of its section are visible. The
+    /// default is false.
     open var pinToVisibleBounds = false
     /// Whether the view extends the section instead of covering a part of it. The value has no effect here: the view
     /// always extends the section.

@@ -4,7 +4,7 @@ import Foundation
 @MainActor public struct UICollectionLayoutListConfiguration {
     /// The appearance of a list.
     public enum Appearance: Int, Sendable {
-        /// Rows without groups.
+        /// Sections without space between them.
         case plain = 0
         /// Sections are groups with space between them.
         case grouped = 1

@@ -60,7 +60,7 @@ import Foundation
         return layout
     }
 
-    /// Computes the sections. The heights that cells have requested remain valid until item counts or the available
+    /// Computes the sections. The heights that cells have requested are kept until the item counts or the available
     /// size change.
     open override func prepare() {
         super.prepare()
@@ -150,7 +150,7 @@ import Foundation
         attachedCollection?.isRightToLeft == true ? rect.mirrored(in: room.width) : rect
     }
 
-    /// Whether the height that a cell requests replaces its estimated height.
+    /// Whether the layout becomes invalid, because a cell with an estimated height requests another height.
     open override func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes

@@ -34,13 +34,13 @@ import Foundation
     open var footerReferenceSize = CGSize.zero { didSet { changed(oldValue != footerReferenceSize) } }
     /// The insets of a section's items from the edges of the section. The default is zero.
     open var sectionInset = UIEdgeInsets.zero { didSet { changed(oldValue != sectionInset) } }
-    /// The edges from which the section insets are measured; it is stored and has no effect here.
+    /// The edges from which the section insets are measured; the value has no effect here.
     open var sectionInsetReference = SectionInsetReference.fromContentInset
-    /// Whether headers stay at the edge of the visible area while items of their section are visible. The default is
-    /// false.
+    /// Whether headers stay visible, at the edge of the visible area, while items of their section are visible. The
+    /// default is false.
     open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
-    /// Whether footers stay at the edge of the visible area while items of their section are visible. The default is
-    /// false.
+    /// Whether footers stay visible, at the edge of the visible area, while items of their section are visible. The
+    /// default is false.
     open var sectionFootersPinToVisibleBounds = false { didSet { invalidateLayout() } }
 
     private final var sections: [FlowSection] = []
@@ -50,7 +50,7 @@ import Foundation
 
     private func changed(_ hasChanged: Bool) { if hasChanged { invalidateLayout() } }
 
-    /// Records that the delegate does not implement the method for item sizes, so that all items have the layout's item
+    /// Records that the delegate does not implement the method for item sizes. All items then have the layout's item
     /// size.
     final func markItemSizesUniform() { hasUniformItemSizes = true }
 
@@ -82,8 +82,8 @@ import Foundation
         return max(0, isVertical ? area.width : area.height)
     }
 
-    /// Returns the size of an item, and whether its cell is asked for a size. The size is, in this order, the size that
-    /// the cell has requested, the delegate's size, or the layout's size.
+    /// Returns the size of an item, and whether its cell is asked for a size. The size is the first available one of:
+    /// the size that the cell has requested, the delegate's size, the layout's size.
     final func size(of path: IndexPath, _ view: UICollectionView) -> (size: CGSize, isSelfSizing: Bool) {
         let isSelfSizing = estimatedItemSize != .zero
         if isSelfSizing, let size = measured[path] { return (size, true) }
@@ -171,13 +171,13 @@ import Foundation
         return attachedCollection?.isRightToLeft == true ? rect.mirrored(in: contentRoom) : rect
     }
 
-    /// Whether the size of the bounds changes. Scrolling does not invalidate the layout: the frames of pinned headers
-    /// and footers are computed whenever their attributes are requested.
+    /// Whether the layout becomes invalid: true if the size of the bounds changes. Scrolling does not invalidate the
+    /// layout, because the frames of pinned headers and footers are computed whenever their attributes are requested.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         super.shouldInvalidateLayout(forBoundsChange: newBounds)
     }
 
-    /// Whether the size that a cell requests replaces its estimated size.
+    /// Whether the layout becomes invalid, because a cell requests another size than its estimated or previous one.
     open override func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes

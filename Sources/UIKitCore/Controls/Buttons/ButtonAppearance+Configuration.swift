@@ -56,7 +56,7 @@ import Foundation
         lineLimit = configuration.titleLineBreakMode == .byWordWrapping ? 0 : 1
     }
 
-    /// Returns the colours of the text and of the background.
+    /// Returns the colour of text and symbols, and the colour of the background; nil for no background.
     private static func colors(
         _ configuration: UIButton.Configuration, _ button: UIButton, isSelected: Bool
     ) -> (text: UIColor, background: UIColor?) {
@@ -84,7 +84,7 @@ import Foundation
         return (text, background)
     }
 
-    /// Returns the style that a selected button has.
+    /// Returns the style in which a button of another style is drawn while it is selected.
     private static func selected(_ style: UIButton.Configuration.Style) -> UIButton.Configuration.Style {
         style == .plain || style == .borderless ? .tinted : .filled
     }

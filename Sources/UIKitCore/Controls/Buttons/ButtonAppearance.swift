@@ -51,7 +51,7 @@ struct ButtonLayout {
 
     private var padding: CGFloat { hasImage && textSize.height > 0 ? imagePadding : 0 }
 
-    /// The size of the image and the texts, without the insets.
+    /// The size of the image, the title and the subtitle, without the insets.
     var contentSize: CGSize {
         let text = textSize
         guard hasImage else { return text }
@@ -63,7 +63,7 @@ struct ButtonLayout {
         }
     }
 
-    /// The size of the image and the texts, including the insets.
+    /// The size of the image, the title and the subtitle, including the insets.
     var size: CGSize {
         CGSize(
             width: contentSize.width + insets.left + insets.right,
@@ -102,7 +102,7 @@ struct ButtonLayout {
         return frames
     }
 
-    /// Splits the area of the content into the frame of the image and the area of the texts.
+    /// Splits the area of the content into the frame of the image and the area of title and subtitle.
     private func split(_ whole: CGRect) -> (CGRect, CGRect) {
         let (w, h) = (image.width, image.height)
         switch placement {

@@ -28,11 +28,11 @@ extension UIButton {
 
         /// The title; nil for none.
         public var title: String?
-        /// The second line; nil for none.
+        /// The subtitle, below the title; nil for none.
         public var subtitle: String?
         /// The image; nil for none.
         public var image: UIImage?
-        /// The symbol configuration applied to a symbol image.
+        /// The symbol configuration applied to a symbol image; nil for none.
         public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
         /// Whether an activity indicator is shown in place of the image.
         public var showsActivityIndicator = false
@@ -115,7 +115,7 @@ extension UIButton {
 
         /// The alignments of title and subtitle.
         public enum TitleAlignment: Int, Sendable {
-            /// Depends on the placement of the image.
+            /// Towards the image if it is beside the title; otherwise centred.
             case automatic = 0
             /// At the leading edge.
             case leading = 1

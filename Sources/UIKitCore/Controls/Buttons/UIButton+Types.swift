@@ -82,7 +82,7 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
     public var backgroundColorTransformer: UIConfigurationColorTransformer?
     /// A view that is shown instead of the colour; nil for none.
     public var customView: UIView?
-    /// Whether the colour follows the state of a cell.
+    /// Whether the colour depends on the state of a cell.
     var followsState = false
 
     /// Returns a transparent background.

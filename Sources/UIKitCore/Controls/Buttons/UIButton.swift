@@ -14,7 +14,7 @@ import Foundation
     final var indicator: UIActivityIndicatorView?
     final var needsConfiguration = false
 
-    /// Creates a custom button with a frame in its future superview.
+    /// Creates a custom button with a frame, in the coordinates of its future superview.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         prepare()
@@ -70,10 +70,10 @@ import Foundation
 
     // MARK: Values per state
 
-    /// Sets the title for a state; nil for the title of the normal state.
+    /// Sets the title for a state; nil for none. A state without a title shows the title of the normal state.
     open func setTitle(_ title: String?, for state: State) { updateStateValues(state) { $0.title = title } }
 
-    /// Sets an attributed title for a state; nil for the attributed title of the normal state.
+    /// Sets an attributed title for a state, which replaces the plain title; nil for none.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
         updateStateValues(state) { $0.attributedTitle = title }
     }
@@ -134,9 +134,11 @@ import Foundation
 
     /// The insets around the content, in points. They have no effect with a configuration.
     open var contentEdgeInsets = UIEdgeInsets.zero { didSet { invalidateAppearance() } }
-    /// The offset of the title from its default position, in points. It has no effect with a configuration.
+    /// The insets of the title, in points. They move the title by half the difference of opposite insets, and have no
+    /// effect with a configuration.
     open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-    /// The offset of the image from its default position, in points. It has no effect with a configuration.
+    /// The insets of the image, in points. They move the image by half the difference of opposite insets, and have no
+    /// effect with a configuration.
     open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
     // MARK: Configuration
@@ -157,7 +159,7 @@ import Foundation
         didSet { setNeedsUpdateConfiguration() }
     }
 
-    /// Schedules a call of `updateConfiguration()` before the next layout.
+    /// Schedules a call of `updateConfiguration()` for the next layout of the button.
     open func setNeedsUpdateConfiguration() {
         needsConfiguration = true
         setNeedsLayout()
@@ -202,7 +204,7 @@ import Foundation
         layoutParts()
     }
 
-    /// Updates the configuration, because the title and symbols are drawn in the tint colour.
+    /// Requests an update of the configuration, because the title and symbols are drawn in the tint colour.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsUpdateConfiguration()

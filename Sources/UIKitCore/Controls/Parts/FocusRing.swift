@@ -31,7 +31,8 @@ extension UIControl {
         focusRing?.updateFrame(around: self)
     }
 
-    /// Handles a key if the control is enabled. Returns whether the key was handled.
+    /// Handles a key if the control is enabled and neither Command, Control nor Alternate is down. Returns whether the
+    /// key was handled.
     package final func performKey(_ key: UIKey) -> Bool {
         let others: UIKeyModifierFlags = [.command, .control, .alternate]
         return isEnabled && key.modifierFlags.isDisjoint(with: others) && handleKey(key.keyCode)
@@ -59,7 +60,7 @@ extension UIControl {
 
 /// The measures and colours that controls share.
 @MainActor enum ControlStyle {
-    /// The corner radius, in points.
+    /// The standard corner radius of controls, in points.
     nonisolated static let radius: CGFloat = 8
     /// The colour of a knob on a coloured track, such as the knob of a switch.
     static let knob = UIColor.styled(0xFFFFFF, 0xFBFBFC)
@@ -97,8 +98,8 @@ extension UIControl {
         }
     }
 
-    /// Returns the colour of a pressed part: the colour mixed with 14 per cent of the label colour, and less
-    /// transparent.
+    /// Returns the colour of a pressed part: the colour mixed with 14 per cent of the label colour, with a slightly
+    /// higher opacity if the colour is translucent.
     static func pressed(_ color: UIColor) -> UIColor {
         UIColor { traits in
             let (drawn, ink) = (color.drawn(in: traits), UIColor.label.drawn(in: traits))

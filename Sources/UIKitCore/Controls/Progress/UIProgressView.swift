@@ -11,7 +11,7 @@ import Foundation
         progressViewStyle = style
     }
 
-    /// Creates a bar with a frame in its future superview.
+    /// Creates a bar with a frame, in the coordinates of its future superview.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         prepare()

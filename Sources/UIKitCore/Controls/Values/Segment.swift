@@ -1,6 +1,6 @@
 import Foundation
 
-/// A segment of a segmented control: a text or an image.
+/// A segment of a segmented control, with a title or an image.
 @MainActor final class Segment {
     var title: String?
     var image: UIImage?

@@ -62,14 +62,16 @@ import Foundation
         }
     }
 
-    /// Turns by a number of pages, negative backwards, and sends `valueChanged` if the current page has changed.
+    /// Moves to the page that is `count` pages after the current one, or before it if `count` is negative. Sends
+    /// `valueChanged` if the current page has changed.
     private func turnPages(_ count: Int) {
         let before = page
         currentPage = page + count
         if page != before { sendActions(for: .valueChanged) }
     }
 
-    /// Turns one page forwards or backwards if the touch is lifted after or before the current dot.
+    /// Moves to the next page if the touch is lifted beyond the centre of the current dot in reading direction;
+    /// otherwise to the previous page.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         guard isTouchInside, let x = touch?.location(in: self).x, dots.indices.contains(page) else { return }
         let isAfter = x > dots[page].frame.midX
@@ -95,9 +97,9 @@ import Foundation
     open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
     /// The size of the row of dots.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
-    /// Turns to the next page.
+    /// Moves to the next page and sends `valueChanged`.
     open override func accessibilityIncrement() { turnPages(1) }
-    /// Turns to the previous page.
+    /// Moves to the previous page and sends `valueChanged`.
     open override func accessibilityDecrement() { turnPages(-1) }
 
     override var triggersByTouch: Bool { false }

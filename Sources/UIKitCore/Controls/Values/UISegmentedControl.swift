@@ -18,7 +18,7 @@ import Foundation
         prepare()
     }
 
-    /// Creates a control with segments. Each item is a text, an image or an action; other items are ignored.
+    /// Creates a control with segments. Each item is a string, an image or an action; other objects are ignored.
     public convenience init(items: [Any]?) {
         self.init(frame: .zero)
         for item in items ?? [] {
@@ -58,7 +58,7 @@ import Foundation
     /// The number of segments.
     open var numberOfSegments: Int { segments.count }
 
-    /// Inserts a segment with a text.
+    /// Inserts a segment with a title.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         insert(Segment(title: title), segment)
     }
@@ -92,15 +92,15 @@ import Foundation
         segmentsChanged()
     }
 
-    /// Sets the text of a segment.
+    /// Sets the title of a segment and removes its image.
     open func setTitle(_ title: String?, forSegmentAt segment: Int) {
         change(segment) { ($0.title, $0.image) = (title, nil) }
     }
 
-    /// The text of a segment; nil for none.
+    /// The title of a segment; nil for none.
     open func titleForSegment(at segment: Int) -> String? { part(segment)?.title }
 
-    /// Sets the image of a segment.
+    /// Sets the image of a segment and removes its title.
     open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
         change(segment) { ($0.title, $0.image) = (nil, image) }
     }
@@ -114,10 +114,10 @@ import Foundation
     /// The width set for a segment, in points; 0 if none was set.
     open func widthForSegment(at segment: Int) -> CGFloat { part(segment)?.width ?? 0 }
 
-    /// Sets whether a segment can be selected.
+    /// Sets whether the user can select a segment.
     open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { change(segment) { $0.isEnabled = enabled } }
 
-    /// Whether a segment can be selected.
+    /// Whether the user can select a segment.
     open func isEnabledForSegment(at segment: Int) -> Bool { part(segment)?.isEnabled ?? false }
 
     /// The action of a segment; nil for none.
@@ -132,7 +132,7 @@ import Foundation
     /// Whether a segment that the user selects is deselected after its events have been sent. The default is false.
     open var isMomentary = false { didSet { if isMomentary { select(Self.noSegment) } } }
 
-    /// The colour of the selected segment; nil for the default.
+    /// The background colour of the selected segment; nil for the default.
     open var selectedSegmentTintColor: UIColor? {
         didSet { selectionIndicator.backgroundColor = selectedSegmentTintColor ?? ControlStyle.selectedBackground }
     }
@@ -269,7 +269,7 @@ import Foundation
         if isMomentary { select(Self.noSegment) }
     }
 
-    /// Selects the nearest segment in a direction that can be selected; `step` is 1 or -1.
+    /// Selects the nearest enabled segment after the selected one if `step` is 1, or before it if `step` is -1.
     private func selectNext(_ step: Int) {
         var index = selectedIndex == Self.noSegment ? (step > 0 ? -1 : segments.count) : selectedIndex
         repeat { index += step } while part(index)?.isEnabled == false

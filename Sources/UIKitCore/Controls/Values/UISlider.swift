@@ -12,7 +12,7 @@ import Foundation
     private final var grabOffset: CGFloat = 0
     private static let thumbSize: CGFloat = 22
 
-    /// Creates a slider with a frame in its future superview.
+    /// Creates a slider with a frame, in the coordinates of its future superview.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         prepare()
@@ -144,7 +144,6 @@ import Foundation
         if knob.minX <= x, x <= knob.maxX {
             grabOffset = x - thumb.frame.midX
         } else {
-            // The touch is beside the thumb, so the thumb moves to the touch.
             grabOffset = 0
             follow(x, animated: true)
         }

@@ -67,7 +67,7 @@ import Foundation
         track.alpha = isEnabled ? 1 : 0.45
     }
 
-    /// Changes the state for the user and sends the events.
+    /// Sets the state after an action of the user, and sends the events. Does nothing if the state is the same.
     private func setOnByUser(to on: Bool) {
         guard on != value else { return }
         setOn(on, animated: true)
