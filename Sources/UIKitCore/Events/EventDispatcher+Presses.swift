@@ -1,10 +1,11 @@
 import Foundation
 
 extension EventDispatcher {
-    /// Handles a key press. The first responder receives the press; without a first responder, the deepest view
-    /// controller of the window receives it.
+    /// Handles a key press. The first responder receives the press. Without a first responder, the deepest view
+    /// controller of the window receives it, or the window itself if it shows no view controller.
     package func keyDown(_ key: UIKey, _ context: InputContext = InputContext()) {
-        // While a key repeats, the platform reports further key presses; they belong to the current press.
+        // While a key repeats, the platform reports further key presses. They belong to the current press and are
+        // ignored.
         guard presses[key.keyCode] == nil else { return }
         let press = UIPress(type: UIPress.PressType(key.keyCode), key: key)
         press.pressForce = 1

@@ -56,7 +56,7 @@ import Foundation
         }
     }
 
-    /// Cancels all touches and presses, for example when the scene is deactivated.
+    /// Cancels all touches, presses and hover gestures, for example when the scene is deactivated.
     package func cancelAll() {
         let held = touchesByIdentifier.map {
             TouchInput(identifier: $0.key, phase: .cancelled, location: $0.value.windowLocation)

@@ -1,7 +1,7 @@
 extension UIEvent {
     /// The types of events.
     public enum EventType: Int, Sendable {
-        /// Fingers, or a pointer with a pressed button.
+        /// Touches by fingers, pens, or a pointer with a pressed button.
         case touches = 0
         /// A motion of the device.
         case motion = 1

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// The time source of gestures and controls; a platform or a test supplies its own.
+/// The time source of gestures and controls; a platform or a test supplies its own implementation.
 @MainActor package protocol UIKitClock: AnyObject {
     /// The current time in seconds since some fixed moment; the same scale as the timestamps of events.
     var now: TimeInterval { get }

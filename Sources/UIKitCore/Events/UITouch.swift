@@ -32,7 +32,7 @@ import Foundation
     /// The number of taps in quick succession at this location, including this one.
     open var tapCount: Int { taps }
 
-    /// The type of the touch: a finger, a pen, a pointer.
+    /// The type of the touch, such as a finger, a pen or a pointer.
     open var type: TouchType { touchType }
 
     /// The force of the touch, 1 for an average one; 0 if force is not measured.

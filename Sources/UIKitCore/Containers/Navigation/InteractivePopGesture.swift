@@ -51,8 +51,8 @@ import Foundation
 
     private func begin(_ owner: UINavigationController) {
         let old = owner.stack
-        // The stack has to be checked again here: an app may replace the recogniser's delegate, so that the gesture
-        // begins in any state.
+        // The stack has to be checked again here, because the gesture can begin in any state if an app replaces the
+        // recogniser's delegate.
         guard let from = old.last, let fromView = from.viewIfLoaded, let to = old.dropLast().last else { return }
         owner.stack.removeLast()
         from.willMove(toParent: nil)
@@ -81,7 +81,8 @@ import Foundation
         move.stack.slide(move.from, move.to, progress: progress)
     }
 
-    /// Ends the swipe: animates the views to the end of the transition, or back to its start.
+    /// Ends the swipe: if `goesBack` is true, animates the views to the end of the transition, otherwise back to its
+    /// start.
     private func finish(_ completes: Bool) {
         guard let move else { return }
         self.move = nil

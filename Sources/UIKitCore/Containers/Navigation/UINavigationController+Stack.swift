@@ -71,7 +71,7 @@ extension UINavigationController {
         tabBarController?.viewIfLoaded?.setNeedsLayout()
     }
 
-    /// Pops the top controller for the user. Does nothing if only one controller is left.
+    /// Pops the top controller after an action of the user. Does nothing if only one controller is left.
     final func goBack() {
         guard stack.count > 1 else { return }
         popViewController(animated: true)

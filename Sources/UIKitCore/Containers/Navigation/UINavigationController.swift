@@ -177,7 +177,7 @@ import Foundation
     override func handleKey(_ key: UIKey) -> Bool { goBack(byKey: key) }
 }
 
-/// The delegate of a navigation controller. All methods have defaults with UIKit's behaviour without a delegate.
+/// The delegate of a navigation controller. All methods have defaults, which behave as UIKit does without a delegate.
 @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
     /// Called before a controller is shown.
     func navigationController(

@@ -76,7 +76,7 @@ import Foundation
     /// The location of the spine; always none here.
     open var spineLocation: SpineLocation { .none }
 
-    /// Whether pages have contents on their backs; it is stored and has no effect here.
+    /// Whether each page has content on both sides, as in a book; the value has no effect here.
     open var isDoubleSided = false
 
     /// The gestures that turn pages. Always empty, because all pages scroll.
@@ -115,8 +115,8 @@ import Foundation
     /// An array with the shown controller; nil before one is set.
     open var viewControllers: [UIViewController]? { neighbours.current.map { [$0] } }
 
-    /// Shows another controller, with a turn in a direction if animated. Only the first controller is used, because
-    /// pages have no backs here. The argument of `completion` is whether the turn was completed.
+    /// Shows another controller, with a turn in a direction if animated. Only the first controller is used, because one
+    /// page is shown at a time here. The argument of `completion` is whether the turn was completed.
     open func setViewControllers(
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
         completion: ((Bool) -> Void)? = nil

@@ -12,7 +12,8 @@ extension UISplitViewController {
         return before.suffix(shownMode.count) + [.secondary]
     }
 
-    /// The navigation controller whose stack contains the controllers of all columns while the split view is collapsed.
+    /// The navigation controller that is shown while the split view is collapsed: that of the compact column if it is
+    /// set. Otherwise that of the first column, whose stack then contains the controllers of all columns.
     final var collapsedNavigationController: UINavigationController? {
         if isCollapsed, let compact = stacks[.compact] { return compact }
         return stacks[.primary] ?? stacks[.secondary]

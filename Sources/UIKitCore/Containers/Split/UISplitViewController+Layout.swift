@@ -27,7 +27,7 @@ extension UISplitViewController {
         return mode
     }
 
-    /// Updates the display mode and shows or hides columns accordingly, with the delegate's calls.
+    /// Updates the display mode, shows or hides columns accordingly, and notifies the delegate.
     final func updateColumns(animated: Bool) {
         let (old, before) = (shownMode, shownColumns)
         let new = mode

@@ -48,7 +48,9 @@ import Foundation
     /// Returns the controller that was set for a column; nil for none.
     open func viewController(for column: Column) -> UIViewController? { columns[column] }
 
-    /// The navigation controllers of the shown columns in order; while collapsed, the one navigation controller.
+    /// The navigation controllers of the shown columns in order; while collapsed, the only shown navigation controller.
+    /// Setting an array sets its first element for the first column, and its last element, if there are several, for
+    /// the last column.
     open var viewControllers: [UIViewController] {
         get {
             isCollapsed ? [collapsedNavigationController].compactMap(\.self) : shownColumns.compactMap { stacks[$0] }
@@ -62,7 +64,7 @@ import Foundation
     /// Shows a column; while collapsed, brings it to the top of the stack.
     open func show(_ column: Column) { setShown(column, true) }
 
-    /// Hides a column; while collapsed, removes it from the stack.
+    /// Hides a column; while collapsed, removes it from the stack, unless it is the first column.
     open func hide(_ column: Column) { setShown(column, false) }
 
     /// Whether the columns are collapsed into one stack because the window is narrow.

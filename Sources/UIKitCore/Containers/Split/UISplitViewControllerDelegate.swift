@@ -64,7 +64,7 @@ extension UISplitViewController {
     }
 }
 
-/// The delegate of a split view controller. All methods have defaults with UIKit's behaviour without a delegate.
+/// The delegate of a split view controller. All methods have defaults, which behave as UIKit does without a delegate.
 @MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
     /// Returns the column on top of the stack into which the columns collapse. The default is the proposed column.
     func splitViewController(

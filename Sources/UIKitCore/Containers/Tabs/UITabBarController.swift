@@ -76,7 +76,7 @@ import Foundation
     }
 }
 
-/// The delegate of a tab bar controller. All methods have defaults with UIKit's behaviour without a delegate.
+/// The delegate of a tab bar controller. All methods have defaults, which behave as UIKit does without a delegate.
 @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
     /// Whether the user may select a controller. The default is true.
     func tabBarController(
