@@ -1,7 +1,7 @@
 import Foundation
 
 /// The driver of an application's animations. It advances the running animations once per frame, and stores the
-/// animation group that records the changes made now.
+/// animation group that currently records changes.
 @MainActor final class AnimationDriver {
     /// The driver of the running application.
     static var current: AnimationDriver { ApplicationEnvironment.current.animations }
@@ -52,8 +52,8 @@ import Foundation
         requestFrame()
     }
 
-    /// Handles a running group that has reached its end or, backwards, its beginning: calls `onReachedEnd`, or ends the
-    /// group if it has no such closure.
+    /// Handles a group that has reached its end or, running in reverse, its beginning: calls `onReachedEnd`, or ends
+    /// the group if it has no such closure.
     static func finish(_ group: AnimationGroup) {
         guard case .running(_, _, let speed) = group.state else { return }
         if let onReachedEnd = group.onReachedEnd { onReachedEnd(speed > 0) } else { group.end(finished: true) }

@@ -4,9 +4,9 @@ import Foundation
 @MainActor final class AnimationGroup {
     enum State: Equatable {
         /// Running: at the clock time `since`, `at` seconds of the running time had elapsed; `at` is negative during
-        /// the delay. `speed` is 1 forwards and -1 backwards.
+        /// the delay. `speed` is 1, or -1 in reverse.
         case running(since: TimeInterval, elapsed: TimeInterval, speed: Double)
-        /// Paused at a progress from 0 to 1.
+        /// Paused at a progress: 0 shows the old values and 1 the new values.
         case paused(Double)
         /// Ended: the group no longer affects any shown value.
         case ended
@@ -25,8 +25,8 @@ import Foundation
     private(set) var tracks: [PropertyAnimation] = []
     /// Closures that are called once when the group has ended; the argument is whether the group ran to its end.
     var completions: [(Bool) -> Void] = []
-    /// Called, instead of `end(finished:)`, when the group has reached its end or, backwards, its beginning. A property
-    /// animator sets this closure and ends the group itself.
+    /// Called, instead of `end(finished:)`, when the group has reached its end or, running in reverse, its beginning. A
+    /// property animator sets this closure and ends the group itself.
     var onReachedEnd: ((_ forwards: Bool) -> Void)?
     /// The part of the duration in which recorded changes run; both values are fractions of the duration.
     private var relativeTime = (start: 0.0, length: 1.0)
@@ -127,7 +127,7 @@ import Foundation
         }
     }
 
-    /// Whether a running group has reached its end or, backwards, its beginning.
+    /// Whether a running group has reached its end or, in reverse, its beginning.
     var hasReachedEnd: Bool {
         guard case .running(_, _, let speed) = state else { return false }
         return speed > 0 ? elapsed >= totalDuration - 1e-9 : elapsed <= 1e-9
@@ -148,7 +148,7 @@ import Foundation
         deadline = ApplicationEnvironment.current.clock.schedule(after: max(0, left)) { AnimationDriver.finish(self) }
     }
 
-    /// Pauses the group at a progress from 0 to 1.
+    /// Pauses the group at a progress: 0 shows the old values and 1 the new values.
     func pause(at value: Double) {
         deadline?.cancel()
         deadline = nil

@@ -31,7 +31,8 @@ import Foundation
         self.revert = revert
     }
 
-    /// The fraction of the difference that remains, from 1 to 0.
+    /// The fraction of the difference that remains: 1 at the beginning, 0 at the end. A spring can go below 0 in
+    /// between.
     var remainingFraction: Double {
         let value = group.progress
         guard start > 0 || length < 1 else { return 1 - value }

@@ -2,7 +2,8 @@ import Foundation
 
 extension UIView {
     /// Cross-dissolves a view from its current contents to its contents after the changes in `animations`. Every kind
-    /// of transition is shown as a cross dissolve; without a transition option the changes are animated directly.
+    /// of transition is shown as a cross dissolve. Without a transition option the changes are made without animation;
+    /// for a view outside of a window they are animated directly.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil

@@ -26,9 +26,9 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     var state: UIViewAnimatingState { get }
     /// Whether the animation is running, that is, active and not paused.
     var isRunning: Bool { get }
-    /// Whether the animation runs backwards.
+    /// Whether the animation runs in reverse.
     var isReversed: Bool { get set }
-    /// The progress, from 0 to 1.
+    /// The progress: 0 at the beginning, 1 at the end.
     var fractionComplete: CGFloat { get set }
     /// Starts or resumes the animation.
     func startAnimation()
@@ -45,7 +45,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 
 /// An animation of changes made in closures.
 @MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-    /// Adds changes that begin after a fraction of the remaining time.
+    /// Adds changes that begin after a fraction, from 0 to 1, of the remaining animation.
     func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
     /// Adds changes.
     func addAnimations(_ animation: @escaping () -> Void)

@@ -2,8 +2,8 @@ import Foundation
 import PredicateFormat
 
 extension UIViewPropertyAnimator {
-    /// The progress from 0 to 1. For a paused animator that scrubs linearly it is the fraction of the change that is
-    /// shown; otherwise it is the fraction of the duration that has elapsed.
+    /// The progress: 0 while inactive; while stopped, or paused with `scrubsLinearly`, the fraction of the change that
+    /// is shown; otherwise the fraction of the duration that has elapsed.
     final var fraction: Double {
         switch stateValue {
         case .inactive: 0
@@ -12,7 +12,7 @@ extension UIViewPropertyAnimator {
         }
     }
 
-    /// Adds changes that begin after `delay`, a fraction of the remaining time.
+    /// Adds changes that begin after `delay`, a fraction of the remaining progress.
     final func add(_ animation: @escaping () -> Void, _ delay: Double) {
         switch stateValue {
         case .inactive: pendingAnimations.append((animation, delay))
@@ -125,7 +125,7 @@ extension UIViewPropertyAnimator {
         }
     }
 
-    /// Handles a group that has reached its end or, backwards, its beginning.
+    /// Handles a group that has reached its end or, running in reverse, its beginning.
     private func handleReachedEnd(_ position: UIViewAnimatingPosition) {
         if pausesOnCompletion { return group.pause(at: position == .end ? 1 : 0) }
         let tracks = group.tracks

@@ -48,7 +48,7 @@ import Foundation
         if let animations { addAnimations(animations) }
     }
 
-    /// Creates an animator and starts it after a delay in seconds.
+    /// Creates an animator and starts it after a delay in seconds. Of the options, only the curve is used.
     open class func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
@@ -87,13 +87,13 @@ import Foundation
     /// Whether the animation is running, that is, active and not paused.
     open var isRunning: Bool { stateValue == .active && group.isRunning }
 
-    /// Whether the animation runs backwards.
+    /// Whether the animation runs in reverse.
     open var isReversed: Bool {
         get { isReversedValue }
         set { setReversed(newValue) }
     }
 
-    /// The progress, from 0 to 1. Setting it pauses the animation at the new progress.
+    /// The progress: 0 at the beginning, 1 at the end. Setting it pauses the animation at the new progress.
     open var fractionComplete: CGFloat {
         get { CGFloat(fraction) }
         set { scrub(Double(newValue)) }
@@ -101,7 +101,7 @@ import Foundation
 
     // MARK: Changes
 
-    /// Adds changes that begin after a fraction of the remaining time, from 0 to 1.
+    /// Adds changes that begin after a fraction, from 0 to 1, of the remaining progress.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         add(animation, Double(delayFactor))
     }

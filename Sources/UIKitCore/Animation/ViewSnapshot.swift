@@ -89,7 +89,7 @@ extension UIView {
     }
 
     /// Draws the view and its subviews into a rectangle of the current context. `afterUpdates` lays out the view first.
-    /// Returns false without a context, or if the view is empty.
+    /// Returns false without a context, or if the view has no area.
     @discardableResult
     public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
         guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else { return false }

@@ -149,7 +149,8 @@ import Foundation
         searchBar.isUserInteractionEnabled = searchCollapse < searchHeight / 2
     }
 
-    /// Places a button at a horizontal position and returns the position of the next button.
+    /// Places a button to the right of a horizontal position, or to the left of it if `forwards` is false. Returns the
+    /// position for the next button.
     private func place(_ view: UIView, at x: CGFloat, _ top: CGFloat, forwards: Bool) -> CGFloat {
         let fitting = view.sizeThatFits(CGSize(width: bounds.width, height: Self.rowHeight))
         let height = min(fitting.height, Self.rowHeight)

@@ -54,7 +54,7 @@ import Foundation
         delegate?.navigationBar(self, didPush: item)
     }
 
-    /// Pops the top item, if the delegate agrees, and returns it.
+    /// Pops the top item, if the delegate agrees, and returns it; nil if no item was popped.
     @discardableResult
     open func popItem(animated: Bool) -> UINavigationItem? {
         guard let item = stack.last, delegate?.navigationBar(self, shouldPop: item) ?? true else { return nil }
@@ -65,10 +65,11 @@ import Foundation
 
     // MARK: Appearance
 
-    /// Whether titles are shown large below the bar. The default is false.
+    /// Whether titles are shown large, below the buttons of the bar, unless `largeTitleDisplayMode` of an item excludes
+    /// it. The default is false.
     open var prefersLargeTitles = false { didSet { updateFromItems() } }
 
-    /// Whether the bar is translucent, as stored by the app; it has no effect here. The default is true.
+    /// Whether the bar is translucent. The default is true; the value has no effect here.
     open var isTranslucent = true { didSet { updateFromItems() } }
 
     /// The background colour; nil for the background of the appearance.
@@ -112,7 +113,7 @@ import Foundation
     final func barItemDidChange(_ item: UIBarItem) { updateFromItems() }
 }
 
-/// The delegate of a navigation bar. All methods have defaults with UIKit's behaviour without a delegate.
+/// The delegate of a navigation bar. All methods have defaults, which behave as UIKit does without a delegate.
 @MainActor public protocol UINavigationBarDelegate: NSObjectProtocol {
     /// Whether an item may be pushed. The default is true.
     func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool

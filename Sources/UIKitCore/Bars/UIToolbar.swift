@@ -34,7 +34,7 @@ import Foundation
         show()
     }
 
-    /// Whether the bar is translucent, as stored by the app; it has no effect here. The default is true.
+    /// Whether the bar is translucent. The default is true; the value has no effect here.
     open var isTranslucent = true
 
     /// The background colour; nil for the background of the appearance.

@@ -28,7 +28,7 @@ import Foundation
 
 /// The appearance of a toolbar.
 @MainActor open class UIToolbarAppearance: UIBarAppearance {
-    /// The appearance of all buttons except the back button.
+    /// The appearance of all buttons.
     open var buttonAppearance = UIBarButtonItemAppearance()
     /// The appearance of buttons of the `done` style; it is stored and has no effect here.
     open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)

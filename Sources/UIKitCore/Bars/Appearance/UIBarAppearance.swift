@@ -16,8 +16,8 @@ import Foundation
 
     /// The background colour; nil for none.
     open var backgroundColor: UIColor?
-    /// The blur behind the background colour; nil for none. If the background colour is nil, the bar shows the colour
-    /// of the blur's material.
+    /// The blur effect of the background; nil for none. No blur is drawn here: if the background colour is nil, the bar
+    /// shows the colour of the effect's material.
     open var backgroundEffect: UIBlurEffect?
     /// The background image; nil for none.
     open var backgroundImage: UIImage?

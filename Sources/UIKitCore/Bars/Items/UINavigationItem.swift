@@ -20,16 +20,17 @@ import Foundation
     /// A line of text above the bar's other contents; nil for none.
     open var prompt: String? { didSet { if prompt != oldValue { notifyObserver() } } }
 
-    /// A view shown in place of the title; nil for the title.
+    /// A view shown in place of the title; nil to show the title.
     open var titleView: UIView? { didSet { notifyObserver() } }
 
-    /// The back button that the next item shows to return to this item; nil for a button with this item's title.
+    /// A button item whose title and tint colour are used for the back button that returns to this item; nil for the
+    /// title from `backButtonDisplayMode` and the bar's tint colour. The action of the button item is not called here.
     open var backBarButtonItem: UIBarButtonItem? { didSet { notifyObserver() } }
 
     /// The title of the back button that the next item shows to return to this item; nil for the item's title.
     open var backButtonTitle: String? { didSet { notifyObserver() } }
 
-    /// An action that the back button of this item runs; nil to return to the previous item.
+    /// An action that the back button runs while this item is on top; nil to return to the previous item.
     open var backAction: UIAction? { didSet { notifyObserver() } }
 
     /// The display mode of the title of the back button that the next item shows to return to this item.
@@ -44,10 +45,10 @@ import Foundation
     /// Whether items at the left are shown beside the back button instead of replacing it. The default is false.
     open var leftItemsSupplementBackButton = false { didSet { notifyObserver() } }
 
-    /// The items at the left, the outermost first; nil for none.
+    /// The items at the left, or at the right in right-to-left layouts, the outermost first; nil for none.
     open var leftBarButtonItems: [UIBarButtonItem]? { didSet { notifyObserver() } }
 
-    /// The items at the right, the outermost first; nil for none.
+    /// The items at the right, or at the left in right-to-left layouts, the outermost first; nil for none.
     open var rightBarButtonItems: [UIBarButtonItem]? { didSet { notifyObserver() } }
 
     /// The outermost item at the left. Setting it replaces all items at the left.
@@ -71,8 +72,8 @@ import Foundation
     /// Sets the only item at the right.
     open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
 
-    /// Whether the title is shown large in a bar that prefers large titles. By default the mode of the previous item
-    /// applies.
+    /// The mode that determines whether the title is shown large in a bar that prefers large titles. By default the
+    /// mode of the previous item applies.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { notifyObserver() } }
 
     /// The style of the item; it is stored and has no effect here.
@@ -116,7 +117,7 @@ import Foundation
 
     /// The display mode of a back button's title.
     public enum BackButtonDisplayMode: Int, Sendable {
-        /// The back button title of the item, else the item's title.
+        /// The back button title of the item, else the item's title, else the word “Back”.
         case `default` = 0
         /// The back button title of the item, else the word “Back”.
         case generic = 1

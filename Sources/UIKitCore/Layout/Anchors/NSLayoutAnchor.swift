@@ -65,7 +65,8 @@ let systemSpacing: CGFloat = 8
 
 /// A horizontal anchor.
 @MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-    /// Returns the distance from this anchor to another one, in the reading direction, as a dimension.
+    /// Returns the distance from this anchor to another one as a dimension. The distance is measured in the reading
+    /// direction if a leading or trailing anchor is involved, otherwise to the right.
     open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
         NSLayoutDimension(LayoutOperand(from: operand, to: otherAnchor.operand))
     }

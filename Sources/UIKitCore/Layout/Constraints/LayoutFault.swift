@@ -2,7 +2,7 @@ import Foundation
 import PredicateFormat
 
 /// The faults that are reported for invalid or conflicting constraints. UIKit raises exceptions for most of them; here
-/// the call is rejected.
+/// an invalid call has no effect.
 @MainActor enum LayoutFault {
     static func reportNoCommonAncestor(_ constraint: NSLayoutConstraint) {
         let names = (constraint.first.items + (constraint.second?.items ?? [])).map(\.layoutName)
@@ -56,7 +56,7 @@ import PredicateFormat
                 remedy: "set isActive instead of adding it to a view"))
     }
 
-    /// Returns a number without ".0".
+    /// Returns a number as text, without ".0" for a whole number.
     static func number(_ value: CGFloat) -> String {
         value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : "\(value)"
     }

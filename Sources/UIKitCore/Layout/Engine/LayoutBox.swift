@@ -2,8 +2,8 @@ import Foundation
 
 /// A view or guide as represented in the solver: four variables and the implicit constraints.
 ///
-/// Positions are relative to the superview, or to the owner of a guide: moving a subtree changes one variable, and a
-/// constraint between siblings does not involve their ancestors.
+/// Positions are relative to the superview, or to the owner of a guide. Moving a subtree therefore changes only the
+/// position of its topmost box, and a constraint between siblings does not involve their ancestors.
 @MainActor final class LayoutBox {
     /// The kinds of boxes, which differ in the source of the frame.
     enum Kind {

@@ -73,7 +73,8 @@ import Foundation
         return view.frame(forAlignmentRect: engine.rounded(box.rect(in: engine.solver))).size
     }
 
-    /// Synchronises the solver, solves, and schedules the layout of all items whose frame changes.
+    /// Synchronises the solver, solves, and schedules the layout of the containers of all items whose frames have
+    /// changed.
     func prepare() {
         synchronise()
         for breakage in solver.solve() { report(breakage) }

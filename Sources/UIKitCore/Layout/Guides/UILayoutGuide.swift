@@ -1,6 +1,6 @@
 import Foundation
 
-/// A rectangle without a view to which constraints can refer, such as a gap, a column or a margin.
+/// A rectangle that constraints can refer to, such as a gap, a column or a margin. It is not a view and draws nothing.
 ///
 /// A guide belongs to a view; `layoutFrame` is in the coordinates of that view.
 @MainActor open class UILayoutGuide: NSObject, LayoutItem {
@@ -10,7 +10,7 @@ import Foundation
     weak var owner: UIView?
     var solvedFrame = CGRect.zero
 
-    /// Whether a constraint referred to the guide in the last layout.
+    /// Whether a constraint has referred to the guide in a layout.
     var isInLayout = false
 
     enum Role { case plain, margins, safeArea, readable, content, frame }
@@ -36,7 +36,8 @@ import Foundation
         set { if let newValue { newValue.addLayoutGuide(self) } else { owner?.removeLayoutGuide(self) } }
     }
 
-    /// The frame in the coordinates of the owning view, in points, as of the last layout.
+    /// The frame in the coordinates of the owning view, in points. For guides added by the app, it is the frame of the
+    /// last layout.
     open var layoutFrame: CGRect {
         guard let owner, role != .plain else { return solvedFrame }
         if role == .content { return isInLayout ? solvedFrame : contentRect(of: owner) }

@@ -34,7 +34,7 @@ extension UIView {
     /// The rectangle within the safe area, which bars and other elements of the interface do not cover.
     public var safeAreaLayoutGuide: UILayoutGuide { makeLayoutState().guide(.safeArea, of: self) }
 
-    /// The centred rectangle within the margins that is no wider than lines of text should be.
+    /// The centred rectangle within the margins that is at most 672 points wide, so that lines of text stay readable.
     public var readableContentGuide: UILayoutGuide { makeLayoutState().guide(.readable, of: self) }
 
     /// The width in points beyond which lines get hard to read at the standard text size, as on iPad.
