@@ -6,7 +6,7 @@ import SceneModel
 package enum AppMain {
     /// The class names of the application and its delegate.
     package struct Classes {
-        /// The name of the application's class; nil for `NSPrincipalClass` of Info.plist, else `UIApplication`.
+        /// The name of the application's class; nil for `UIApplication`.
         package var applicationName: String?
         /// The name of the delegate's class; nil for an application that is its own delegate or has none.
         package var delegateName: String?
@@ -17,7 +17,7 @@ package enum AppMain {
     }
 
     /// Runs the app of this process until the platform's main loop ends. Returns 0, or the exit status of the fault
-    /// because of which the app cannot start.
+    /// that prevents the start.
     ///
     /// - Parameters:
     ///   - prepare: work for the platform that is done while a background thread reads the bundle.

@@ -15,7 +15,7 @@ open class UIApplication: UIResponder {
         case background = 2
     }
 
-    /// Keys of the launch options, which are empty in apps with scenes.
+    /// Keys of the launch options. The launch options are always nil here, as scenes receive the reason for the launch.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         /// The key as text.
         public let rawValue: String
@@ -29,7 +29,7 @@ open class UIApplication: UIResponder {
         public let rawValue: String
         /// Creates a key from its text.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// Open the URL only if an app claims the link.
+        /// In UIKit, opens the URL only if an app claims the link; the option has no effect here.
         public static let universalLinksOnly = OpenExternalURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
@@ -53,7 +53,7 @@ open class UIApplication: UIResponder {
     public nonisolated static let willTerminateNotification = Notification.Name(
         "UIApplicationWillTerminateNotification")
 
-    /// The application of the process; nil before `UIApplicationMain` has made it.
+    /// The application of the process; nil before `UIApplicationMain` has created it.
     static weak var current: UIApplication?
     private static var retainedApplication: UIApplication?
 
@@ -157,8 +157,8 @@ open class UIApplication: UIResponder {
 
     // MARK: - URLs and icon
 
-    /// Opens a URL in the app that handles it. The completion handler is called on the main thread; its argument is
-    /// whether an app handles the URL.
+    /// Opens a URL in the app that handles it. The options have no effect here. The completion handler is called on the
+    /// main thread; its argument is whether an app handles the URL.
     open func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil

@@ -1,7 +1,7 @@
 import Foundation
 import SceneModel
 
-/// The delegate of the app. Every method has a default that does nothing.
+/// The delegate of the app. All methods have defaults.
 ///
 /// Declare the conformance on the class that implements the methods. A method that only a subclass implements is not
 /// called, because Swift selects the protocol's methods at the class that declares the conformance.
@@ -26,7 +26,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
     /// Called when the process is about to end.
     func applicationWillTerminate(_ application: UIApplication)
-    /// Called when memory is low.
+    /// Called in UIKit when memory is low; never called here.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
     /// Called when a remote notification has woken the app; the app calls the handler when its fetch has completed.
     func application(

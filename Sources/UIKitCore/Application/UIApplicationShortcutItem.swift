@@ -6,8 +6,7 @@ import SceneModel
 open class UIApplicationShortcutItem: NSObject {
     package final var value: ShortcutItem
 
-    /// Creates a quick action with all its properties. User info that is not a property list is reported as a fault and
-    /// ignored.
+    /// Creates a quick action. User info that is not a property list is reported as a fault and ignored.
     public init(
         type: String, localizedTitle: String, localizedSubtitle: String?, icon: UIApplicationShortcutIcon?,
         userInfo: [String: Any]? = nil

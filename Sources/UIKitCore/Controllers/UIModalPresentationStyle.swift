@@ -52,7 +52,7 @@ public enum UIModalTransitionStyle: Int, Sendable {
 
 extension UIViewController: UIContentContainer {}
 
-/// The state of a controller's view between hidden and shown.
+/// The appearance state of a controller's view.
 enum AppearanceState {
     case disappeared, appearing, appeared, disappearing
 }

@@ -67,7 +67,7 @@ extension UIViewController {
         guard appearanceDepth == 0 else { return false }
         guard let parentController else { return true }
         guard parentController.shouldAutomaticallyForwardAppearanceMethods else { return false }
-        // While the parent is appearing, it forwards the calls to its children itself.
+        // During an appearance transition of the parent, the parent forwards the calls to its children itself.
         return parentController.appearanceDepth == 0 && parentController.handlesWindowMoves
     }
 

@@ -42,8 +42,8 @@ extension UIViewController {
         top.extras?.presentation?.startDismissal(of: top, by: self, animated: animated, then: completion)
     }
 
-    /// Returns the controller that presents on behalf of this controller: its topmost ancestor or, for a presentation
-    /// in a context, the nearest one that defines a context.
+    /// Returns the controller that presents on behalf of this controller: the topmost ancestor or, for a presentation
+    /// in a context, the nearest ancestor that defines a context. This controller counts as its own nearest ancestor.
     private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
         var ancestor = self
         while let parent = ancestor.parentController {

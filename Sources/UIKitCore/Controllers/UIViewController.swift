@@ -191,7 +191,8 @@ import Foundation
     open func didMove(toParent parent: UIViewController?) { parentTransition = .none }
 
     /// Replaces the view of one child by the view of another child, with the appearance calls of both, and calls
-    /// `completion` with true.
+    /// `completion` with true. The change is not animated here: `animations` runs at once, and the options have no
+    /// effect.
     ///
     /// Both controllers must be children of this controller. The new view is added to the superview of the old view.
     open func transition(
@@ -233,15 +234,17 @@ import Foundation
     /// Presents a controller, and calls `completion` when it has appeared.
     ///
     /// As in UIKit, the topmost ancestor presents the controller; for a presentation in the current context, the
-    /// nearest ancestor that defines a context presents it. Reports a fault and does nothing if the presenting
-    /// controller's view is not in a window, or if it already presents a controller.
+    /// nearest ancestor that defines a context presents it. Reports a fault and does nothing in three cases: the view
+    /// of the presenting controller is not in a window, the presenting controller already presents another controller,
+    /// or the controller to present is already presented or has a parent.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
         presentFromTopmost(viewControllerToPresent, animated: flag, completion: completion)
     }
 
-    /// Dismisses the controller that this controller presents. If it presents none, dismisses this controller itself.
+    /// Dismisses the controller that this controller presents. If there is none, dismisses this controller itself, or
+    /// the ancestor of this controller that is presented.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         dismissPresented(animated: flag, completion: completion)
     }
@@ -371,7 +374,7 @@ import Foundation
     /// effect here.
     open var childForStatusBarHidden: UIViewController? { nil }
 
-    /// The identifier of the controller for UIKit's state restoration; it is stored and has no effect here.
+    /// The identifier of the controller for UIKit's state restoration; the value is stored and has no effect here.
     open var restorationIdentifier: String?
 
     // MARK: Traits

@@ -129,19 +129,21 @@ import Foundation
     /// Called when touches are cancelled. The default does nothing; most recognisers change to cancelled or failed.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-    /// Called when estimated properties of touches have been refined. The default does nothing.
+    /// Called in UIKit when estimated properties of touches have been refined; never called here. The default does
+    /// nothing.
     open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
 
-    /// Called when buttons are pressed. The default does nothing.
+    /// Called in UIKit when buttons are pressed; never called here, because recognisers receive no presses. The default
+    /// does nothing.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
 
-    /// Called when the force of pressed buttons changes. The default does nothing.
+    /// Called in UIKit when the force of pressed buttons changes; never called here. The default does nothing.
     open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
 
-    /// Called when buttons are released. The default does nothing.
+    /// Called in UIKit when buttons are released; never called here. The default does nothing.
     open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
 
-    /// Called when presses are cancelled. The default does nothing.
+    /// Called in UIKit when presses are cancelled; never called here. The default does nothing.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
 
     /// Called when a gesture is over, before the state becomes possible again. Overrides call `super`.
@@ -185,7 +187,7 @@ import Foundation
     var wantsTransforms: Bool { false }
 
     /// Called when the view leaves its window or the recogniser is disabled, if the recogniser is not in an arena.
-    /// Hover recognisers, which never enter an arena, cancel their gesture.
+    /// Hover recognisers, whose gesture does not depend on an arena, cancel their gesture.
     func cancelHover() {}
 }
 

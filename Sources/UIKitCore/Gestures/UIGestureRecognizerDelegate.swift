@@ -24,7 +24,8 @@ import Foundation
     ) -> Bool
     /// Whether the recogniser receives a touch. The default is true.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
-    /// Whether the recogniser receives a press. The default is true.
+    /// Whether the recogniser receives a press; never called here, because recognisers receive no presses. The default
+    /// is true.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool
     /// Whether the recogniser receives an event; called before the delegate is asked about the event's touches. The
     /// default is true.

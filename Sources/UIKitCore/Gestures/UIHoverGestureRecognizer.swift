@@ -3,7 +3,7 @@ import Foundation
 /// A recogniser of a pointer over its view while no button is pressed.
 ///
 /// It begins when the pointer enters the view, changes while the pointer moves, and ends when the pointer leaves. It
-/// receives no touches, prevents no other recogniser and is prevented by none.
+/// ignores touches, prevents no other recogniser and is prevented by none.
 @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
     /// Returns false: hovering prevents no other gesture.
     open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }
