@@ -75,8 +75,8 @@ import Foundation
         }
     }
 
-    /// Ends all animations without calling their completions, so all views show their final values. For tests, which
-    /// have already discarded the clock and the frame source that drove the animations.
+    /// Ends all animations without calling their completions, so all views show their final values. Tests call this
+    /// method after they have discarded the clock and the frame source of the animations.
     func reset() {
         let old = groups
         groups = []

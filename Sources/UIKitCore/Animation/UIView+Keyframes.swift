@@ -42,11 +42,12 @@ extension UIView {
         public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
         /// The animation repeats indefinitely.
         public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
-        /// The animation runs forwards and backwards.
+        /// Each repetition is followed by the same animation in reverse.
         public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
         /// A nested animation keeps its own duration instead of inheriting the duration of the outer animation.
         public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
-        /// A nested animation does not inherit the options of the outer animation.
+        /// In UIKit, a nested animation does not inherit the options of the outer animation. The option has no effect
+        /// here, because options are never inherited.
         public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
         /// Interpolates linearly between values; the default.
         public static let calculationModeLinear: KeyframeAnimationOptions = []

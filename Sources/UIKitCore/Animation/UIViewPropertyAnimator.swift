@@ -119,13 +119,13 @@ import Foundation
     /// Starts or resumes the animation.
     open func startAnimation() { start() }
 
-    /// Starts the animation after a delay in seconds.
+    /// Starts the animation after a delay in seconds. Does nothing if the animator is already active.
     open func startAnimation(afterDelay delay: TimeInterval) {
         self.delay = delay
         begin(after: delay)
     }
 
-    /// Pauses the animation.
+    /// Pauses the animation. An inactive animator becomes active, paused at its beginning.
     open func pauseAnimation() { pause() }
 
     /// Resumes a paused animation, with another curve unless `parameters` is nil. The remaining part takes
@@ -137,7 +137,7 @@ import Foundation
     }
 
     /// Stops the animation: the animated properties keep their shown values. If `withoutFinishing` is false, call
-    /// `finishAnimation(at:)` afterwards.
+    /// `finishAnimation(at:)` afterwards. Does nothing if the animator is not active or not interruptible.
     open func stopAnimation(_ withoutFinishing: Bool) { stop(withoutFinishing) }
 
     /// Finishes a stopped animation: the animated properties get their initial values, get their final values, or keep

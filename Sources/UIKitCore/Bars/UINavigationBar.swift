@@ -36,7 +36,7 @@ import Foundation
     /// The top item, which is shown; nil for none.
     open var topItem: UINavigationItem? { stack.last }
 
-    /// The item below the top item, to which the back button returns; nil for none.
+    /// The item below the top item; the back button returns to this item. Nil if there is no such item.
     open var backItem: UINavigationItem? { stack.count > 1 ? stack[stack.count - 2] : nil }
 
     /// Replaces all items.
@@ -84,10 +84,11 @@ import Foundation
     /// The appearance of the bar.
     open var standardAppearance = UINavigationBarAppearance() { didSet { updateFromItems() } }
 
-    /// The appearance of the bar while no contents are scrolled behind the bar; it is stored and has no effect here.
+    /// The appearance of the bar while no contents are scrolled behind the bar; the value is stored and has no effect
+    /// here.
     open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { updateFromItems() } }
 
-    /// The appearance of a compact bar; it is stored and not used here.
+    /// The appearance of a compact bar; the value is stored and has no effect here.
     open var compactAppearance: UINavigationBarAppearance?
 
     // MARK: Inherited

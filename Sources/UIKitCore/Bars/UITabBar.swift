@@ -69,7 +69,8 @@ import Foundation
     /// The appearance of the bar.
     open var standardAppearance = UITabBarAppearance() { didSet { show() } }
 
-    /// The appearance of the bar while no contents are scrolled behind the bar; it is stored and not used here.
+    /// The appearance of the bar while no contents are scrolled behind the bar; the value is stored and has no effect
+    /// here.
     open var scrollEdgeAppearance: UITabBarAppearance?
 
     /// Returns the standard height of a tab bar.

@@ -43,7 +43,8 @@ import Foundation
     /// The appearance of the bar.
     open var standardAppearance = UIToolbarAppearance() { didSet { show() } }
 
-    /// The appearance of the bar while no contents are scrolled behind the bar; it is stored and not used here.
+    /// The appearance of the bar while no contents are scrolled behind the bar; the value is stored and has no effect
+    /// here.
     open var scrollEdgeAppearance: UIToolbarAppearance?
 
     /// Returns the standard height of a toolbar.

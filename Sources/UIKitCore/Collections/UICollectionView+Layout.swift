@@ -174,8 +174,8 @@ extension UICollectionView {
 
     // MARK: Reuse
 
-    /// Adds a view that is no longer visible to the reuse pool and notifies the delegate. A view without an identifier,
-    /// or for which the pool is full, is removed from the collection.
+    /// Adds a view that is no longer visible to the reuse pool and notifies the delegate. If the view has no identifier
+    /// or the pool is full, the view is removed from the collection instead.
     final func recycle(_ view: UICollectionReusableView, from element: CollectionElement) {
         if let cell = view as? UICollectionViewCell {
             itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)

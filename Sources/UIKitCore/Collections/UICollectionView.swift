@@ -101,7 +101,7 @@ import Foundation
     open var selectionFollowsFocus = false
     /// Whether items can get the keyboard focus. The default is true.
     open var allowsFocus = true
-    /// Whether the item that last had the keyboard focus gets it again; it is stored and has no effect here. The
+    /// Whether the item that last had the keyboard focus gets it again; the value is stored and has no effect here. The
     /// default is false.
     open var remembersLastFocusedIndexPath = false
 

@@ -2,7 +2,8 @@ import Foundation
 
 /// The delegate of a collection. All methods are optional.
 @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-    /// Whether a touch on an item may highlight the item, which allows the user to select it. The default is true.
+    /// Whether the user can highlight an item. An item that cannot be highlighted can neither be selected by a touch
+    /// nor get the keyboard focus. The default is true.
     func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
     /// Called after an item was highlighted.
     func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
@@ -10,7 +11,7 @@ import Foundation
     func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
     /// Whether the user may select an item. The default is true.
     func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
-    /// Whether the user may deselect an item. The default is true.
+    /// Whether the user may deselect an item; called only while several items can be selected. The default is true.
     func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
     /// Called after the user has selected an item.
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)

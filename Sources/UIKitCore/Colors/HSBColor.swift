@@ -45,7 +45,7 @@ struct HSBColor: Hashable, Sendable {
 }
 
 extension UIColor {
-    /// Stores the components for the current traits; always returns true.
+    /// Writes the components for the current traits to the pointers; always returns true.
     @discardableResult
     public func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -59,7 +59,8 @@ extension UIColor {
         return true
     }
 
-    /// Stores the white component for the current traits; returns false for colours that are not grey.
+    /// Writes the white component and the alpha for the current traits to the pointers. For colours that are not grey,
+    /// writes nothing and returns false.
     @discardableResult
     public func getWhite(
         _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -71,7 +72,7 @@ extension UIColor {
         return true
     }
 
-    /// Stores hue, saturation and brightness for the current traits; always returns true.
+    /// Writes hue, saturation, brightness and alpha for the current traits to the pointers; always returns true.
     @discardableResult
     public func getHue(
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,

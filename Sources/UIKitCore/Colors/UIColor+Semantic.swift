@@ -8,7 +8,7 @@ extension UIColor {
     public class var secondaryLabel: UIColor { SemanticColors.secondaryLabel }
     /// Tertiary text.
     public class var tertiaryLabel: UIColor { SemanticColors.tertiaryLabel }
-    /// Quaternary text, such as disabled items.
+    /// Quaternary text, such as the titles of disabled controls.
     public class var quaternaryLabel: UIColor { SemanticColors.quaternaryLabel }
     /// Placeholder text in an empty field.
     public class var placeholderText: UIColor { SemanticColors.placeholderText }
@@ -20,15 +20,15 @@ extension UIColor {
     public class var opaqueSeparator: UIColor { SemanticColors.opaqueSeparator }
     /// The main background.
     public class var systemBackground: UIColor { SemanticColors.systemBackground }
-    /// The background of groups that lie on the main background.
+    /// The background of groups on the main background.
     public class var secondarySystemBackground: UIColor { SemanticColors.secondarySystemBackground }
-    /// The background of groups that lie within other groups.
+    /// The background of groups within other groups.
     public class var tertiarySystemBackground: UIColor { SemanticColors.tertiarySystemBackground }
     /// The main background of grouped lists.
     public class var systemGroupedBackground: UIColor { SemanticColors.systemGroupedBackground }
     /// The background of groups in grouped lists.
     public class var secondarySystemGroupedBackground: UIColor { SemanticColors.secondarySystemGroupedBackground }
-    /// The background of groups that lie within other groups in grouped lists.
+    /// The background of groups within other groups in grouped lists.
     public class var tertiarySystemGroupedBackground: UIColor { SemanticColors.tertiarySystemGroupedBackground }
     /// The fill colour of thin shapes, such as the track of a slider.
     public class var systemFill: UIColor { SemanticColors.systemFill }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A colour, or several colours of which the traits select one. All colours are in the sRGB colour space.
+/// A colour that is fixed or depends on the traits, such as one with a light and a dark variant. All colours are in the
+/// sRGB colour space.
 public final class UIColor: NSObject, Sendable {
     enum Source: Sendable {
         case fixed(DrawnColor)

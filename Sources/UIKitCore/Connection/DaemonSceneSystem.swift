@@ -92,7 +92,8 @@ package final class DaemonSceneSystem: DaemonConnection {
 }
 
 extension LaunchFault {
-    /// Creates the fault with which the app ends, from the reason why the connection to the daemon has ended.
+    /// Creates the fault that ends the app, from the reason for which the client has given up the connection to the
+    /// daemon.
     fileprivate init(_ reason: EndReason, _ address: DaemonAddress) {
         switch reason {
         case .refused(let error) where error.name == ProtocolInterface.scenes.member("AlreadyRunning"):

@@ -37,8 +37,8 @@ import Foundation
         didSet { if isEnabled != oldValue { stateChanged() } }
     }
 
-    /// Whether the control is selected. The default is false. Some controls change the value; for others, only the app
-    /// does.
+    /// Whether the control is selected. The default is false. Some controls change the value themselves; in other
+    /// controls, only the app changes it.
     open var isSelected = false {
         didSet { if isSelected != oldValue { stateChanged() } }
     }
@@ -74,7 +74,7 @@ import Foundation
         didSet { setNeedsLayout() }
     }
 
-    /// The horizontal alignment, in which left or right replaces leading and trailing.
+    /// The horizontal alignment, with leading and trailing resolved to left or right.
     open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
         switch contentHorizontalAlignment {
         case .leading: isRightToLeft ? .right : .left

@@ -22,7 +22,7 @@ package enum DragOperation: UInt, Sendable {
 package protocol PlatformDragging: AnyObject {
     /// The handler of drags over the surface; nil to accept no drop.
     var dropHandler: (any PlatformDropHandler)? { get set }
-    /// Starts a drag with the touch or pointer button that is pressed. The touches of UIKit end as cancelled.
+    /// Starts a drag with the touch or pointer button that is pressed. The touches that UIKit tracks are cancelled.
     ///
     /// - Returns: false, without any effect, if no touch or button is pressed or a drag is already in progress.
     func begin(_ offer: DragOffer) -> Bool

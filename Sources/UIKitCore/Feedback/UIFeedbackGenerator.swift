@@ -2,7 +2,7 @@ import Foundation
 
 /// A generator of haptic feedback. Haptic devices are not supported, so all methods do nothing, as on an iPad.
 @MainActor open class UIFeedbackGenerator: NSObject {
-    /// Prepares the device for feedback that is about to be triggered.
+    /// In UIKit, prepares the device for feedback that is about to be triggered; does nothing here.
     open func prepare() {}
 }
 
@@ -25,16 +25,16 @@ import Foundation
     /// Creates a generator of a style.
     public init(style: FeedbackStyle = .medium) { super.init() }
 
-    /// Triggers feedback for an impact.
+    /// In UIKit, triggers feedback for an impact; does nothing here.
     public func impactOccurred() {}
 
-    /// Triggers feedback for an impact of an intensity from 0 to 1.
+    /// In UIKit, triggers feedback for an impact of an intensity from 0 to 1; does nothing here.
     public func impactOccurred(intensity: CGFloat) {}
 }
 
 /// A generator of feedback for changes of a selection; without effect here.
 @MainActor public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-    /// Triggers feedback for a change of the selection.
+    /// In UIKit, triggers feedback for a change of the selection; does nothing here.
     public func selectionChanged() {}
 }
 
@@ -50,6 +50,6 @@ import Foundation
         case error = 2
     }
 
-    /// Triggers feedback for the outcome of a task.
+    /// In UIKit, triggers feedback for the outcome of a task; does nothing here.
     public func notificationOccurred(_ notificationType: FeedbackType) {}
 }

@@ -33,7 +33,7 @@ extension UIImage {
     /// The image configuration; nil if the image has none.
     public var configuration: Configuration? { attributes.symbol }
 
-    /// Returns the symbol with another configuration; other images are returned unchanged.
+    /// Returns the symbol with a configuration merged into its own configuration; other images are returned unchanged.
     public func withConfiguration(_ configuration: Configuration) -> UIImage {
         applyingSymbolConfiguration(configuration) ?? self
     }

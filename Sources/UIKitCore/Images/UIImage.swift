@@ -50,13 +50,13 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         self.init(data: data, scale: ImageFileCache.scale(ofName: path))
     }
 
-    /// Creates the image of a name in the app's bundle; nil if no file has the name.
+    /// Creates the image with a name in the app's bundle; nil if no file has the name.
     ///
     /// The search covers PNG, JPEG, SVG, WebP and GIF files in the bundle and in the resource folders within it. In
     /// each folder, a file for the screen's scale has precedence.
     public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
-    /// Creates the image of a name in a bundle; a nil bundle means the app's bundle. Returns nil if no file has the
+    /// Creates the image with a name in a bundle; a nil bundle means the app's bundle. Returns nil if no file has the
     /// name.
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?

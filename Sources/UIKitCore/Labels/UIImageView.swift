@@ -14,7 +14,7 @@ import Foundation
         self.highlightedImage = highlightedImage
     }
 
-    /// Creates a view with a frame in its future superview.
+    /// Creates a view with a frame, in the coordinates of its future superview.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false

@@ -3,11 +3,11 @@ import Foundation
 /// A view of text that cannot be edited.
 @MainActor open class UILabel: UIView, BaselineProviding {
     final var content = LabelContent()
-    /// The width of the label at the last layout, at which text wraps for the intrinsic size; nil before the first
-    /// layout.
+    /// The width of the label at the last layout; nil before the first layout. For the intrinsic size, text is wrapped
+    /// at this width.
     private final var wrappingWidth: CGFloat?
 
-    /// Creates a label with a frame in its future superview.
+    /// Creates a label with a frame, in the coordinates of its future superview.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         prepare()

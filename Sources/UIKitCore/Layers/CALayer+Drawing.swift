@@ -2,8 +2,8 @@ import Foundation
 import PredicateFormat
 
 extension CALayer {
-    /// Notifies the view host that the layer's appearance has changed. A layer without a view redraws the view that
-    /// contains it.
+    /// Notifies the view host that the layer's appearance has changed, and redraws the view if its layer has sublayers
+    /// or is of a subclass. A layer without a view redraws the view that contains the layer.
     final func appearanceChanged() {
         if let view {
             view.host?.viewAppearanceDidChange(view)

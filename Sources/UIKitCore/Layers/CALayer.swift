@@ -1,7 +1,7 @@
 import Foundation
 
 /// A rectangle with a background, corners, a border, a shadow and sublayers. Every view has one layer, which determines
-/// its appearance and to which sublayers can be added.
+/// the appearance of the view. Apps can add sublayers to this layer.
 ///
 /// Layers added to a view's layer are drawn behind the view's subviews. Changes of the properties of these layers are
 /// not animated implicitly.

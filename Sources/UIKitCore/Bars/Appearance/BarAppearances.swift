@@ -6,13 +6,13 @@ import Foundation
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// The text attributes of a large title.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// The offset of the title from its standard position, in points; it is stored and has no effect here.
+    /// The offset of the title from its standard position, in points; the value is stored and has no effect here.
     open var titlePositionAdjustment = UIOffset.zero
     /// The appearance of all buttons except the back button.
     open var buttonAppearance = UIBarButtonItemAppearance()
-    /// The appearance of buttons of the `done` style; it is stored and has no effect here.
+    /// The appearance of buttons of the `done` style; the value is stored and has no effect here.
     open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)
-    /// The appearance of the back button; it is stored and has no effect here.
+    /// The appearance of the back button; the value is stored and has no effect here.
     open var backButtonAppearance = UIBarButtonItemAppearance()
 
     override func copyValues(_ other: UIBarAppearance) {
@@ -30,7 +30,7 @@ import Foundation
 @MainActor open class UIToolbarAppearance: UIBarAppearance {
     /// The appearance of all buttons.
     open var buttonAppearance = UIBarButtonItemAppearance()
-    /// The appearance of buttons of the `done` style; it is stored and has no effect here.
+    /// The appearance of buttons of the `done` style; the value is stored and has no effect here.
     open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)
 
     override func copyValues(_ other: UIBarAppearance) {

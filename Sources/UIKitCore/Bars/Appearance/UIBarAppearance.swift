@@ -60,11 +60,11 @@ import Foundation
 @MainActor open class UIBarButtonItemAppearance: NSObject {
     /// The appearance in the normal state, which is used in all states here.
     public final let normal = UIBarButtonItemStateAppearance()
-    /// The appearance while the button is pressed; it is stored and has no effect here.
+    /// The appearance while the button is pressed; the value is stored and has no effect here.
     public final let highlighted = UIBarButtonItemStateAppearance()
-    /// The appearance while the button is disabled; it is stored and has no effect here.
+    /// The appearance while the button is disabled; the value is stored and has no effect here.
     public final let disabled = UIBarButtonItemStateAppearance()
-    /// The appearance while the button has the keyboard focus; it is stored and has no effect here.
+    /// The appearance while the button has the keyboard focus; the value is stored and has no effect here.
     public final let focused = UIBarButtonItemStateAppearance()
 
     /// Creates the appearance of buttons of a style. The style has no effect here.
@@ -78,7 +78,7 @@ import Foundation
 @MainActor public final class UIBarButtonItemStateAppearance: NSObject {
     /// The text attributes of titles.
     public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// The offset of titles from their standard position, in points; it is stored and has no effect here.
+    /// The offset of titles from their standard position, in points; the value is stored and has no effect here.
     public var titlePositionAdjustment = UIOffset.zero
     /// The image behind the title; nil for none. The image is stored and not drawn here.
     public var backgroundImage: UIImage?

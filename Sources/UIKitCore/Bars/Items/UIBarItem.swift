@@ -14,7 +14,7 @@ import Foundation
     /// The image; nil for none.
     open var image: UIImage? { didSet { if image !== oldValue { notifyObserver() } } }
 
-    /// The image for compact bars; it is stored and not used here.
+    /// The image for compact bars; the value is stored and has no effect here.
     open var landscapeImagePhone: UIImage?
 
     /// The insets of the image from its standard position, in points.

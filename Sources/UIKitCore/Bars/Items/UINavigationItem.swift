@@ -76,15 +76,15 @@ import Foundation
     /// mode of the previous item applies.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { notifyObserver() } }
 
-    /// The style of the item; it is stored and has no effect here.
+    /// The style of the item; the value is stored and has no effect here.
     open var style = ItemStyle.navigator
 
     /// The appearance of the bar for this item; nil for the appearance of the bar.
     open var standardAppearance: UINavigationBarAppearance? { didSet { notifyObserver() } }
-    /// The appearance of the bar for this item while no contents are scrolled behind the bar; it is stored and has no
-    /// effect here.
+    /// The appearance of the bar for this item while no contents are scrolled behind the bar; the value is stored and
+    /// has no effect here.
     open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { notifyObserver() } }
-    /// The appearance of a compact bar for this item; it is stored and has no effect here.
+    /// The appearance of a compact bar for this item; the value is stored and has no effect here.
     open var compactAppearance: UINavigationBarAppearance?
 
     /// The search controller whose bar is shown below the title; nil for none.

@@ -34,14 +34,14 @@ import Foundation
     /// The colour of the badge; nil for red.
     open var badgeColor: UIColor? { didSet { notifyObserver() } }
 
-    /// The offset of the title from its standard position, in points; it is stored and not used here.
+    /// The offset of the title from its standard position, in points; the value is stored and has no effect here.
     open var titlePositionAdjustment = UIOffset.zero
 
     /// The appearance of the bar while this tab is selected; nil for the appearance of the bar.
     open var standardAppearance: UITabBarAppearance? { didSet { notifyObserver() } }
 
-    /// The appearance of the bar while this tab is selected and no contents are scrolled behind the bar; it is stored
-    /// and not used here.
+    /// The appearance of the bar while this tab is selected and no contents are scrolled behind the bar; the value is
+    /// stored and has no effect here.
     open var scrollEdgeAppearance: UITabBarAppearance?
 
     /// System-provided tabs, with UIKit's values.

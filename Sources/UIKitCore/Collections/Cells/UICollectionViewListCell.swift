@@ -20,7 +20,7 @@ import Foundation
         case trailing(displayed: DisplayedState = .always)
     }
 
-    /// Options of the chevron that expands and collapses a row.
+    /// Options of the chevron for expanding and collapsing a row. They have no effect here.
     public struct OutlineDisclosureOptions {
         /// The behaviour of the chevron.
         public enum Style: Int, Sendable {

@@ -136,7 +136,7 @@ public enum NSRectAlignment: Int, Sendable {
 
 /// The environment in which a section is laid out.
 @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
-    /// The available size.
+    /// The container of the section, which provides the available size.
     var container: any NSCollectionLayoutContainer { get }
     /// The current traits.
     var traitCollection: UITraitCollection { get }
@@ -144,7 +144,7 @@ public enum NSRectAlignment: Int, Sendable {
 
 /// The available size for a section.
 @MainActor public protocol NSCollectionLayoutContainer: NSObjectProtocol {
-    /// The size, in points.
+    /// The size, in points; here already within the container's insets.
     var contentSize: CGSize { get }
     /// The size within the container's insets, in points.
     var effectiveContentSize: CGSize { get }

@@ -36,7 +36,7 @@ open class UICollectionViewDiffableDataSource<
             completion?()
             return
         }
-        // Load the item counts of the current snapshot, from which the changes are computed.
+        // Load the item counts of the current snapshot, because the changes are relative to them.
         _ = list.loadedCounts
         let changes = SnapshotDifference.changes(from: current, to: snapshot)
         let change = {

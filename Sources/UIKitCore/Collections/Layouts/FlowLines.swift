@@ -59,7 +59,7 @@ struct FlowLines: Sendable {
         length = CGFloat(rows) * size.height + CGFloat(rows - 1) * rules.lineSpacing
     }
 
-    /// Returns the index after the last item of the line that begins with an item.
+    /// Returns the index after the last item of the line that begins with the item at `start`.
     private static func endOfLine(from start: Int, _ sizes: [CGSize], _ rules: Spacing) -> Int {
         var (end, used): (Int, CGFloat) = (start, 0)
         while end < sizes.count {

@@ -12,8 +12,9 @@ extension UISplitViewController {
         return before.suffix(shownMode.count) + [.secondary]
     }
 
-    /// The navigation controller that is shown while the split view is collapsed: that of the compact column if it is
-    /// set. Otherwise that of the first column, whose stack then contains the controllers of all columns.
+    /// The navigation controller that is shown while the split view is collapsed. It is the one of the compact column
+    /// or, without a compact column, the one of the first column, whose stack then contains the controllers of all
+    /// columns.
     final var collapsedNavigationController: UINavigationController? {
         if isCollapsed, let compact = stacks[.compact] { return compact }
         return stacks[.primary] ?? stacks[.secondary]

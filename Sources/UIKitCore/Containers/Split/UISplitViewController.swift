@@ -84,7 +84,8 @@ import Foundation
 
     // MARK: Display
 
-    /// The preferred display mode; the default, `automatic`, depends on the width.
+    /// The preferred display mode; the default, `automatic`, depends on the width. Setting it undoes all calls of
+    /// `show(_:)` and `hide(_:)` that showed or hid columns.
     open var preferredDisplayMode: DisplayMode {
         get { preferredMode }
         set {
@@ -97,13 +98,13 @@ import Foundation
     /// The current display mode.
     open var displayMode: DisplayMode { shownMode }
 
-    /// The preferred arrangement of columns; it is stored and has no effect here.
+    /// The preferred arrangement of columns; the value is stored and has no effect here.
     open var preferredSplitBehavior = SplitBehavior.automatic
 
     /// The current arrangement of columns.
     open var splitBehavior: SplitBehavior { displayMode.overlaysSecondary ? .overlay : .tile }
 
-    /// Whether a swipe shows the first column; it is stored and has no effect here.
+    /// Whether a swipe shows the first column; the value is stored and has no effect here.
     open var presentsWithGesture = true
 
     /// The width of the first column as a fraction of the whole width; `automaticDimension` for the standard fraction.

@@ -66,7 +66,8 @@ extension UISplitViewController {
 
 /// The delegate of a split view controller. All methods have defaults, which behave as UIKit does without a delegate.
 @MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
-    /// Returns the column on top of the stack into which the columns collapse. The default is the proposed column.
+    /// Returns the column whose controllers are on top of the stack after the columns have collapsed. The default is
+    /// the proposed column.
     func splitViewController(
         _ svc: UISplitViewController,
         topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column

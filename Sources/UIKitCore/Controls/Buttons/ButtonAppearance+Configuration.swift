@@ -84,7 +84,7 @@ import Foundation
         return (text, background)
     }
 
-    /// Returns the style in which a button of another style is drawn while it is selected.
+    /// Returns the style that replaces a style other than `filled` while the button is selected.
     private static func selected(_ style: UIButton.Configuration.Style) -> UIButton.Configuration.Style {
         style == .plain || style == .borderless ? .tinted : .filled
     }

@@ -30,7 +30,7 @@ struct ButtonAppearance {
     var alpha: CGFloat = 1
 }
 
-/// The sizes, insets and placement of a button's parts, from which the frames of the parts are computed.
+/// The sizes, insets and placement of a button's parts. The frames of the parts are computed from these values.
 struct ButtonLayout {
     enum Placement { case left, right, top, bottom }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A control that triggers an action when it is touched.
+/// A control that triggers an action when the user taps it.
 ///
 /// The appearance is set either per state, or as a whole by a configuration.
 @MainActor open class UIButton: UIControl, BaselineProviding {
@@ -151,7 +151,8 @@ import Foundation
         }
     }
 
-    /// Whether the configuration follows the button's state; it is stored and has no effect here. The default is true.
+    /// Whether the configuration follows the button's state; the value is stored and has no effect here. The default is
+    /// true.
     open var automaticallyUpdatesConfiguration = true
 
     /// A closure that updates the configuration after the state has changed; nil for none.
@@ -186,7 +187,7 @@ import Foundation
     /// Whether triggering the button toggles `isSelected`. The default is false.
     open var changesSelectionAsPrimaryAction = false
 
-    /// Whether the button reacts to the pointer; it is stored and has no effect here.
+    /// Whether the button reacts to the pointer; the value is stored and has no effect here.
     open var isPointerInteractionEnabled = false
 
     // MARK: Size

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An edge, centre, baseline or length of a view or guide, from which constraints are created.
+/// An edge, centre, baseline or length of a view or guide. Its methods create constraints to other anchors.
 ///
 /// As in UIKit, the type parameter prevents constraints between anchors that cannot be compared.
 @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
