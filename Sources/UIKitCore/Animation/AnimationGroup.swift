@@ -1,6 +1,7 @@
 import Foundation
 
-/// A group of changes that were made in one animation block and share a duration, a timing curve and a running state.
+/// A group of changes that share a duration, a timing curve and a running state: the changes of one animation block or
+/// of one property animator.
 @MainActor final class AnimationGroup {
     enum State: Equatable {
         /// Running: at the clock time `since`, `at` seconds of the running time had elapsed; `at` is negative during

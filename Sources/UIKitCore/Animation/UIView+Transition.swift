@@ -30,8 +30,8 @@ extension UIView {
             })
     }
 
-    /// Cross-dissolves from one view to another. The second view replaces the first one in the superview; with
-    /// `showHideTransitionViews`, it is shown and the first one is hidden.
+    /// Cross-dissolves from one view to another. The second view replaces the first one in the superview. With
+    /// `showHideTransitionViews`, the superview keeps both: the second view is shown and the first one hidden.
     public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil

@@ -39,7 +39,7 @@ import Foundation
     /// The item below the top item; the back button returns to this item. Nil if there is no such item.
     open var backItem: UINavigationItem? { stack.count > 1 ? stack[stack.count - 2] : nil }
 
-    /// Replaces all items.
+    /// Replaces all items, without animation.
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
         for item in stack { item.bar = nil }
         stack = items ?? []

@@ -32,7 +32,7 @@ import Foundation
         set { setItems(newValue, animated: false) }
     }
 
-    /// Replaces the tabs.
+    /// Replaces the tabs, without animation.
     open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
         for item in entries where item.observer === self { item.observer = nil }
         entries = items ?? []

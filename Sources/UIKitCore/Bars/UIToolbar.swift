@@ -26,7 +26,7 @@ import Foundation
         set { setItems(newValue, animated: false) }
     }
 
-    /// Replaces the buttons and the spaces between them.
+    /// Replaces the buttons and the spaces between them, without animation.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         for item in shownItems where item.observer === self { item.observer = nil }
         shownItems = items ?? []

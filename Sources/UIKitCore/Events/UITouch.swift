@@ -59,7 +59,7 @@ import Foundation
     /// Returns the location of the touch in the coordinates of a view, or of the window when `view` is nil.
     open func location(in view: UIView?) -> CGPoint { Self.point(windowLocation, of: touchWindow, in: view) }
 
-    /// Returns the location before the last change in the coordinates of a view, or of the window when `view` is nil.
+    /// Returns the location before the last change, in the coordinates of a view, or of the window when `view` is nil.
     open func previousLocation(in view: UIView?) -> CGPoint {
         Self.point(previousWindowLocation, of: touchWindow, in: view)
     }

@@ -29,8 +29,8 @@ import Foundation
         active.append(recognizer)
     }
 
-    /// Runs `work`, which calls methods of recognisers; meanwhile no state changes are settled. The caller settles them
-    /// afterwards.
+    /// Runs `work`, which calls methods of recognisers, without settling the resulting state changes. The caller
+    /// settles these changes afterwards.
     func withDeferredSettling(_ work: () -> Void) {
         depth += 1
         work()

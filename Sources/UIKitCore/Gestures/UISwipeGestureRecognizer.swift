@@ -42,8 +42,8 @@ import Foundation
         (start, startTime) = (lastLocation, event.timestamp)
     }
 
-    /// Recognises the swipe once the fingers have moved far enough. Fails if that takes too long, or if the fingers
-    /// move in another direction.
+    /// Recognises the swipe once the fingers have moved far enough. Fails if the movement takes too long, has another
+    /// direction, or is made with too few fingers.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let start, state == .possible else { return }
         let (x, y) = (lastLocation.x - start.x, lastLocation.y - start.y)

@@ -37,7 +37,7 @@ package final class HeadlessWindowHost: PlatformWindowHost {
         }
     }
 
-    /// Maps or unmaps a window in the next turn of the loop. A real desktop does not do so at once either.
+    /// Maps or unmaps a window in the next turn of the loop. A real desktop also maps and unmaps windows with a delay.
     func scheduleMapping(_ surface: HeadlessSurface, _ isWanted: Bool) {
         loop.schedule(after: .zero) { [weak self, weak surface] in
             guard let self, let surface, surface.isOpen, surface.isMapped != isWanted else { return }

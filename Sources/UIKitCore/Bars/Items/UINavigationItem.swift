@@ -23,8 +23,9 @@ import Foundation
     /// A view shown in place of the title; nil to show the title.
     open var titleView: UIView? { didSet { notifyObserver() } }
 
-    /// A button item whose title and tint colour are used for the back button that returns to this item; nil for the
-    /// title from `backButtonDisplayMode` and the bar's tint colour. The action of the button item is not called here.
+    /// A button item that provides the title and the tint colour of the back button that returns to this item. If it is
+    /// nil or has no title, `backButtonDisplayMode` determines the title. The action of the button item is not called
+    /// here.
     open var backBarButtonItem: UIBarButtonItem? { didSet { notifyObserver() } }
 
     /// The title of the back button that the next item shows to return to this item; nil for the item's title.
@@ -39,7 +40,7 @@ import Foundation
     /// Whether the bar shows no back button for this item. The default is false.
     open var hidesBackButton = false { didSet { notifyObserver() } }
 
-    /// Sets whether the bar shows no back button for this item.
+    /// Sets whether the bar shows no back button for this item, without animation.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
 
     /// Whether items at the left are shown beside the back button instead of replacing it. The default is false.
@@ -63,13 +64,13 @@ import Foundation
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
 
-    /// Sets the items at the left.
+    /// Sets the items at the left, without animation.
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
-    /// Sets the items at the right.
+    /// Sets the items at the right, without animation.
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
-    /// Sets the only item at the left.
+    /// Replaces all items at the left by one item, or by none, without animation.
     open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
-    /// Sets the only item at the right.
+    /// Replaces all items at the right by one item, or by none, without animation.
     open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
 
     /// The mode that determines whether the title is shown large in a bar that prefers large titles. By default the

@@ -5,7 +5,8 @@ import Foundation
 @MainActor open class UICollectionReusableView: UIView {
     final var identifier: String?
     final weak var collection: UICollectionView?
-    /// Whether the view is being reconfigured for the item that it already shows. `reset()` does nothing meanwhile.
+    /// Whether the view is being reconfigured for the item that it already shows. While it is true, `reset()` does
+    /// nothing.
     final var isReconfiguring = false
 
     /// Creates a view with a frame.

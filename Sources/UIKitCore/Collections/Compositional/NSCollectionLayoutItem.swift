@@ -128,7 +128,7 @@ public enum NSRectAlignment: Int, Sendable {
         super.init()
     }
 
-    /// Creates a section of a list.
+    /// Creates a section of a list. The environment is ignored.
     public class func list(
         using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection { configuration.makeSection() }

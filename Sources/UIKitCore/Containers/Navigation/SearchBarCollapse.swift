@@ -10,8 +10,8 @@ import Foundation
     private weak var owner: UINavigationController?
     private weak var scroll: UIScrollView?
 
-    /// Observes the scroll view of the top controller if its search bar is collapsible, stops observing another scroll
-    /// view, and updates the search bar.
+    /// Observes the scroll view of the top controller if the search bar of that controller can collapse, otherwise
+    /// none. Then updates the search bar.
     func attach(to owner: UINavigationController) {
         self.owner = owner
         let item = owner.stack.last?.navigationItem

@@ -12,8 +12,8 @@ extension UISplitViewController {
         return before.suffix(shownMode.count) + [.secondary]
     }
 
-    /// The navigation controller that is shown while the split view is collapsed. It is the one of the compact column
-    /// or, without a compact column, the one of the first column, whose stack then contains the controllers of all
+    /// The navigation controller that is shown while the split view is collapsed. It belongs to the compact column or,
+    /// without a compact column, to the first column. In the second case its stack contains the controllers of all
     /// columns.
     final var collapsedNavigationController: UINavigationController? {
         if isCollapsed, let compact = stacks[.compact] { return compact }

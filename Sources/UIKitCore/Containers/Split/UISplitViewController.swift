@@ -76,7 +76,7 @@ import Foundation
         showDetail(vc)
     }
 
-    /// Pushes a controller onto the stack of the first column; while collapsed, onto the one stack.
+    /// Pushes a controller onto the stack of the first column; while collapsed, onto the collapsed stack.
     open override func show(_ vc: UIViewController, sender: Any?) {
         guard !(delegate?.splitViewController(self, show: vc, sender: sender) ?? false) else { return }
         collapsedNavigationController?.pushViewController(vc, animated: true)

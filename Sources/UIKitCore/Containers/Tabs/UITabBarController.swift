@@ -17,7 +17,8 @@ import Foundation
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// Replaces the controllers of the tabs. The selected controller stays selected if it is among the new controllers.
+    /// Replaces the controllers of the tabs, without animation. The selected controller stays selected if it is among
+    /// the new controllers; otherwise the first one is selected.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         replaceTabs(viewControllers ?? [])
     }
@@ -45,7 +46,7 @@ import Foundation
         set { setTabBarHidden(newValue, animated: false) }
     }
 
-    /// Shows or hides the tab bar.
+    /// Shows or hides the tab bar, without animation.
     open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
         hidesBar = hidden
         viewIfLoaded?.setNeedsLayout()

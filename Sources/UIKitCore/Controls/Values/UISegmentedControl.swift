@@ -58,22 +58,22 @@ import Foundation
     /// The number of segments.
     open var numberOfSegments: Int { segments.count }
 
-    /// Inserts a segment with a title.
+    /// Inserts a segment with a title, without animation.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         insert(Segment(title: title), segment)
     }
 
-    /// Inserts a segment with an image.
+    /// Inserts a segment with an image, without animation.
     open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
         insert(Segment(image: image), segment)
     }
 
-    /// Inserts a segment that runs an action.
+    /// Inserts a segment that runs an action, without animation.
     open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
         insert(Segment(title: action.image == nil ? action.title : nil, image: action.image, action: action), segment)
     }
 
-    /// Removes a segment.
+    /// Removes a segment, without animation.
     open func removeSegment(at segment: Int, animated: Bool) {
         guard segments.indices.contains(segment) else { return }
         segments.remove(at: segment).view.removeFromSuperview()

@@ -116,7 +116,7 @@ import Foundation
         }
     }
 
-    /// Sets centre and size to those of a rectangle. The view's transform is ignored, as in UIKit.
+    /// Sets the centre and the size of a view to those of a rectangle. The view's transform is ignored, as in UIKit.
     private func setFrame(of view: UIView, to rect: CGRect) {
         let center = CGPoint(x: rect.midX, y: rect.midY)
         if view.bounds.size != rect.size { view.bounds = CGRect(origin: view.bounds.origin, size: rect.size) }
