@@ -81,8 +81,8 @@ import Foundation
 }
 
 extension UIView {
-    /// Returns a view that shows a drawing of this view and its subviews, recorded now. `afterUpdates` lays out the
-    /// view first.
+    /// Returns a view, never nil, that shows a drawing of this view and its subviews, recorded now. `afterUpdates` lays
+    /// out the view first.
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         if afterUpdates { layoutIfNeeded() }
         return SnapshotView(of: self)

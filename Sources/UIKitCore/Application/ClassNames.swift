@@ -31,7 +31,7 @@ package enum ClassNames {
     /// launch time.
     package static func name(_ type: AnyClass) -> String { _typeName(type, qualified: true) }
 
-    /// Finds one of UIKit's own classes by its name without the module.
+    /// Finds one of UIKit's own classes by its name without the module; nil if UIKit has no such class.
     private static func findInUIKit(_ name: String) -> AnyClass? {
         name.contains(".") ? nil : NSClassFromString("UIKitCore.\(name)") ?? NSClassFromString("UIKitBase.\(name)")
     }

@@ -9,10 +9,11 @@ import Foundation
     final var stack: [UINavigationItem] = []
     /// Called when the user taps the back button; set by a navigation controller. If nil, the bar pops its top item.
     final var onBack: (() -> Void)?
-    /// Called when the height of the bar may have changed.
+    /// Called when the height of the bar may have changed; set by a navigation controller.
     final var onHeightChange: (() -> Void)?
 
-    /// The delegate of the bar. A navigation controller changes the items of its bar without calling the delegate.
+    /// The delegate of the bar; held weakly. A navigation controller changes the items of its bar without calling the
+    /// delegate.
     open weak var delegate: (any UINavigationBarDelegate)?
 
     /// Creates a bar with a frame.

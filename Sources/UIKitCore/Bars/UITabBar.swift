@@ -9,7 +9,7 @@ import Foundation
     /// Called instead of selecting the tab when the user taps a tab; set by a tab bar controller.
     final var onTap: ((UITabBarItem) -> Void)?
 
-    /// The delegate of the bar. It is not called while the bar belongs to a tab bar controller.
+    /// The delegate of the bar; held weakly. It is not called while the bar belongs to a tab bar controller.
     open weak var delegate: (any UITabBarDelegate)?
 
     /// Creates a bar with a frame.

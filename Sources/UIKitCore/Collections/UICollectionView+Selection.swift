@@ -119,7 +119,8 @@ extension UICollectionView {
         return true
     }
 
-    /// Returns the nearest focusable item in a direction; without a start item, the first visible item.
+    /// Returns the nearest focusable item in a direction; without a start item, the first visible focusable item. Nil
+    /// if there is no such item.
     private func neighbour(of path: IndexPath?, _ direction: CGVector) -> IndexPath? {
         guard let path, let from = preparedLayout.layoutAttributesForItem(at: path)?.frame else {
             return indexPathsForVisibleItems.first { mayFocus($0) }

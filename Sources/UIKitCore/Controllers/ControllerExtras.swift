@@ -3,7 +3,7 @@ import Foundation
 /// Rarely used state of a controller, allocated on demand so that other controllers stay small.
 @MainActor final class ControllerExtras {
     weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-    /// The presentation controller that presents the controller, or that will present it.
+    /// The presentation controller that presents the controller, or that will present it; nil until it is needed.
     var presentation: UIPresentationController?
     /// The style for which `presentation` was created.
     var presentationStyle = UIModalPresentationStyle.none

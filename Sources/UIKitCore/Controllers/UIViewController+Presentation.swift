@@ -57,7 +57,8 @@ extension UIViewController {
     /// window, this is the window of its presenting controller.
     private var presentationWindow: UIWindow? { rootWindow ?? presentingController?.presentationWindow }
 
-    /// The presentation controller, created when it is first read so that the app can configure it.
+    /// The presentation controller, created when it is first read so that the app can configure it; nil for styles
+    /// without a standard presentation controller.
     final var preparedPresentation: UIPresentationController? {
         if presentingController != nil { return extras?.presentation }
         if let parentController { return parentController.preparedPresentation }
@@ -93,7 +94,7 @@ extension UIViewController {
         return new
     }
 
-    /// The coordinator of the running transition in which the controller takes part.
+    /// The coordinator of the running transition in which the controller takes part; nil for none.
     final var currentCoordinator: (any UIViewControllerTransitionCoordinator)? {
         if let own = extras?.presentation?.transition ?? presentedController?.extras?.presentation?.transition {
             return own.coordinator

@@ -38,7 +38,7 @@ extension UIViewController {
     }
 
     /// The next controller that receives keys if there is no first responder: the presented controller, else the last
-    /// visible child.
+    /// visible child; nil for none.
     final var nextKeyController: UIViewController? {
         if let presentedController, presentedController.isViewLoaded { return presentedController }
         return childControllers.last { child in

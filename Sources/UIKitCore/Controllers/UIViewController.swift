@@ -9,7 +9,7 @@ import Foundation
     final weak var parentController: UIViewController?
     final var presentedController: UIViewController?
     final weak var presentingController: UIViewController?
-    /// The window whose root controller this is.
+    /// The window whose root controller this is; nil for other controllers.
     final weak var rootWindow: UIWindow?
     final var appearance = AppearanceState.disappeared
     final var animatesAppearance = false

@@ -7,7 +7,7 @@ import Foundation
     final var handlers: [ControlHandler] = []
     final var trackedTouch: UITouch?
     final var touchIsInside = false
-    /// The ring that marks the keyboard focus.
+    /// The ring that marks the keyboard focus; nil while it is not shown.
     final var focusRing: FocusRing?
     /// Whether the keys of the window are sent to the control although it is not the first responder; set by platforms.
     package final var hasKeyboardFocus = false {
@@ -157,7 +157,8 @@ import Foundation
         trackCancelled(event)
     }
 
-    /// Reserves single taps for the control while it is enabled: single-tap recognisers of its superviews do not begin.
+    /// Whether a recogniser may begin. While the control is enabled, single-tap recognisers of its superviews may not,
+    /// so that single taps are reserved for the control.
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard isEnabled, gestureRecognizer.view !== self, let tap = gestureRecognizer as? UITapGestureRecognizer else {
             return true

@@ -15,9 +15,10 @@ import Foundation
     var clock: any UIKitClock = ApplicationEnvironment.current.clock
     /// The competing recognisers: each has received a touch or an indirect event and has not been reset since.
     private(set) var active: [UIGestureRecognizer] = []
-    /// Called with the touches that are to be cancelled in their views.
+    /// Called with the touches that are to be cancelled in their views; set by the event dispatcher.
     var cancelTouches: (([UITouch]) -> Void)?
-    /// Called when states are settled, so that touches that are no longer delayed can be delivered.
+    /// Called when states are settled, so that touches that are no longer delayed can be delivered; set by the event
+    /// dispatcher.
     var onStatesSettled: (() -> Void)?
     private var depth = 0
     private var isSettling = false

@@ -15,7 +15,7 @@ import Foundation
     /// call of the actions. Nil when no actions are being called.
     final var reportedState: State?
     final var unreportedStates: [State] = []
-    /// The recognition that waits for the failure of other recognisers.
+    /// The recognition that waits for the failure of other recognisers; nil for none.
     final var pendingRecognition: PendingRecognition?
     /// The touches that the recogniser receives, in the order of their beginning.
     final var trackedTouches: [UITouch] = []

@@ -1,7 +1,8 @@
 import Foundation
 
 extension UIImage {
-    /// Whether the image is drawn in its own colours or in a tint colour. The default is automatic.
+    /// The mode that determines whether the image is drawn in its own colours or in a tint colour. The default is
+    /// automatic.
     public var renderingMode: RenderingMode { attributes.renderingMode }
 
     /// Returns the image with a rendering mode.
@@ -9,10 +10,10 @@ extension UIImage {
         withAttributes { $0.renderingMode = renderingMode }
     }
 
-    /// Returns the image in a tint colour.
+    /// Returns the image with a tint colour of its own.
     public func withTintColor(_ color: UIColor) -> UIImage { withAttributes { $0.tint = color } }
 
-    /// Returns the image in a tint colour, with a rendering mode.
+    /// Returns the image with a tint colour of its own and a rendering mode.
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         withAttributes { ($0.tint, $0.renderingMode) = (color, renderingMode) }
     }
@@ -58,8 +59,9 @@ extension UIImage {
         return UIGraphicsImageRenderer(size: target).image { _ in draw(in: CGRect(origin: .zero, size: target)) }
     }
 
-    /// Returns the contents of a PNG file; nil if the platform cannot encode PNG, or if the method is not called on the
-    /// main thread.
+    /// Returns the contents of a PNG file. An image that was read from a PNG file and has no tint colour returns the
+    /// contents of that file. For other images, the result is nil if the platform cannot encode PNG, or if the method
+    /// is not called on the main thread.
     public func pngData() -> Data? {
         if case .encoded(let data) = drawnImage.source, attributes.tint == nil, ImageSize.isPNG(data) { return data }
         guard MainThread.isCurrent, size.width > 0, size.height > 0 else { return nil }

@@ -52,7 +52,7 @@ import Foundation
 
     /// The images of the animation; nil for none.
     open var animationImages: [UIImage]?
-    /// The images of the animation in the highlighted state; not used here.
+    /// The images of the animation in the highlighted state; the value is stored and has no effect here.
     open var highlightedAnimationImages: [UIImage]?
     /// The duration of one cycle of the animation, in seconds; 0 for a thirtieth of a second per image.
     open var animationDuration: TimeInterval = 0

@@ -21,7 +21,7 @@ import Foundation
     final var values = Values()
     /// The geometry of a layer without a view.
     final var detachedGeometry = LayerGeometry()
-    /// The view that this layer belongs to.
+    /// The view that this layer belongs to; nil for a layer without a view.
     final weak var view: UIView?
     final weak var parentLayer: CALayer?
     final var sublayerList: [CALayer] = []
@@ -38,7 +38,7 @@ import Foundation
     /// Called before the layer is drawn, to lay out its sublayers. The default does nothing.
     open func layoutSublayers() {}
 
-    /// A name by which the app finds the layer.
+    /// A name by which the app finds the layer; nil for none.
     open var name: String?
 
     // MARK: Appearance

@@ -87,7 +87,7 @@ extension UIBarButtonItem {
             }
         }
 
-        /// The accessibility label of a button with a symbol.
+        /// The accessibility label of a button with a symbol; nil for a button with a title, and for a space.
         var accessibilityLabel: String? {
             switch self {
             case .add: "Add"

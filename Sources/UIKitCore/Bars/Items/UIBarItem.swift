@@ -2,7 +2,7 @@ import Foundation
 
 /// An item of a bar: a button or a tab.
 @MainActor open class UIBarItem: NSObject {
-    /// The bar that shows the item.
+    /// The bar that shows the item; nil for none.
     final weak var observer: (any BarItemObserver)?
 
     /// Creates an item without title and image.
@@ -14,7 +14,7 @@ import Foundation
     /// The image; nil for none.
     open var image: UIImage? { didSet { if image !== oldValue { notifyObserver() } } }
 
-    /// The image for compact bars; the value is stored and has no effect here.
+    /// The image for compact bars; nil for none. The value is stored and has no effect here.
     open var landscapeImagePhone: UIImage?
 
     /// The insets of the image from its standard position, in points.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The contents of a navigation bar for one controller.
 @MainActor open class UINavigationItem: NSObject {
-    /// The bar that shows the item.
+    /// The bar that shows the item; nil for none.
     final weak var bar: UINavigationBar?
 
     /// Creates an item with a title.
@@ -52,13 +52,13 @@ import Foundation
     /// The items at the right, or at the left in right-to-left layouts, the outermost first; nil for none.
     open var rightBarButtonItems: [UIBarButtonItem]? { didSet { notifyObserver() } }
 
-    /// The outermost item at the left. Setting it replaces all items at the left.
+    /// The outermost item at the left; nil for none. Setting it replaces all items at the left.
     open var leftBarButtonItem: UIBarButtonItem? {
         get { leftBarButtonItems?.first }
         set { leftBarButtonItems = newValue.map { [$0] } }
     }
 
-    /// The outermost item at the right. Setting it replaces all items at the right.
+    /// The outermost item at the right; nil for none. Setting it replaces all items at the right.
     open var rightBarButtonItem: UIBarButtonItem? {
         get { rightBarButtonItems?.first }
         set { rightBarButtonItems = newValue.map { [$0] } }

@@ -49,7 +49,7 @@ import Foundation
         super.init(coder: coder)
     }
 
-    /// The delegate of the navigation controller.
+    /// The delegate of the navigation controller; held weakly.
     open weak var delegate: (any UINavigationControllerDelegate)?
 
     // MARK: Stack
@@ -63,7 +63,7 @@ import Foundation
     /// The last controller of the stack, which is shown; nil for none.
     open var topViewController: UIViewController? { stack.last }
 
-    /// The visible controller: the presented controller, else the top controller.
+    /// The visible controller: the presented controller, else the top controller; nil for none.
     open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
     /// Replaces all controllers. The animation is a pop if the new top controller was already in the stack, otherwise a

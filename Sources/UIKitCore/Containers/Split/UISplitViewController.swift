@@ -33,7 +33,7 @@ import Foundation
         super.init(coder: coder)
     }
 
-    /// The delegate of the split view controller.
+    /// The delegate of the split view controller; held weakly.
     open weak var delegate: (any UISplitViewControllerDelegate)?
 
     /// The style, which determines the number of columns.

@@ -8,7 +8,7 @@ import Foundation
     final let contentContainerView = UIView()
     final var hidesBar = false
 
-    /// The delegate of the tab bar controller.
+    /// The delegate of the tab bar controller; held weakly.
     open weak var delegate: (any UITabBarControllerDelegate)?
 
     /// The controllers of the tabs; nil for none.

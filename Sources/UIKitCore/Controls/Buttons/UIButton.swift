@@ -211,7 +211,7 @@ import Foundation
         setNeedsUpdateConfiguration()
     }
 
-    /// Triggers the button as a touch does.
+    /// Triggers the button as a tap does. Returns false if the button is disabled.
     open override func accessibilityActivate() -> Bool { press() }
 
     override func stateChanged() {

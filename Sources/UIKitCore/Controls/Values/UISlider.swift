@@ -137,7 +137,8 @@ import Foundation
 
     // MARK: Touches and keys
 
-    /// Starts to drag the thumb. If the touch is beside the thumb, the thumb first moves to the touch.
+    /// Starts to drag the thumb. If the touch is beside the thumb, the thumb first moves to the touch. Always returns
+    /// true.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let x = touch.location(in: self).x
         let knob = thumb.frame.insetBy(dx: -8, dy: -20)
@@ -150,7 +151,7 @@ import Foundation
         return true
     }
 
-    /// Moves the thumb with the finger.
+    /// Moves the thumb with the finger. Always returns true.
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         follow(touch.location(in: self).x, animated: false)
         return true

@@ -75,7 +75,8 @@ import Foundation
 
     private func half(at x: CGFloat) -> Int { (x < boundsValue.midX) == isRightToLeft ? 1 : 0 }
 
-    /// Applies one step of the touched half, and repeats it while the finger stays down.
+    /// Applies one step of the touched half, and repeats it while the finger stays down if `autorepeat` is true.
+    /// Returns false if the touched half cannot change the value.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let hit = half(at: touch.location(in: self).x)
         guard canStep(hit) else { return false }

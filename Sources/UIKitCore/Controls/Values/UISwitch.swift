@@ -46,11 +46,11 @@ import Foundation
     open var onTintColor: UIColor? { didSet { show() } }
     /// The colour of the knob; nil for the default.
     open var thumbTintColor: UIColor? { didSet { show() } }
-    /// An image for the on state; not shown here.
+    /// An image for the on state; nil for none. The image is not shown here.
     open var onImage: UIImage?
-    /// An image for the off state; not shown here.
+    /// An image for the off state; nil for none. The image is not shown here.
     open var offImage: UIImage?
-    /// The title, which is used as the accessibility label and not drawn.
+    /// The title, which is used as the accessibility label and not drawn; nil for none.
     open var title: String?
 
     private func show() {
@@ -75,13 +75,13 @@ import Foundation
         sendActions(for: .primaryActionTriggered)
     }
 
-    /// Begins to track a finger, which may drag the knob.
+    /// Begins to track a finger, which may drag the knob. Always returns true.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         wasDragged = false
         return true
     }
 
-    /// Toggles the switch when the finger drags the knob to the other side.
+    /// Toggles the switch when the finger drags the knob to the other side. Always returns true.
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let x = touch.location(in: self).x
         let isRight = x > Self.measures.width / 2
@@ -116,7 +116,7 @@ import Foundation
     /// The fixed size.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.measures }
 
-    /// Toggles the switch as a touch does.
+    /// Toggles the switch as a tap does. Returns false if the switch is disabled.
     open override func accessibilityActivate() -> Bool {
         guard isEnabled else { return false }
         setOnByUser(to: !value)

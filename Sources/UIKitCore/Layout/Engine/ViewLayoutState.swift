@@ -9,7 +9,7 @@ import Foundation
     /// The guides for margins, safe area, readable content, and a scroll view's content and frame; created on first
     /// access.
     private(set) var implicitGuides: [UILayoutGuide] = []
-    /// The engine of the tree whose root is the view.
+    /// The engine of the tree whose root is the view; nil if the view is not a root or needs no engine.
     var engine: LayoutEngine?
 
     func guide(_ role: UILayoutGuide.Role, of view: UIView) -> UILayoutGuide {
