@@ -31,7 +31,8 @@ extension UIView {
     }
 
     /// Cross-dissolves from one view to another. The second view replaces the first one in the superview. With
-    /// `showHideTransitionViews`, the superview keeps both: the second view is shown and the first one hidden.
+    /// `showHideTransitionViews`, the superview keeps both: the second view is shown and the first one hidden. If the
+    /// first view has no superview, only `completion` is called.
     public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil

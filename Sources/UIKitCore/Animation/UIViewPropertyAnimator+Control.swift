@@ -33,8 +33,8 @@ extension UIViewPropertyAnimator {
                 remedy: "call finishAnimation(at:) first; nothing was done"))
     }
 
-    /// Makes the pending changes, paused at the beginning of their animation. Does nothing if the animator is already
-    /// active.
+    /// Runs the pending closures and records their changes; the animation is paused at its beginning. Does nothing if
+    /// the animator is already active.
     private func activate() {
         guard stateValue == .inactive else { return }
         stateValue = .active

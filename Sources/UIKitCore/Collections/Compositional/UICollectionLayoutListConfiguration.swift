@@ -36,7 +36,7 @@ import Foundation
 
     /// The appearance of the list.
     public let appearance: Appearance
-    /// Whether separator lines are drawn between rows. The default is true, except in sidebars.
+    /// Whether separator lines are drawn between rows. The default is true, except for the appearance `sidebar`.
     public var showsSeparators: Bool
     /// The background colour of the list; nil for the default colour of the appearance.
     public var backgroundColor: UIColor?

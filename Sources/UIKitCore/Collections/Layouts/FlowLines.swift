@@ -76,7 +76,8 @@ struct FlowLines: Sendable {
         let start = lines.isEmpty ? 0 : length + spacing.lineSpacing
         let height = sizes[items].reduce(0) { max($0, $1.height) }
         let used = sizes[items].reduce(0) { $0 + $1.width }
-        // The remaining space is distributed between the items, except in the last line.
+        // The remaining space is distributed between the items, except in the last line. A single item in another line
+        // is centred.
         let spread = items.count > 1 ? (spacing.room - used) / CGFloat(items.count - 1) : 0
         let gap = isLast ? spacing.itemSpacing : max(spread, spacing.itemSpacing)
         var across: CGFloat = items.count == 1 && !isLast ? max(0, (spacing.room - used) / 2) : 0

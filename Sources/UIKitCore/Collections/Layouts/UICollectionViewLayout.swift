@@ -12,10 +12,12 @@ import Foundation
     /// Creates a layout without elements. The coder is ignored, because layouts are not archived here.
     public init?(coder: NSCoder) { super.init() }
 
-    /// The class of the attributes that the layout creates. The default is `UICollectionViewLayoutAttributes`.
+    /// The class of the attributes that the layout creates. The default is `UICollectionViewLayoutAttributes`; the
+    /// value has no effect here.
     open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
 
-    /// The class of invalidation contexts. The default is `UICollectionViewLayoutInvalidationContext`.
+    /// The class of invalidation contexts. The default is `UICollectionViewLayoutInvalidationContext`; the value has no
+    /// effect here.
     open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
     /// The collection that uses the layout; nil for none.
@@ -38,7 +40,8 @@ import Foundation
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// Returns the attributes of a decoration view; nil, the default, for none.
+    /// Returns the attributes of a decoration view; nil, the default, for none. Never called here: the attributes come
+    /// from `layoutAttributesForElements(in:)`.
     open func layoutAttributesForDecorationView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
@@ -69,17 +72,18 @@ import Foundation
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool { false }
 
-    /// Returns the parts of the layout that become invalid when a cell requests another size. The default is an empty
-    /// context.
+    /// Returns in UIKit the parts of the layout that become invalid when a cell requests another size; never called
+    /// here. The default is an empty context.
     open func invalidationContext(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutInvalidationContext { UICollectionViewLayoutInvalidationContext() }
 
-    /// Called before elements are inserted, deleted or moved. Overrides call `super`.
+    /// Called before elements are inserted, deleted, moved or reloaded. Overrides call `super`.
     open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
 
-    /// Called after elements were inserted, deleted or moved. Overrides call `super`.
+    /// Called after elements were inserted, deleted, moved or reloaded; their animation may still be running. Overrides
+    /// call `super`.
     open func finalizeCollectionViewUpdates() {}
 
     /// Returns the attributes from which an inserted item is animated. Nil, the default, fades the item in at its final
@@ -99,7 +103,8 @@ import Foundation
         forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
     ) -> CGPoint { proposedContentOffset }
 
-    /// Returns the content offset after a change of the layout. The default is the proposed offset.
+    /// Returns in UIKit the content offset after a change of the layout; never called here. The default is the proposed
+    /// offset.
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
         proposedContentOffset
     }

@@ -2,14 +2,14 @@ import Foundation
 
 /// The geometry and appearance of an element of a collection.
 @MainActor open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
-    /// The frame of the element, in the coordinates of the contents.
+    /// The frame of the element before its transform is applied, in the coordinates of the contents.
     open var frame: CGRect {
         get {
             CGRect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
         }
         set { (center, size) = (CGPoint(x: newValue.midX, y: newValue.midY), newValue.size) }
     }
-    /// The centre of the element.
+    /// The centre of the element, in the coordinates of the contents.
     open var center = CGPoint.zero
     /// The size of the element, before its transform is applied.
     open var size = CGSize.zero

@@ -53,7 +53,7 @@ extension UIView {
         if constraint.owningView === self { constraint.deactivate() }
     }
 
-    /// Deactivates the constraints that belong to this view.
+    /// Deactivates those of the given constraints that belong to this view.
     public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { removeConstraint(constraint) }
     }
