@@ -81,7 +81,7 @@ import Foundation
         move.stack.slide(move.from, move.to, progress: progress)
     }
 
-    /// Ends the swipe: if `goesBack` is true, animates the views to the end of the transition, otherwise back to its
+    /// Ends the swipe: if `completes` is true, animates the views to the end of the transition, otherwise back to its
     /// start.
     private func finish(_ completes: Bool) {
         guard let move else { return }
