@@ -14,6 +14,9 @@ struct TextFieldState {
     var isEditing = false
     var wasEmpty = true
     var clearButton: UIControl?
+    /// Handles Return after the delegate has permitted its effect, and returns whether it had one. Set by the view
+    /// controller that owns the field; nil for none.
+    var returnHandler: (() -> Bool)?
 }
 
 extension UITextField: TextInputView {
@@ -153,6 +156,7 @@ extension UITextField: PlatformTextInputHandler {
         var ends = false
         enumerateEventHandlers { _, _, event, _ in ends = ends || event.contains(.editingDidEndOnExit) }
         sendActions(for: .editingDidEndOnExit)
+        if fieldState.returnHandler?() == true { return }
         if ends { resignFirstResponder() }
     }
 }

@@ -149,4 +149,50 @@ struct AlertTests {
         #expect(faults.codes == ["alertMisused"] && sheet.textFields == nil)
         withExtendedLifetime(fixture) {}
     }
+
+    @Test("Return goes to the next text field, and in the last one chooses the default action")
+    func returnInTextFields() throws {
+        let root = UIViewController()
+        let fixture = TouchFixture.showing(root)
+        let alert = UIAlertController(title: "New Clown", message: nil, preferredStyle: .alert)
+        for (title, style) in [("Cancel", UIAlertAction.Style.cancel), ("Delete", .destructive), ("Add", .default)] {
+            alert.addAction(UIAlertAction(title: title, style: style) { [log] _ in log.add(title) })
+        }
+        for _ in 0..<3 { alert.addTextField() }
+        let fields = try #require(alert.textFields)
+        fields[1].isEnabled = false
+        root.present(alert, animated: false)
+        #expect(fields[0].isFirstResponder)
+        fixture.press(.keyboardReturnOrEnter)
+        #expect(fields[2].isFirstResponder && root.presentedViewController === alert && log.drain() == [])
+        alert.actions[2].isEnabled = false
+        fixture.press(.keyboardReturnOrEnter)
+        #expect(root.presentedViewController === alert, "a disabled action is not chosen")
+        alert.actions[2].isEnabled = true
+        #expect(fields[2].isFirstResponder, "a changed button leaves the focus in the field")
+        fixture.press(.keyboardReturnOrEnter)
+        #expect(root.presentedViewController == nil && log.drain() == ["Add"])
+    }
+
+    @Test("Return in an alert's field prefers the preferred action, and the delegate can refuse it")
+    func returnPrefersPreferredAction() throws {
+        final class Delegate: NSObject, UITextFieldDelegate {
+            var permits = false
+            func textFieldShouldReturn(_ textField: UITextField) -> Bool { permits }
+        }
+        let (root, delegate) = (UIViewController(), Delegate())
+        let fixture = TouchFixture.showing(root)
+        let alert = UIAlertController(title: "Rename", message: nil, preferredStyle: .alert)
+        for title in ["Keep", "Rename"] {
+            alert.addAction(UIAlertAction(title: title, style: .default) { [log] _ in log.add(title) })
+        }
+        alert.preferredAction = alert.actions[1]
+        alert.addTextField { $0.delegate = delegate }
+        root.present(alert, animated: false)
+        fixture.press(.keyboardReturnOrEnter)
+        #expect(root.presentedViewController === alert && log.drain() == [])
+        delegate.permits = true
+        fixture.press(.keyboardReturnOrEnter)
+        #expect(root.presentedViewController == nil && log.drain() == ["Rename"])
+    }
 }

@@ -40,7 +40,9 @@ import Foundation
     required init?(coder: NSCoder) { nil }
 
     func show(_ contents: Content, _ choose: @escaping (UIAlertAction) -> Void) {
-        for view in buttons + self.contents.fields { view.removeFromSuperview() }
+        for button in buttons { button.removeFromSuperview() }
+        // A field that stays in the alert keeps its place in the hierarchy, and with it the focus.
+        for field in self.contents.fields where !contents.fields.contains(field) { field.removeFromSuperview() }
         self.contents = contents
         title.text = contents.title
         title.font = .systemFont(ofSize: contents.isAlert ? 17 : 13, weight: .semibold)
@@ -51,7 +53,8 @@ import Foundation
             let isBold = contents.preferred.map { $0 === action } ?? (action.style == .cancel)
             return AlertButton(action, isBold: isBold) { choose(action) }
         }
-        for view in buttons + contents.fields { addSubview(view) }
+        for view in contents.fields where view.superview !== self { addSubview(view) }
+        for button in buttons { addSubview(button) }
         setNeedsLayout()
     }
 

@@ -4,6 +4,12 @@ extension UIAlertController {
     /// The action that Return chooses: the preferred action, or else the only action. Nil if there is neither.
     final var returnAction: UIAlertAction? { preferredAction ?? (actionList.count == 1 ? actionList.first : nil) }
 
+    /// The action that Return chooses in the last text field: the preferred action, else the first action with the style
+    /// `default`, else the only action. Nil if there is none.
+    final var fieldReturnAction: UIAlertAction? {
+        preferredAction ?? actionList.first { $0.style == .default } ?? returnAction
+    }
+
     /// The cancel action; nil for none.
     final var cancelAction: UIAlertAction? { actionList.first { $0.style == .cancel } }
 

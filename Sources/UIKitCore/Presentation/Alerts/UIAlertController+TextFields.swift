@@ -9,13 +9,27 @@ extension UIAlertController {
 
     /// Adds a text field, which `configurationHandler` can configure. Only alerts have text fields; for an action sheet
     /// a fault is reported.
+    ///
+    /// Return moves from each field to the next one. In the last field it chooses the preferred action, or else the
+    /// first action with the style `default`.
     public func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         guard preferredStyle == .alert else {
             return report("an action sheet has no text fields", "use the style alert")
         }
         let field = UITextField(frame: .zero)
         field.borderStyle = .roundedRect
+        field.fieldState.returnHandler = { [weak self, weak field] in
+            guard let self, let field else { return false }
+            return handleReturn(in: field)
+        }
         configurationHandler?(field)
         addField(field)
+    }
+
+    /// Moves the focus to the next text field, or chooses an action if there is none. Returns whether it did either.
+    private func handleReturn(in field: UITextField) -> Bool {
+        let later = fields.drop { $0 !== field }.dropFirst()
+        if let next = later.first(where: \.canBecomeFirstResponder) { return next.becomeFirstResponder() }
+        return perform(fieldReturnAction)
     }
 }
