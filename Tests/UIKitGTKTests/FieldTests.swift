@@ -32,6 +32,26 @@ struct FieldTests {
         try probe.wait("first is ‹Grüße 🙂›")
     }
 
+    @Test(
+        "A space, a dead key or a function key at the place of Escape is not Escape",
+        .enabled(if: Programs.has("wtype")),
+        arguments: [
+            ([" a"], "first is ‹ a›"), (["-k", "dead_acute", "-k", "e"], "first is ‹é›"),
+            (["-k", "F5", "a"], "press keyboardF5"),
+            (["-k", "space"], "press keyboardSpacebar"), (["-M", "ctrl", "-k", "z"], "press keyboardZ"),
+        ])
+    func keysOfPrograms(_ arguments: [String], _ expected: String) throws {
+        let desktop = try Desktop(.wayland, ["GTK_IM_MODULE": "gtk-im-context-simple"])
+        let probe = try Probe(on: desktop, "fields")
+        try probe.send("focus")
+        // A virtual keyboard of `wtype` assigns key codes in the order of the keys; the first one is that of Escape.
+        try desktop.run("wtype", arguments)
+        try probe.wait(expected)
+        #expect(!probe.lines.contains("press keyboardEscape"))
+        try probe.send("say")
+        #expect(!probe.lines.contains("first ends"))
+    }
+
     @Test("Keys and the pointer select text, and typing replaces the selection in one change")
     func selects() throws {
         let desktop = try Desktop(.x11)

@@ -5,39 +5,57 @@ import UIKitCore
 enum KeyUsages {
     /// Returns the HID usage of a key; nil for keys without a UIKit key code.
     ///
-    /// On-screen keyboards and programs that simulate input use arbitrary key codes. If a key types a letter or digit
-    /// although its key code does not belong to a key that types text, the usage is therefore derived from the typed
-    /// character.
+    /// On-screen keyboards and programs that simulate input use arbitrary key codes: the first character that a program
+    /// types may have the key code of Escape. A key is therefore known by its key value first. Only if the value names
+    /// neither a function nor a character that contradicts the key code, the key code determines the usage.
     ///
     /// - Parameters:
     ///   - keycode: GDK's key code, which is the kernel's key code plus 8 on Wayland and X11.
-    ///   - value: GDK's key value, which names the typed character.
+    ///   - value: GDK's key value, which names the function or the typed character.
     static func usage(ofKeycode keycode: guint, typing value: guint) -> UIKeyboardHIDUsage? {
-        if let named = named[Int32(bitPattern: value)] { return UIKeyboardHIDUsage(rawValue: named) }
+        rawUsage(ofKeycode: keycode, typing: value).flatMap { UIKeyboardHIDUsage(rawValue: $0) }
+    }
+
+    private static func rawUsage(ofKeycode keycode: guint, typing value: guint) -> Int? {
+        if let usage = usagesByValue[Int32(bitPattern: value)] { return usage }
         let usage = keycode < 8 ? nil : usages[Int(keycode) - 8]
+        if let usage, typesText(usage) { return usage }
         let scalar = gdk_keyval_to_unicode(value)
-        guard scalar > 32, usage.map({ !typesText($0) }) ?? true else {
-            return usage.flatMap { UIKeyboardHIDUsage(rawValue: $0) }
-        }
-        return typing(scalar).flatMap { UIKeyboardHIDUsage(rawValue: $0) }
+        if scalar >= 32 { return typing(scalar) }
+        // The key code of a key such as Escape means nothing if the value is another one, for example a dead key.
+        return usage.flatMap { usagesWithValues.contains($0) || isDeadKey(value) ? nil : $0 }
     }
 
     /// The usages of keys with the same meaning on all keyboards, by key value.
-    private static let named: [Int32: Int] = [
-        GDK_KEY_Escape: 0x29, GDK_KEY_Return: 0x28, GDK_KEY_BackSpace: 0x2A, GDK_KEY_Tab: 0x2B,
-        GDK_KEY_ISO_Left_Tab: 0x2B, GDK_KEY_Left: 0x50, GDK_KEY_Right: 0x4F, GDK_KEY_Up: 0x52, GDK_KEY_Down: 0x51,
-        GDK_KEY_Home: 0x4A, GDK_KEY_End: 0x4D, GDK_KEY_Page_Up: 0x4B, GDK_KEY_Page_Down: 0x4E, GDK_KEY_Insert: 0x49,
-        GDK_KEY_Delete: 0x4C,
-    ]
+    private static let usagesByValue: [Int32: Int] = {
+        var all: [Int32: Int] = [
+            GDK_KEY_Escape: 0x29, GDK_KEY_Return: 0x28, GDK_KEY_KP_Enter: 0x58, GDK_KEY_BackSpace: 0x2A,
+            GDK_KEY_Tab: 0x2B, GDK_KEY_ISO_Left_Tab: 0x2B, GDK_KEY_Left: 0x50, GDK_KEY_Right: 0x4F, GDK_KEY_Up: 0x52,
+            GDK_KEY_Down: 0x51, GDK_KEY_Home: 0x4A, GDK_KEY_End: 0x4D, GDK_KEY_Page_Up: 0x4B, GDK_KEY_Page_Down: 0x4E,
+            GDK_KEY_Insert: 0x49, GDK_KEY_Delete: 0x4C, GDK_KEY_Control_L: 0xE0, GDK_KEY_Shift_L: 0xE1,
+            GDK_KEY_Alt_L: 0xE2, GDK_KEY_Super_L: 0xE3, GDK_KEY_Control_R: 0xE4, GDK_KEY_Shift_R: 0xE5,
+            GDK_KEY_Alt_R: 0xE6, GDK_KEY_Super_R: 0xE7,
+        ]
+        for number in 0..<12 { all[GDK_KEY_F1 + Int32(number)] = 0x3A + number }
+        return all
+    }()
 
-    private static func typesText(_ usage: Int) -> Bool {
-        (0x04...0x27).contains(usage) || (0x2C...0x38).contains(usage) || (0x54...0x64).contains(usage)
-            || [0x67, 0x87, 0x89].contains(usage)
+    /// The usages that a key has only by its value. Modifier keys are excluded, because layouts give them other values.
+    private static let usagesWithValues = Set(usagesByValue.values.filter { $0 < 0xE0 })
+
+    private static func isDeadKey(_ value: guint) -> Bool {
+        (GDK_KEY_dead_grave...GDK_KEY_dead_longsolidusoverlay).contains(Int32(bitPattern: value))
     }
 
-    /// Returns the usage of the key that types a letter or digit on a US keyboard; nil for other characters.
+    private static func typesText(_ usage: Int) -> Bool {
+        (0x04...0x27).contains(usage) || (0x2C...0x38).contains(usage) || (0x54...0x57).contains(usage)
+            || (0x59...0x64).contains(usage) || [0x67, 0x87, 0x89].contains(usage)
+    }
+
+    /// Returns the usage of the key that types a letter, a digit or a space on a US keyboard; nil for other characters.
     private static func typing(_ scalar: UInt32) -> Int? {
         switch scalar {
+        case 0x20: 0x2C
         case 0x61...0x7A: Int(scalar) - 0x61 + 0x04
         case 0x41...0x5A: Int(scalar) - 0x41 + 0x04
         case 0x31...0x39: Int(scalar) - 0x31 + 0x1E

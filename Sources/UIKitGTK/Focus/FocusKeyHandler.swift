@@ -17,12 +17,21 @@ struct FocusKeyHandler {
         case .keyboardEscape where modifiers.isEmpty:
             guard text != nil || focus.control != nil else { return false }
             focus.removeFocus()
-        case .keyboardZ where modifiers == .control: return step(.undo)
-        case .keyboardZ where modifiers == [.control, .shift]: return step(.redo)
-        case .keyboardY where modifiers == .control: return step(.redo)
-        default: return false
+        default: return shortcut(key, modifiers)
         }
         return true
+    }
+
+    /// Undoes or redoes. The letter of the key counts; in a layout without Latin letters, its place on the keyboard.
+    private func shortcut(_ key: UIKey, _ modifiers: UIKeyModifierFlags) -> Bool {
+        let typed = key.charactersIgnoringModifiers
+        let isLatin = typed.allSatisfy { $0.isASCII && $0.isLetter } && !typed.isEmpty
+        let letter = isLatin ? typed : key.keyCode == .keyboardZ ? "z" : key.keyCode == .keyboardY ? "y" : ""
+        switch (letter, modifiers) {
+        case ("z", .control): return step(.undo)
+        case ("z", [.control, .shift]), ("y", .control): return step(.redo)
+        default: return false
+        }
     }
 
     private func tab(_ modifiers: UIKeyModifierFlags) -> Bool {
