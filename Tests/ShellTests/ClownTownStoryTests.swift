@@ -116,6 +116,20 @@ extension ShellStoryTests {
             try daemonKilled(robbie, statusAtTheDoor)
         }
 
+        @Test("B04 M47: A window that was never in the background comes back with its content after kill -9")
+        func killedInFront() throws {
+            let robbie = try openRobbie()
+            try fixture.waitUntil("the activity is stored") {
+                try fixture.sessions(titled: "Robbie").first?.session.stateRestorationActivity != nil
+            }
+            try fixture.killApp()
+            try fixture.press(103, holding: [125])
+            try fixture.tapElement("card/s:\(robbie.text)")
+            #expect(try fixture.waitForFront("Robbie").identifier == robbie)
+            try fixture.wait(for: Self.lilac, x: Self.portrait.x, y: Self.portrait.y)
+            try fixture.saveScreenshot("clowntown-killed-in-front")
+        }
+
         /// Checks that both forms of the link find the window.
         private func links(_ robbie: SessionIdentifier) throws {
             for link in [Self.robbie, "clowntown:robbie"] {

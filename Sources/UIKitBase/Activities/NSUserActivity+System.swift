@@ -7,6 +7,12 @@ import Synchronization
 package protocol UserActivityUpdating: AnyObject {
     /// Adds this object's state to the activity.
     func updateUserActivityState(_ activity: NSUserActivity)
+    /// Called after the activity was marked as needing a save.
+    func userActivityChanged()
+}
+
+extension UserActivityUpdating {
+    package func userActivityChanged() {}
 }
 
 extension NSUserActivity {
@@ -36,6 +42,16 @@ extension NSUserActivity {
             return had && state.updaters.isEmpty
         }
         if isAbandoned { invalidate() }
+    }
+
+    /// Notifies the responders that the activity needs a save.
+    func notifyUpdaters() {
+        guard state.withLock({ !$0.updaters.isEmpty }) else { return }
+        MainThread.run {
+            for reference in self.state.withLock({ $0.updaters }) {
+                (reference.object as? any UserActivityUpdating)?.userActivityChanged()
+            }
+        }
     }
 
     /// Updates the activity if `needsSave` is true, and resets `needsSave`. Must be called before the activity is

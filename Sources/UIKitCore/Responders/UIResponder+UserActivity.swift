@@ -8,5 +8,6 @@ extension UIResponder: UserActivityUpdating {
         assignedActivity = activity
         activity?.addUpdater(self)
         old?.removeUpdater(self)
+        userActivityChanged()
     }
 }

@@ -178,6 +178,9 @@ import Foundation
         set { assign(newValue) }
     }
 
+    /// Called when another activity was assigned, or when the assigned one was marked as needing a save.
+    package func userActivityChanged() {}
+
     /// Updates the activity, whose `userInfo` is empty at the time of the call. The default does nothing.
     open func updateUserActivityState(_ activity: NSUserActivity) {}
 

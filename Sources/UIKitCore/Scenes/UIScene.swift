@@ -123,6 +123,10 @@ open class UIScene: UIResponder {
     /// The next responder: the application object.
     open override var next: UIResponder? { UIApplication.current }
 
+    package override func userActivityChanged() {
+        ApplicationEnvironment.current.director?.activitySaver.activityChanged(in: self)
+    }
+
     /// Called when the title has changed. Nil means that the scene has no title, so the app's name is shown.
     func titleChanged(_ title: String?) {}
 

@@ -13,6 +13,8 @@ final class SceneDirector {
     let windowHost: (any PlatformWindowHost)?
     unowned let application: UIApplication
     private(set) var sessions: [SessionIdentifier: UISceneSession] = [:]
+    /// The saver of activities that change while a scene is in the foreground.
+    private(set) lazy var activitySaver = SceneActivitySaver(self)
     /// The last reported state of the scenes' windows.
     var windowStates: [SessionIdentifier: (isMapped: Bool, hasFocus: Bool)] = [:]
 
@@ -132,7 +134,15 @@ final class SceneDirector {
             window.attach(
                 windowHost.makeSurface(title: session.record.title, token: connection.activationToken))
         }
+        let storedActivity = session.record.stateRestorationActivity
         SceneTransitions(application, self).connect(scene, options: options)
+        // The given activity describes the scene until the scene provides another one, so that its content comes back
+        // even if the process is killed before it has saved a state.
+        if case .userActivity(let activity)? = event?.kind,
+            session.record.stateRestorationActivity == storedActivity
+        {
+            store(activity, in: session)
+        }
         return chosen
     }
 
@@ -161,10 +171,20 @@ final class SceneDirector {
         for scene in scenes where scene.activationState != .unattached { save(scene) }
     }
 
+    /// Stores a restoration activity in a session and sends it to the daemon.
+    func store(_ activity: UserActivity, in session: UISceneSession) {
+        session.setStateRestorationActivity(activity)
+        update(session.identifier, activity: .some(activity))
+    }
+
     /// Requests the restoration activity from a scene's delegate, stores it in the session and sends it to the daemon.
     func save(_ scene: UIScene) {
         let session = scene.session
-        if case .provided(let activity) = RestorationState(of: scene) { session.setStateRestorationActivity(activity) }
+        activitySaver.replaceScheduledSave(of: scene) {
+            if case .provided(let activity) = RestorationState(of: scene) {
+                session.setStateRestorationActivity(activity)
+            }
+        }
         let state = ScenesCalls.SaveState(
             session: session.identifier, activity: session.record.stateRestorationActivity)
         daemon.notify("SaveState", state)

@@ -1,0 +1,49 @@
+import Foundation
+import SceneModel
+
+/// The saving of scenes' activities while the scenes are in the foreground.
+///
+/// A scene saves its state when it enters the background. A process that is killed never gets there, so a changed
+/// `userActivity` of a scene is also saved shortly after the change.
+@MainActor
+final class SceneActivitySaver {
+    /// The time between a change and the save, in which further changes are coalesced.
+    static let delay: TimeInterval = 1
+
+    private unowned let director: SceneDirector
+    private var scheduledSaves: [SessionIdentifier: ClockTask] = [:]
+    /// Whether a save is in progress. The scene updates its activity during a save, which requires no further save.
+    private var isSaving = false
+
+    init(_ director: SceneDirector) { self.director = director }
+
+    /// Schedules a save of the scene's activity, unless one is already scheduled.
+    func activityChanged(in scene: UIScene) {
+        let session = scene.session.identifier
+        guard !isSaving, scheduledSaves[session] == nil, scene.userActivity != nil else { return }
+        scheduledSaves[session] = ApplicationEnvironment.current.clock.schedule(after: Self.delay) {
+            [weak self, weak scene] in
+            self?.scheduledSaves[session] = nil
+            if let scene, scene.activationState != .unattached { self?.save(scene) }
+        }
+    }
+
+    /// Makes a save that includes the scene's activity, so that a scheduled one is not needed.
+    func replaceScheduledSave(of scene: UIScene, by save: () -> Void) {
+        scheduledSaves.removeValue(forKey: scene.session.identifier)?.cancel()
+        let before = isSaving
+        isSaving = true
+        save()
+        isSaving = before
+    }
+
+    /// Stores the state that the scene's delegate provides, or else the scene's own activity.
+    private func save(_ scene: UIScene) {
+        replaceScheduledSave(of: scene) {
+            var saved = scene.userActivity?.savedValue()
+            if case .provided(let activity?) = RestorationState(of: scene) { saved = activity }
+            guard let saved, saved != scene.session.record.stateRestorationActivity else { return }
+            director.store(saved, in: scene.session)
+        }
+    }
+}
