@@ -127,8 +127,11 @@ private struct TapCounter {
         return number
     }
 
+    /// Records the end of a touch. A touch that has moved away is a drag, which no tap continues.
     mutating func ended(at location: CGPoint, time: TimeInterval) {
-        if let type = last?.type { last = (location, time, type) }
+        guard let start = last else { return }
+        let isTap = start.location.distance(to: location) <= GestureThresholds.tapMovement
+        last = isTap ? (location, time, start.type) : nil
     }
 }
 
