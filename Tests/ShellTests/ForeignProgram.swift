@@ -54,7 +54,7 @@ final class ForeignProgram {
     func wait(_ line: String, from start: Int = 0) throws { try wait(from: start) { $0 == line } }
 
     @discardableResult
-    private func wait(from start: Int = 0, _ matches: (String) -> Bool) throws -> String {
+    func wait(from start: Int = 0, _ matches: (String) -> Bool) throws -> String {
         let end = Date(timeIntervalSinceNow: ShellFixture.timeout)
         while true {
             if let line = lines.dropFirst(start).first(where: matches) { return line }

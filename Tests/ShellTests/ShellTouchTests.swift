@@ -74,6 +74,20 @@ extension ShellStoryTests {
                 "a touch that stops the table must not select a row")
         }
 
+        @Test("A finger that rests on a word selects it and opens the edit menu")
+        func longPress() throws {
+            let fixture = try ShellFixture()
+            let program = try ForeignProgram("touch", in: fixture)
+            let point = CGPoint(x: 480, y: 100 + ForeignProgram.top)
+            try fixture.shell.perform { $0.compositor.inject(.touchDown(1, ShellFixture.output, point)) }
+            try program.wait("area begins")
+            let selection = try program.wait { $0.hasPrefix("area selects") && !$0.hasSuffix("+0") }
+            #expect(!selection.isEmpty)
+            try fixture.waitForStableScreen()
+            try fixture.saveScreenshot("touch-edit-menu")
+            try fixture.shell.perform { $0.compositor.inject(.touchUp(1)) }
+        }
+
         @Test("M50: A drag scrolls a text view before and during editing; a tap begins editing")
         func texts() throws {
             let fixture = try ShellFixture()

@@ -71,9 +71,37 @@ struct FieldTests {
             try desktop.move(probe, x, 78)
             try probe.send("nop")
         }
-        #expect(probe.lines.contains("touch cancelled in UITextField"), "selecting starts no drag")
         #expect(probe.lines.last { $0.hasPrefix("first selects") } == "first selects 0+4")
         try desktop.run("xdotool", "mouseup", "1")
+    }
+
+    @Test("Clicks in the border place the cursor and select; the right button opens UIKit's edit menu")
+    func clicksInBounds() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop, "fields")
+        try probe.send("set Hello there")
+        // The field is from 20 to 280 and from 60 to 96; its line of text has a height of about 20.
+        try desktop.click(probe, 22, 62)
+        try probe.wait("first begins")
+        try probe.wait("first selects 0+0")
+        try desktop.click(probe, 240, 94)
+        try probe.wait("first selects 11+0")
+        try desktop.move(probe, 50, 93)
+        try probe.send("nop")
+        try desktop.run("xdotool", "click", "--repeat", "2", "--delay", "60", "1")
+        try probe.wait("first selects 0+5")
+        try desktop.run("xdotool", "key", "End")
+        try probe.wait("first selects 11+0")
+        let before = try desktop.screenshot("field-without-menu")
+        try desktop.run("xdotool", "click", "3")
+        try probe.wait("first selects 0+5")
+        try probe.send("redraw")
+        let after = try desktop.screenshot("field-edit-menu")
+        let (x, y) = (probe.origin.x + 50, probe.origin.y + 50)
+        #expect(before.color(x, y) != after.color(x, y), "the menu is above the line")
+        // “Cut” is the first command.
+        try desktop.click(probe, 30, 38)
+        try probe.wait("first is ‹ there›")
     }
 
     @Test("Keys and UIKit's edit actions cut, copy, paste, undo and redo")

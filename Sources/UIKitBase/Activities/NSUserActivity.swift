@@ -98,7 +98,10 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     /// stored or sent, its responders and its delegate are called to update it, and the property becomes false again.
     open var needsSave: Bool {
         get { value.needsSave }
-        set { modifyValue { $0.needsSave = newValue } }
+        set {
+            modifyValue { $0.needsSave = newValue }
+            if newValue { notifyUpdaters() }
+        }
     }
 
     /// A web page with the same content; nil for none.

@@ -133,7 +133,10 @@ final class PlainTextInput: PlatformTextInput {
     }
 
     func index(at point: CGPoint) -> Int {
-        let pointInText = CGPoint(x: point.x - textOrigin.x, y: point.y - textOrigin.y)
+        // A point above, below or before the text counts as the nearest point of the text.
+        let height = ApplicationEnvironment.current.text.measures(of: block).size.height
+        let pointInText = CGPoint(
+            x: max(0, point.x - textOrigin.x), y: min(max(0, point.y - textOrigin.y), max(0, height - 1)))
         return ApplicationEnvironment.current.text.characterIndex(in: block, at: pointInText) ?? storage.utf16.count
     }
 

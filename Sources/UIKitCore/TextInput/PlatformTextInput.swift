@@ -63,6 +63,8 @@ package protocol PlatformTextInputHandler: AnyObject {
     func textInputDidScroll()
     /// Called after the user has moved the keyboard focus to or from the input.
     func textInputFocusDidChange(_ hasFocus: Bool)
+    /// Called when the user requests the edit menu by a key.
+    func textInputRequestsMenu()
     /// Called after the user has pressed Return in a single-line input.
     func textInputDidReturn()
     /// Called after the text that an input method is composing has changed.

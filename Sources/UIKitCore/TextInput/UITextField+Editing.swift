@@ -26,6 +26,7 @@ extension UITextField: TextInputView {
         contentMode = .redraw
         isOpaque = false
         clipsToBounds = true
+        TextSelectionGesture.attach(to: self)
     }
 
     final func makeInput() -> any PlatformTextInput {
@@ -85,7 +86,9 @@ extension UITextField: TextInputView {
 
     final func endEditing(_ resign: () -> Bool) -> Bool {
         guard isFirstResponder else { return resign() }
+        let window = window
         guard resign() else { return false }
+        window?.editMenu?.close()
         fieldState.isEditing = false
         platformInput.setFocus(false)
         setNeedsLayout()
@@ -97,14 +100,6 @@ extension UITextField: TextInputView {
     }
 
     private func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
-
-    final func handleTouchEnd(_ touches: Set<UITouch>) {
-        guard let touch = touches.first, bounds.contains(touch.location(in: self)) else { return }
-        becomeFirstResponder()
-        guard !platformInput.handlesKeys else { return }
-        let index = platformInput.index(at: touch.location(in: self))
-        platformInput.selection = NSRange(location: index, length: 0)
-    }
 
     final func clear() {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
@@ -140,6 +135,7 @@ extension UITextField: PlatformTextInputHandler {
         NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
     }
 
+    package final func textInputRequestsMenu() { showEditMenu() }
     package final func textInputSelectionDidChange() { delegate?.textFieldDidChangeSelection(self) }
     package final func textInputDidScroll() {}
     // Redraws the field, because the placeholder is hidden while an input method composes text.

@@ -276,10 +276,6 @@ import Foundation
         let left = presses.filter { !handleKeyPress($0) }
         if !left.isEmpty { super.pressesBegan(left, with: event) }
     }
-    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        super.touchesEnded(touches, with: event)
-        handleTouchEnd(touches)
-    }
 
     // MARK: View
 

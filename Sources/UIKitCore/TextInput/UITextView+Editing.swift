@@ -33,7 +33,9 @@ extension UITextView: TextInputView {
 
     final func endEditing(_ resign: () -> Bool) -> Bool {
         guard isFirstResponder else { return resign() }
+        let window = window
         guard resign() else { return false }
+        window?.editMenu?.close()
         platformInput.setFocus(false)
         guard textState.isEditing else { return true }
         textState.isEditing = false
@@ -45,14 +47,6 @@ extension UITextView: TextInputView {
     final var shouldEndEditing: Bool { !textState.isEditing || textDelegate?.textViewShouldEndEditing(self) ?? true }
 
     private func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
-
-    final func touched(_ touches: Set<UITouch>) {
-        guard let touch = touches.first, bounds.contains(touch.location(in: self)) else { return }
-        becomeFirstResponder()
-        guard !platformInput.handlesKeys, isFirstResponder else { return }
-        let index = platformInput.index(at: touch.location(in: self))
-        platformInput.selection = NSRange(location: index, length: 0)
-    }
 
     /// Whether an edit action is currently possible; nil for other actions.
     final func permits(_ action: Selector) -> Bool? {
@@ -104,6 +98,7 @@ extension UITextView: PlatformTextInputHandler {
         if hasFocus { becomeFirstResponder() } else { resignFirstResponder() }
     }
 
+    package final func textInputRequestsMenu() { showEditMenu() }
     package final func textInputDidReturn() {}
     package final func textInputCompositionDidChange() {}
 }

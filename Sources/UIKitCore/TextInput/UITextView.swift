@@ -38,6 +38,7 @@ import Foundation
     }
 
     private func prepare() {
+        TextSelectionGesture.attach(to: self)
         backgroundColor = .systemBackground
         textContainer.changeHandler = { [weak self] in self?.updateInputAppearance() }
     }
@@ -249,10 +250,6 @@ import Foundation
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let left = presses.filter { !handleKeyPress($0) }
         if !left.isEmpty { super.pressesBegan(left, with: event) }
-    }
-    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        super.touchesEnded(touches, with: event)
-        touched(touches)
     }
 
     // MARK: View

@@ -11,6 +11,10 @@ import Foundation
     /// The dispatcher of touches, presses and pointer movements.
     package final lazy var dispatcher = EventDispatcher(window: self)
     final var layoutWasRequested = false
+    /// The edit menu that is shown in the window; nil for none.
+    final weak var editMenu: EditMenuView?
+    /// The time of the press that closed the last edit menu; nil if none did.
+    final var closedEditMenuAt: TimeInterval?
     final var isKey = false
     final var rootController: UIViewController?
     final var hasSafeArea = false

@@ -5,8 +5,8 @@ import UIKitCore
 /// The handler of the input events of one desktop window. It forwards them to the dispatchers of the scene's
 /// `UIWindow`s.
 ///
-/// GTK delivers all events to the scene's widget first, and UIKit itself finds the target views. Only events for a text
-/// input are passed on to the native widget of that input.
+/// GTK delivers all events to the scene's widget first, and UIKit itself finds the target views. Only keys and the events of
+/// `NativeTextEvents` are passed on to the native widget of a text input.
 @MainActor
 final class InputHandler {
     private unowned let surface: GTKSurface
@@ -15,7 +15,6 @@ final class InputHandler {
     private var pointer = PointerReader()
     private var touches = TouchReader()
     private var scrolling = ScrollReader()
-    private var texts = TextEventRouter()
     /// The number of buttons and fingers that are down.
     private var pressCount = 0
     /// The device of the most recent press. The pointer is not retained, because devices are owned by their seat.
@@ -45,7 +44,6 @@ final class InputHandler {
         LoopTimer.inNextIteration { [weak self] in
             self?.pointer.cancel()
             self?.touches.cancel()
-            self?.texts.cancel()
         }
     }
 
@@ -58,7 +56,6 @@ final class InputHandler {
         pointer.cancel()
         pointer.pointerLeft()
         touches.cancel()
-        texts.cancel()
     }
 
     /// Handles an event; returns whether GTK should stop its propagation.
@@ -77,7 +74,6 @@ final class InputHandler {
         case GDK_GRAB_BROKEN:
             pointer.cancel()
             touches.cancel()
-            texts.cancel()
             return false
         case GDK_SCROLL:
             scrolling.scroll(input)
@@ -100,18 +96,14 @@ final class InputHandler {
     }
 
     private func point(_ input: InputEvent) -> Bool {
-        let routing = texts.route(input)
         if gdk_event_get_event_type(input.event) == GDK_BUTTON_PRESS { surface.focus.focus(nil) }
-        if routing.cancels { pointer.cancel() }
-        if routing.isForUIKit { pointer.handle(input) }
-        return !routing.isForGTK
+        pointer.handle(input)
+        return !NativeTextEvents.includes(input, isHovering: pressCount == 0)
     }
 
     private func touch(_ input: InputEvent) -> Bool {
-        let routing = texts.route(input)
-        if routing.cancels { touches.cancel(input) }
-        if routing.isForUIKit { touches.handle(input) }
-        return !routing.isForGTK
+        touches.handle(input)
+        return true
     }
 
     /// Returns the position of an event in the scene's coordinates; nil if the event has no position or the window is

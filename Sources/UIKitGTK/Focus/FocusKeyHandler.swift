@@ -3,7 +3,7 @@ import UIKitCore
 /// The handler of keys that move the focus, and of the keys for undo and redo.
 ///
 /// Tab moves the focus forward, and Shift+Tab backward. In an editable multi-line text input, Tab inserts a tab
-/// character, and Control+Tab moves the focus. Escape removes the focus.
+/// character, and Control+Tab moves the focus. Escape removes the focus. The menu key and Shift+F10 open the edit menu of a text.
 @MainActor
 struct FocusKeyHandler {
     let focus: FocusSynchronizer
@@ -17,6 +17,9 @@ struct FocusKeyHandler {
         case .keyboardEscape where modifiers.isEmpty:
             guard text != nil || focus.control != nil else { return false }
             focus.removeFocus()
+        case .keyboardApplication where modifiers.isEmpty, .keyboardF10 where modifiers == .shift:
+            guard let handler = text?.handler else { return false }
+            handler.textInputRequestsMenu()
         default: return shortcut(key, modifiers)
         }
         return true

@@ -122,17 +122,6 @@ class GTKTextInput: PlatformTextInput {
     /// nothing; the focus is synchronised when the window is brought to the front.
     func setFocus(_ hasFocus: Bool) { view.flatMap { GTKSurface.of($0) }?.focus.syncGTKFocus() }
 
-    /// Resets the widget's event controllers, because they have received a press but will not receive its release.
-    func resetEventControllers() {
-        let controllers = nonNull(gtk_widget_observe_controllers(editor))
-        for index in 0..<g_list_model_get_n_items(controllers) {
-            let item = nonNull(g_list_model_get_item(controllers, index))
-            gtk_event_controller_reset(OpaquePointer(item))
-            g_object_unref(item)
-        }
-        g_object_unref(UnsafeMutableRawPointer(controllers))
-    }
-
     /// Allocates the widget's size and position. `start` is the origin of the view's bounds.
     func allocate(from start: CGPoint) {
         var (width, height): (gint, gint) = (0, 0)

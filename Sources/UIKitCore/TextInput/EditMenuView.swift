@@ -1,0 +1,153 @@
+import Foundation
+
+/// The edit menu of a text view: a dark bar with buttons beside the selection, with an arrow that points to it.
+///
+/// It is a subview of the window, and closes with the next press outside of it or the next key.
+@MainActor final class EditMenuView: UIView {
+    /// A command of the menu.
+    struct Command {
+        let title: String
+        let perform: @MainActor () -> Void
+    }
+
+    static let barHeight: CGFloat = 38
+    private static let arrow = CGSize(width: 18, height: 9)
+    private static let cornerRadius: CGFloat = 8
+    /// The distance between the arrow and the selection, in points.
+    private static let gap: CGFloat = 2
+    private static let windowMargin: CGFloat = 8
+    static let barColor = UIColor(white: 0.16, alpha: 0.97)
+
+    private(set) var buttons: [EditMenuButton] = []
+    private var pointsUp = false
+    private var arrowX: CGFloat = 0
+
+    init(_ commands: [Command]) {
+        super.init(frame: .zero)
+        isOpaque = false
+        contentMode = .redraw
+        for (index, command) in commands.enumerated() {
+            let button = EditMenuButton(command.title, isFirst: index == 0)
+            button.addAction(
+                UIAction { [weak self] _ in
+                    self?.close()
+                    command.perform()
+                }, for: .primaryActionTriggered)
+            buttons.append(button)
+            addSubview(button)
+        }
+        accessibilityLabel = "Edit"
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows the menu in a window above a rectangle of the window, or below it if there is no room above.
+    func show(in window: UIWindow, beside rect: CGRect) {
+        window.editMenu?.close()
+        let width = buttons.reduce(0) { $0 + $1.preferredWidth }
+        let height = Self.barHeight + Self.arrow.height
+        let area = window.bounds.inset(by: window.safeAreaInsets).insetBy(dx: Self.windowMargin, dy: 0)
+        pointsUp = rect.minY - Self.gap - height < area.minY
+        let y = pointsUp ? rect.maxY + Self.gap : rect.minY - Self.gap - height
+        let x = max(area.minX, min(rect.midX - width / 2, area.maxX - width)).rounded()
+        frame = CGRect(x: x, y: min(y, area.maxY - height).rounded(), width: width, height: height)
+        let edge = Self.cornerRadius + Self.arrow.width / 2
+        arrowX = max(edge, min(rect.midX - x, width - edge))
+        window.addSubview(self)
+        window.editMenu = self
+    }
+
+    /// Removes the menu from its window.
+    func close() {
+        if window?.editMenu === self { window?.editMenu = nil }
+        removeFromSuperview()
+    }
+
+    /// Closes the menu if an event is a press outside of it, a key, or scrolling.
+    func eventWillBeDelivered(_ event: UIEvent) {
+        switch event.type {
+        case .touches:
+            let isOutside = event.touches.contains {
+                $0.phase == .began && !frame.contains($0.location(in: superview))
+            }
+            guard isOutside else { return }
+            window?.closedEditMenuAt = event.timestamp
+            close()
+        case .presses, .scroll: close()
+        default: return
+        }
+    }
+
+    private var barFrame: CGRect {
+        CGRect(x: 0, y: pointsUp ? Self.arrow.height : 0, width: bounds.width, height: Self.barHeight)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        var x: CGFloat = 0
+        for button in isRightToLeft ? buttons.reversed() : buttons {
+            let width = button.preferredWidth
+            button.frame = CGRect(x: x, y: barFrame.minY, width: width, height: Self.barHeight)
+            x += width
+        }
+    }
+
+    override func draw(_ rect: CGRect) {
+        Self.barColor.setFill()
+        UIBezierPath(roundedRect: barFrame, cornerRadius: Self.cornerRadius).fill()
+        let (base, tip) = pointsUp ? (barFrame.minY, bounds.minY) : (barFrame.maxY, bounds.maxY)
+        let arrow = UIBezierPath()
+        arrow.move(to: CGPoint(x: arrowX - Self.arrow.width / 2, y: base))
+        arrow.addLine(to: CGPoint(x: arrowX, y: tip))
+        arrow.addLine(to: CGPoint(x: arrowX + Self.arrow.width / 2, y: base))
+        arrow.close()
+        arrow.fill()
+    }
+}
+
+/// A button of the edit menu.
+@MainActor final class EditMenuButton: UIControl {
+    let title: String
+    private let line = UIView()
+
+    init(_ title: String, isFirst: Bool) {
+        self.title = title
+        super.init(frame: .zero)
+        isOpaque = false
+        contentMode = .redraw
+        line.backgroundColor = UIColor(white: 1, alpha: 0.25)
+        line.isUserInteractionEnabled = false
+        line.isHidden = isFirst
+        addSubview(line)
+        accessibilityLabel = title
+        accessibilityTraits = .button
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private var block: TextBlock {
+        let color = UIColor(white: 1, alpha: isHighlighted ? 0.5 : 1)
+        return TextBlock([
+            TextBlock.Run(title, font: UIFont.systemFont(ofSize: 15).face, color: color.drawn(in: traitCollection))
+        ])
+    }
+
+    var preferredWidth: CGFloat { TextMeter.measures(of: block).size.width.rounded(.up) + 28 }
+
+    override func draw(_ rect: CGRect) {
+        let (block, size) = (block, TextMeter.measures(of: block).size)
+        let origin = CGPoint(x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2)
+        UIGraphicsGetCurrentContext()?.add(.text(block, origin))
+    }
+
+    override func stateChanged() {
+        super.stateChanged()
+        setNeedsDisplay()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let x = isRightToLeft ? bounds.maxX - 1 : 0
+        line.frame = CGRect(x: x, y: 0, width: 1 / max(traitCollection.displayScale, 1), height: bounds.height)
+    }
+}

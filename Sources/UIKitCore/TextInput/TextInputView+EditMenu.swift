@@ -1,0 +1,53 @@
+import Foundation
+
+extension TextInputView {
+    /// Shows the edit menu beside the line at a point of the view, or beside the selection.
+    func showEditMenu(at point: CGPoint? = nil) {
+        let commands = editCommands
+        guard let window, !commands.isEmpty else { return }
+        let rect = point.map { point in
+            let line = input.caretRect(at: input.index(at: point))
+            return CGRect(x: point.x, y: line.minY, width: 0, height: line.height)
+        }
+        EditMenuView(commands).show(in: window, beside: convert(rect ?? selectionRect, to: window as UIView))
+    }
+
+    /// The visible part of the selection's bounding rectangle.
+    private var selectionRect: CGRect {
+        let selection = input.selection
+        let (first, last) = (input.caretRect(at: selection.location), input.caretRect(at: NSMaxRange(selection)))
+        var rect = first.union(last)
+        // The selection of several lines may be as wide as the text.
+        if first.midY != last.midY { (rect.origin.x, rect.size.width) = (bounds.minX, bounds.width) }
+        let visible = rect.intersection(bounds)
+        return visible.isNull ? bounds : visible
+    }
+
+    /// The commands that are possible now, in the order of UIKit's edit menu.
+    private var editCommands: [EditMenuView.Command] {
+        var commands: [EditMenuView.Command] = []
+        func add(_ title: String, _ action: String, _ perform: @escaping @MainActor () -> Void) {
+            guard canPerformAction(Selector(action), withSender: nil) else { return }
+            commands.append(EditMenuView.Command(title: title, perform: perform))
+        }
+        add("Cut", "cut:") { [weak self] in self?.cut(nil) }
+        add("Copy", "copy:") { [weak self] in self?.copy(nil) }
+        if UIPasteboard.general.hasStrings { add("Paste", "paste:") { [weak self] in self?.paste(nil) } }
+        let (selection, length) = (input.selection, input.text.utf16.count)
+        let word = wordRange(at: selection.location)
+        if selection.length == 0, word.length > 0, word.length < length {
+            let select = EditMenuView.Command(title: "Select") { [weak self] in
+                self?.input.selection = word
+                self?.showEditMenu()
+            }
+            commands.append(select)
+        }
+        if selection.length < length {
+            add("Select All", "selectAll:") { [weak self] in
+                self?.selectAll(nil)
+                self?.showEditMenu()
+            }
+        }
+        return commands
+    }
+}
