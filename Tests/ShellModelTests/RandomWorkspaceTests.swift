@@ -115,6 +115,7 @@ private struct RandomWorkspaceDriver {
             "BackSpace", "Delete", "Super_L", "a",
         ]
         let name = random.pick(names)
+        if random.chance(5) { driver.hold(random.pick([[], .logo, .alt])) }
         driver.key(
             name, random.pick([[], [], .logo, .logo, .alt, [.logo, .shift]]), text: name.count == 1 ? name : "",
             isDown: !random.chance(3))

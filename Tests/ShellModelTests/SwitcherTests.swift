@@ -138,6 +138,64 @@ struct SwitcherTests {
         #expect(driver.invariantViolations == [])
     }
 
+    @Test(
+        "M30: A quick tap of the switcher's keys opens the last scene, and the switcher is never shown",
+        arguments: [KeyPress.Modifiers.logo, .alt])
+    func quickTap(modifier: KeyPress.Modifiers) {
+        var driver = WorkspaceDriver.withClowns()
+        driver.present(SampleCards.notes)
+        driver.present(SampleCards.clownsMain)
+        driver.finishTransitions()
+        driver.actions = []
+        driver.hold(modifier)
+        driver.key("Tab", modifier)
+        driver.wait(0.1)
+        driver.key("Tab", modifier, isDown: false)
+        #expect(!driver.shows("switcher"))
+        #expect(driver.states().isEmpty, "the scene in front stays active")
+        driver.hold([])
+        #expect(!driver.shows("switcher") && driver.elements("card/").isEmpty)
+        #expect(driver.calls == [.openSession(SampleCards.notes.session)])
+        driver.finishTransitions()
+        #expect(driver.frame("face/s:notes-1").width == 1366)
+        driver.key("Tab", modifier)
+        driver.hold([])
+        #expect(driver.calls.last == .openSession(SampleCards.clownsMain.session), "it goes back and forth")
+        #expect(driver.workspace.outputStates.first?.pendingSwitcher == nil)
+        #expect(driver.invariantViolations == [])
+    }
+
+    @Test("M30: The switcher appears when its key is held, at a second press, and not after another request")
+    func heldSwitcher() {
+        var driver = WorkspaceDriver.withClowns()
+        driver.present(SampleCards.notes)
+        driver.present(SampleCards.clownsMain)
+        driver.finishTransitions()
+        driver.key("Tab", .logo)
+        #expect(!driver.shows("switcher"))
+        driver.wait(0.2)
+        #expect(driver.shows("switcher"))
+        driver.key("Escape", .logo)
+        driver.hold([])
+        driver.finishTransitions()
+        #expect(!driver.shows("switcher") && driver.calls == [], "Escape cancels")
+        driver.key("Tab", .logo)
+        driver.key("Tab", .logo)
+        #expect(driver.shows("switcher"))
+        driver.hold([.logo, .shift])
+        #expect(driver.shows("switcher"), "another modifier does not end it")
+        driver.hold(.shift)
+        #expect(driver.calls.last == .openSession(SampleCards.robbie.session))
+        driver.finishTransitions()
+        driver.actions = []
+        driver.key("Tab", .logo)
+        driver.present(SampleCards.notes)
+        driver.wait(1)
+        driver.hold([])
+        #expect(!driver.shows("switcher") && driver.calls == [])
+        #expect(driver.invariantViolations == [])
+    }
+
     @Test("M27: The switcher of one app has a plus button that opens a new window")
     func plus() {
         var driver = WorkspaceDriver.withClowns()

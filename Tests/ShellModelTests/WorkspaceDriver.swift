@@ -168,7 +168,15 @@ struct WorkspaceDriver {
         let press = KeyPress(name: name, text: text, modifiers: modifiers, isDown: isDown)
         let (isConsumed, done) = workspace.key(press, on: nil, at: now)
         record(done, "\(press)")
+        if let modifier = KeyPress.Modifiers(keyName: name) {
+            hold(isDown ? modifiers.union(modifier) : modifiers.subtracting(modifier))
+        }
         return isConsumed
+    }
+
+    /// Changes the held modifiers.
+    mutating func hold(_ modifiers: KeyPress.Modifiers) {
+        handle(.input(Self.output, .modifiers(modifiers), nil))
     }
 
     mutating func type(_ text: String) {

@@ -27,10 +27,11 @@ final class ShellFixture {
     /// - Parameters:
     ///   - demos: demo apps, by their folders in Apps, instead of the Clown Town app that logs its callbacks.
     ///   - bus: the address of a session bus on which the shell shows notifications.
+    ///   - keyboard: the rules of the keyboard's keymap.
     init(
         outputs: [CompositorOptions.HeadlessOutput] = [.init(width: 1366, height: 1024)],
         workspace: WorkspaceOptions = WorkspaceOptions(), program: String = "uikit-test-app", demos: [String] = [],
-        bus: String? = nil
+        bus: String? = nil, keyboard: CompositorOptions.Keyboard = .init()
     ) throws {
         folder = try TestFolder()
         runtime = folder.path("run")
@@ -45,7 +46,8 @@ final class ShellFixture {
         system = try SystemClient(path: daemon.socketPath)
         for bundle in bundles.isEmpty ? [bundle] : bundles.map(\.url) { try system.addApp(path: bundle.path) }
         options = ShellOptions(
-            compositor: CompositorOptions(backend: .headless(outputs), renderer: .pixman, cursor: .none),
+            compositor: CompositorOptions(
+                backend: .headless(outputs), renderer: .pixman, cursor: .none, keyboard: keyboard),
             stage: StageOptions(name: "the test's shell", socket: daemon.socketPath), workspace: workspace,
             environment: ["XDG_RUNTIME_DIR": runtime, "LC_ALL": "C.UTF-8", "DBUS_SESSION_BUS_ADDRESS": bus ?? ""],
             notifications: bus == nil ? nil : .replaceOrQueue,

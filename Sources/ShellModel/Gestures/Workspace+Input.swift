@@ -16,6 +16,7 @@ extension Workspace {
             scroll(at: point, dx: dx, dy: dy, element, on: index)
         case .swipe(let swipe): handle(swipe, on: index)
         case .key(let press): _ = handleKey(press, on: output)
+        case .modifiers(let held): handleHeldModifiers(held)
         }
     }
 

@@ -13,6 +13,8 @@ package enum InputEvent: Hashable, Sendable {
     case swipe(SwipeGesture)
     /// A key was pressed or released, or repeats.
     case key(KeyPress)
+    /// The held modifier keys have changed; the value contains the modifiers that are held on any keyboard.
+    case modifiers(KeyPress.Modifiers)
 }
 
 /// An event of a finger, pen or pointer button.

@@ -10,28 +10,31 @@ struct KeyboardState: Sendable {
 extension Workspace {
     /// Handles the press or release of a key; returns false if the focused window must receive it.
     mutating func handleKey(_ press: KeyPress, on output: OutputIdentifier?) -> Bool {
-        guard press.isDown else { return handleKeyUp(press) }
+        guard press.isDown else { return keyboard.consumedKeys.remove(press.name) != nil }
         guard let index = index(of: output) ?? focusedIndex else { return false }
         let isConsumed = handleKeyDown(press, on: index)
         if isConsumed { keyboard.consumedKeys.insert(press.name) } else { keyboard.consumedKeys.remove(press.name) }
         return isConsumed
     }
 
-    private mutating func handleKeyUp(_ press: KeyPress) -> Bool {
-        if let held = KeyPress.Modifiers(keyName: press.name) {
-            for index in outputStates.indices {
-                guard case .switcher(let switcher) = outputStates[index].overlay, switcher.heldModifier == held else {
-                    continue
-                }
+    /// Opens the selected cards of the switchers whose modifier key is no longer held.
+    mutating func handleHeldModifiers(_ held: KeyPress.Modifiers) {
+        for index in outputStates.indices {
+            if let pending = outputStates[index].pendingSwitcher, !pending.heldModifier.isSubset(of: held) {
+                openNextScene(on: index)
+            } else if case .switcher(let switcher) = outputStates[index].overlay,
+                let modifier = switcher.heldModifier, !modifier.isSubset(of: held)
+            {
                 openSelection(on: index)
             }
         }
-        return keyboard.consumedKeys.remove(press.name) != nil
     }
 
     private mutating func handleKeyDown(_ press: KeyPress, on index: OutputIndex) -> Bool {
         // Clients receive modifier keys in any case, so that their modifier state stays correct.
         if KeyPress.Modifiers(keyName: press.name) != nil { return false }
+        // Every further key applies to the switcher that the user is about to see.
+        showPendingSwitcher(on: index)
         if let shortcut = ShellShortcut.matching(press) {
             perform(shortcut.command, press, on: index)
             return true
@@ -160,7 +163,7 @@ extension KeyPress.Modifiers {
     init?(keyName: String) {
         switch keyName {
         case "Super_L", "Super_R": self = .logo
-        case "Alt_L", "Alt_R": self = .alt
+        case "Alt_L", "Alt_R", "Meta_L", "Meta_R": self = .alt
         case "Control_L", "Control_R": self = .control
         case "Shift_L", "Shift_R": self = .shift
         default: return nil

@@ -10,6 +10,8 @@ struct OutputState: Sendable {
     var prominent: SceneKey?
     var focus: SceneKey?
     var overlay: Overlay?
+    /// The switcher that is shown after a delay; nil if none is pending.
+    var pendingSwitcher: PendingSwitcher?
     var shelf: Shelf?
     /// The time until which the dock is shown over the scenes; nil if it is hidden.
     var dockDeadline: ShellTime?

@@ -138,6 +138,7 @@ extension Workspace {
     mutating func dismissOverlays(on index: OutputIndex) {
         (outputStates[index].overlay, outputStates[index].shelf, outputStates[index].dockDeadline) = (nil, nil, nil)
         (outputStates[index].pull, outputStates[index].home.selection) = (nil, nil)
+        outputStates[index].pendingSwitcher = nil
     }
 
     /// Changes the arrangement of an output so that it shows a scene, in the requested placement if possible. Removes

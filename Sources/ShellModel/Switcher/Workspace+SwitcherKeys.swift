@@ -27,10 +27,29 @@ extension Workspace {
     /// release of the held modifier key opens the selected card.
     mutating func cycle(_ step: Int, _ press: KeyPress, on index: OutputIndex) {
         if case .switcher = outputStates[index].overlay { return moveSelection(on: index, by: step, wraps: true) }
-        openSwitcher(on: outputStates[index].output, holding: press.modifiers.subtracting(.shift))
-        // If a scene is in front, the first card is its own, so the selection starts at the second card.
-        let startsInFront = !outputStates[index].scenes.isEmpty
-        moveSelection(on: index, by: step, wraps: true)
-        if step > 0, startsInFront { moveSelection(on: index, by: step, wraps: true) }
+        transition { $0.dismissOverlays(on: index) }
+        outputStates[index].pendingSwitcher = PendingSwitcher(
+            step: step, heldModifier: press.modifiers.subtracting(.shift),
+            deadline: now + options.durations.switcherDelay)
+    }
+
+    /// Shows the pending switcher with its first selection; does nothing if no switcher is pending.
+    mutating func showPendingSwitcher(on index: OutputIndex) {
+        guard let pending = outputStates[index].pendingSwitcher else { return }
+        transition { workspace in
+            workspace.openSwitcher(on: workspace.outputStates[index].output, holding: pending.heldModifier)
+            // If a scene is in front, the first card is its own, so the selection starts at the second card.
+            let startsInFront = !workspace.outputStates[index].scenes.isEmpty
+            workspace.moveSelection(on: index, by: pending.step, wraps: true)
+            if pending.step > 0, startsInFront { workspace.moveSelection(on: index, by: pending.step, wraps: true) }
+        }
+    }
+
+    /// Opens the first selection of the pending switcher in one transition, so that the switcher is never shown.
+    mutating func openNextScene(on index: OutputIndex) {
+        transition { workspace in
+            workspace.showPendingSwitcher(on: index)
+            workspace.openSelection(on: index)
+        }
     }
 }

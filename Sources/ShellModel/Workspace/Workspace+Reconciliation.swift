@@ -38,6 +38,7 @@ extension Workspace {
             outputStates[index].shelf = nil
         }
         if state.arrangement == .home || state.overlay != nil { outputStates[index].dockDeadline = nil }
+        if state.overlay != nil { outputStates[index].pendingSwitcher = nil }
         if state.scenes.isEmpty {
             outputStates[index].pull = nil
             outputStates[index].isDividerDragged = false

@@ -24,6 +24,7 @@ extension Workspace {
             catalog.increaseRevision()
         }
         pendingPresentations.removeAll { $0.deadline <= now }
+        advancePendingSwitchers()
         advanceTouches()
     }
 
@@ -41,6 +42,15 @@ extension Workspace {
         }
         if let deadline = outputStates[index].dockDeadline, deadline <= now, outputStates[index].drag == nil {
             transition { $0.outputStates[index].dockDeadline = nil }
+        }
+    }
+
+    /// Shows the pending switchers whose deadline has passed.
+    private mutating func advancePendingSwitchers() {
+        for index in outputStates.indices {
+            if let pending = outputStates[index].pendingSwitcher, pending.deadline <= now {
+                showPendingSwitcher(on: index)
+            }
         }
     }
 
@@ -68,6 +78,7 @@ extension Workspace {
             if let deadline = state.shelf?.deadline, !isTouched(state.output) { times.append(deadline) }
             if let deadline = state.dockDeadline, state.drag == nil { times.append(deadline) }
             if let deadline = state.pull?.restDeadline { times.append(deadline) }
+            if let deadline = state.pendingSwitcher?.deadline { times.append(deadline) }
             for key in state.scenes {
                 guard let window = windows.window(of: key), let entry = windows[window], entry.isMapped, !entry.isShown,
                     let deadline = entry.fitDeadline

@@ -19,6 +19,8 @@ package struct WorkspaceDurations: Hashable, Sendable {
     package var panel = 0.22
     /// The time for which a contact must rest on an icon until its menu opens.
     package var longPress = 0.5
+    /// The time for which the modifier key must be held until the switcher appears.
+    package var switcherDelay = 0.15
     /// The time for which a banner stays on the screen.
     package var banner = 6.0
     /// The time for which the shelf stays visible if the user did not open it.

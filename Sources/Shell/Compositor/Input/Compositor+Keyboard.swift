@@ -51,6 +51,7 @@ extension Compositor {
             guard let self, let added else { return }
             added.listeners.clear()
             keyboards.removeAll { $0 === added }
+            reportModifiers()
             if repeating?.keyboard == ObjectIdentifier(added) { stopRepeating() }
             if let own = keyboards.first(where: \.isOwn) { wlr_seat_set_keyboard(core.seat, own.device) }
         }
@@ -109,7 +110,15 @@ extension Compositor {
         repeatTimer?.arm(milliseconds: 1000 / max(1, options.keyboard.repeatRate))
     }
 
+    /// Reports the modifiers that are held on any keyboard to the shell. The clients receive them, too.
+    private func reportModifiers() {
+        guard let output = keyOutput else { return }
+        let held = keyboards.reduce(into: KeyPress.Modifiers()) { $0.formUnion($1.modifiers) }
+        handler(.input(output, .modifiers(held), nil))
+    }
+
     private func modifiersChanged(on keyboard: KeyboardDevice) {
+        defer { reportModifiers() }
         if let grab = inputMethod?.keyboardGrab, keyboard.client == nil || keyboard.client != inputMethod?.client {
             wlr_input_method_keyboard_grab_v2_set_keyboard(grab, keyboard.keyboard)
             return wlr_input_method_keyboard_grab_v2_send_modifiers(grab, &keyboard.keyboard.pointee.modifiers)

@@ -53,7 +53,8 @@ final class KeyboardDevice {
         if isOwn { wlr_input_device_destroy(device) }
     }
 
-    private var modifiers: KeyPress.Modifiers {
+    /// The modifiers that are held on this keyboard, whichever keys its keymap assigns to them.
+    var modifiers: KeyPress.Modifiers {
         let held = wlr_keyboard_get_modifiers(keyboard)
         var modifiers: KeyPress.Modifiers = []
         if held & WLR_MODIFIER_SHIFT.rawValue != 0 { modifiers.insert(.shift) }
