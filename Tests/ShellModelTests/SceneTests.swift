@@ -294,7 +294,7 @@ struct SceneTests {
         #expect(driver.configuration(right)?.size.width == 1366)
         driver.key("Left", .logo)
         driver.finishTransitions()
-        #expect(driver.configuration(right)?.size.width == 1366, "no scene is beside it")
+        #expect(driver.configuration(right)?.size.width == 678, "it makes room for a second scene")
         driver.present(SampleCards.notes, .standard, from: SampleCards.robbie.session)
         driver.finishTransitions()
         driver.key("Left", .logo)

@@ -14,6 +14,7 @@ extension ShellStoryTests {
     @Suite("Story: two apps on one screen", .serialized)
     struct WindowsStoryTests {
         private static let (escape, keyD, keyF) = (1 as UInt32, 32 as UInt32, 33 as UInt32)
+        private static let leftArrow = 105 as UInt32
         private let fixture: ShellFixture
         private let (tabs, drafts): (AppIdentifier, AppIdentifier)
 
@@ -115,6 +116,32 @@ extension ShellStoryTests {
             kill(process, SIGCONT)
             try waitUntilDrawn(left)
             #expect(try fixture.system.apps().first { $0.app == tabs }?.processID == process)
+        }
+
+        @Test("M30 M33: Split makes room for a second app that the user chooses, and Escape restores the full scene")
+        func choosesSecond() throws {
+            try fixture.tapElement("icon/com.example.tabs")
+            let first = try fixture.waitForFront("Start").identifier
+            try fixture.waitForStableScreen()
+            let full = try frame(first)
+            try fixture.press(Self.leftArrow, holding: [125])
+            try fixture.waitUntil("the cards") { try fixture.element("appCard/com.example.drafts") != nil }
+            try waitUntilDrawn(first)
+            #expect(try frame(first).minX == 0 && frame(first).width < full.width / 2)
+            try fixture.waitForStableScreen()
+            try fixture.saveScreenshot("windows-split-choice")
+            try fixture.press(Self.escape)
+            try fixture.waitForFront("Start")
+            try waitUntilDrawn(first)
+            #expect(try frame(first) == full)
+            try fixture.tapElement("dots/")
+            try fixture.choose("Split Right")
+            try fixture.tapElement("appCard/com.example.drafts")
+            let second = try fixture.waitForFront("Drafts").identifier
+            for session in [first, second] { try waitUntilDrawn(session) }
+            #expect(try frame(second).maxX < frame(first).minX)
+            try fixture.waitForStableScreen()
+            try fixture.saveScreenshot("windows-split-chosen")
         }
 
         @Test(

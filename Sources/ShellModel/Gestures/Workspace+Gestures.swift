@@ -32,7 +32,7 @@ extension Workspace {
         case .dockIcon: return touch.kind == .touch && !isUpright ? .ignored : .drag
         case .wallpaper, .pageDots, .dock: return outputStates[index].isHome ? .page : .ignored
         case .card: return isUpright && touch.dy < 0 ? .swipe : .scrollSwitcher
-        case .switcher, .cardPicture: return .scrollSwitcher
+        case .switcher, .cardPicture, .appCard: return .scrollSwitcher
         case .banner: return .swipe
         case .notificationRow: return isUpright ? .scrollList : .swipe
         case .notificationList: return .scrollList
@@ -76,7 +76,7 @@ extension Workspace {
         switch touch.gesture {
         case .scrollSwitcher:
             guard case .switcher(let switcher) = outputStates[index].overlay else { return }
-            let limit = SwitcherLayout(geometry(outputStates[index])).maximumOffset(count: switcher.entries.count)
+            let limit = switcherLayout(switcher, outputStates[index]).maximumOffset(count: switcher.entries.count)
             let now = now
             changeSwitcher(on: index) { $0.scroll.move(by: -step.x, at: now, limit: limit) }
         case .scrollList: scrollList(by: -step.y, on: index)

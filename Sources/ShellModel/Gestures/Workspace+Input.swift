@@ -154,10 +154,9 @@ extension Workspace {
 
     private mutating func scroll(at point: CGPoint, dx: Double, dy: Double, _ part: ElementKind?, on index: OutputIndex)
     {
-        let geometry = geometry(outputStates[index])
         switch outputStates[index].overlay {
         case .switcher(let switcher):
-            let limit = SwitcherLayout(geometry).maximumOffset(count: switcher.entries.count)
+            let limit = switcherLayout(switcher, outputStates[index]).maximumOffset(count: switcher.entries.count)
             let now = now
             changeSwitcher(on: index) { $0.scroll.move(by: abs(dx) > abs(dy) ? dx : dy, at: now, limit: limit) }
         case .list: scrollList(by: dy, on: index)

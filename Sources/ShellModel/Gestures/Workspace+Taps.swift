@@ -10,6 +10,7 @@ extension Workspace {
         case .icon(let text), .dockIcon(let text): tapIcon(text, touch.part, on: index)
         case .multitaskingControl(let key): openMenu(ofScene: key, on: output)
         case .card(let key): tapCard(key, at: touch.point, on: index)
+        case .appCard(let text): tapAppCard(text, on: index)
         case .shelfCard(let key): openFromShelf(key, on: index)
         case .shelfNewWindow:
             if let app = outputStates[index].shelf?.app {

@@ -100,8 +100,8 @@ extension Workspace {
         let output = outputStates[index].output
         switch command {
         case .fullScreen: fullScreen(key, on: index)
-        case .splitLeft: place(key, at: .side(.left), on: output)
-        case .splitRight: place(key, at: .side(.right), on: output)
+        case .splitLeft: split(key, .left, on: index)
+        case .splitRight: split(key, .right, on: index)
         case .newWindow:
             if let app = appIdentifier(of: key), catalog.supportsMultipleScenes(app) {
                 openNewWindow(app, on: output, from: nil)

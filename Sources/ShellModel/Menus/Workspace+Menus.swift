@@ -90,7 +90,7 @@ extension Workspace {
         case .newWindow(let app): openNewWindow(app, on: output, from: anchor)
         case .showAll(let app): openSwitcher(on: output, app: app)
         case .fullScreen(let key): place(key, at: .full, on: output)
-        case .split(let key, let side): place(key, at: .side(side), on: output)
+        case .split(let key, let side): if let index = index(showing: key) { split(key, side, on: index) }
         case .shelve(let key): moveToShelf(key)
         case .shelf(let app): showShelf(of: app, on: output)
         case .close(let key): close(key)

@@ -42,6 +42,11 @@ struct OutputState: Sendable {
 
     var isHome: Bool { arrangement == .home && prominent == nil }
 
+    /// The request for a second scene that the open switcher answers; nil if there is none.
+    var splitRequest: SplitRequest? {
+        if case .switcher(let switcher) = overlay { switcher.splitRequest } else { nil }
+    }
+
     /// Whether the dock is shown over the scenes.
     var hasDockOverScenes: Bool { dockDeadline != nil && arrangement != .home && overlay == nil }
 

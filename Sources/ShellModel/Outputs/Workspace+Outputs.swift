@@ -58,6 +58,9 @@ extension Workspace {
     func frame(of key: SceneKey, on state: OutputState) -> CGRect? {
         let geometry = geometry(state)
         if state.prominent == key { return geometry.prominent }
+        if let request = state.splitRequest, request.scene == key, state.shows(key) {
+            return geometry.side(request.side, fraction: SplitFraction.initial)
+        }
         switch state.arrangement {
         case .full(key): return isFullscreen(key, on: state) ? geometry.bounds : geometry.sceneArea
         case .split(let pair) where pair.left == key: return geometry.side(.left, fraction: pair.fraction)
@@ -68,7 +71,8 @@ extension Workspace {
 
     /// Whether a scene fills the output including the status strip, because its client requested it.
     func isFullscreen(_ key: SceneKey, on state: OutputState) -> Bool {
-        guard state.arrangement == .full(key), state.prominent == nil, state.pull == nil else { return false }
+        guard state.arrangement == .full(key), state.prominent == nil, state.pull == nil, state.splitRequest == nil
+        else { return false }
         return windows.window(of: key).flatMap { windows[$0] }?.wantsFullscreen ?? false
     }
 

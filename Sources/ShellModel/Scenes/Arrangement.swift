@@ -5,7 +5,7 @@ struct ScenePair: Hashable, Sendable {
     var left: SceneKey
     var right: SceneKey
     /// The left scene's fraction of the width that both scenes share.
-    var fraction = 0.5
+    var fraction = SplitFraction.initial
 
     func contains(_ key: SceneKey) -> Bool { left == key || right == key }
 

@@ -39,4 +39,7 @@ package enum Side: Hashable, Sendable, CaseIterable {
     case left
     /// The right half.
     case right
+
+    /// The other half.
+    var opposite: Side { self == .left ? .right : .left }
 }

@@ -2,6 +2,9 @@ import Foundation
 
 /// The rules for the position of the divider between two scenes.
 enum SplitFraction {
+    /// The fraction of the left scene in a new split.
+    static let initial = 0.5
+
     /// The fractions of the width at which a released divider stops.
     static let stops = [1.0 / 3, 0.5, 2.0 / 3]
 

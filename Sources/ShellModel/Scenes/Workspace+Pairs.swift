@@ -39,14 +39,17 @@ extension Workspace {
         requestOpen(key)
     }
 
-    /// Opens the scene of a switcher entry, or both scenes of a pair. The scene `key` receives the focus.
-    mutating func open(_ entry: Switcher.Entry, choosing key: SceneKey, on output: OutputIdentifier) {
+    /// Opens the scene of a switcher entry, or both scenes of a pair. The scene `key` of a pair receives the focus.
+    mutating func open(_ entry: Switcher.Entry, choosing key: SceneKey?, on output: OutputIdentifier) {
         guard let index = index(of: output) else {
             return InternalFault.report("an action is for an output that is not connected")
         }
+        if let request = outputStates[index].splitRequest { return open(entry, beside: request, on: index) }
         switch entry {
+        case .app(let app): openApp(app, on: output, from: nil)
         case .single(let key): openScene(key, on: output)
         case .pair(let pair):
+            let key = key ?? pair.left
             guard isAlive(pair.left), isAlive(pair.right), geometry(outputStates[index]).fitsSplit else {
                 return openScene(key, on: output)
             }

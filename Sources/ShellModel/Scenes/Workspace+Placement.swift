@@ -183,15 +183,19 @@ extension Workspace {
             if case .split(let pair) = state.arrangement, pair.right == other { return (other, .right) }
             return (other, .left)
         case .side(let side):
-            let opposite: Side = side == .left ? .right : .left
             let current = state.arrangement == .home ? state.arrangementBeforeHome : state.arrangement
             if case .split(let pair) = current, !pair.contains(key) {
                 let remaining = side == .left ? pair.right : pair.left
-                return canPlace(remaining, on: state) ? (remaining, opposite) : nil
+                return canPlace(remaining, on: state) ? (remaining, side.opposite) : nil
             }
             let others = current.keys.filter { $0 != key && canPlace($0, on: state) }
-            return others.first.map { ($0, opposite) }
+            return others.first.map { ($0, side.opposite) }
         }
+    }
+
+    /// Whether another scene takes the other half when a scene is placed on a side.
+    func hasPartner(for key: SceneKey, onThe side: Side, on state: OutputState) -> Bool {
+        partner(for: key, .side(side), on: state) != nil
     }
 
     /// Whether a scene can be placed on an output: it is alive and not placed on another output.

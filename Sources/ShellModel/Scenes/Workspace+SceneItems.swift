@@ -6,15 +6,17 @@ extension Workspace {
     func sceneItems(_ state: OutputState) -> [DisplayItem] {
         let geometry = geometry(state)
         var items: [DisplayItem] = []
-        if state.arrangement != .home {
+        // The choice of a second scene is shown in front of the wallpaper.
+        if state.arrangement != .home, state.splitRequest == nil {
             var background = DisplayItem(.backdrop, .color(sceneBackgroundColor), geometry.bounds, .backdrop)
             if let pull = state.pull { background.element.opacity = 1 - pull.progress }
             items.append(background)
         }
         for key in state.arrangement.keys {
             guard let sceneFrame = frame(of: key, on: state) else { continue }
-            items += sceneItems(for: key, frame: frame(sceneFrame, pulledOn: state), layer: .scene, on: state)
-            if state.pull == nil, !isFullscreen(key, on: state) {
+            let layer: Layer = state.splitRequest == nil ? .scene : .movingScene
+            items += sceneItems(for: key, frame: frame(sceneFrame, pulledOn: state), layer: layer, on: state)
+            if state.pull == nil, state.splitRequest == nil, !isFullscreen(key, on: state) {
                 items.append(multitaskingControlItem(for: key, at: sceneFrame, on: state))
             }
         }
@@ -97,7 +99,12 @@ extension Workspace {
         }
         items.append(DisplayItem(.scene(key), .window(window), frame, layer, cornerRadius: corner))
         guard windows.hasTransients else { return items }
-        let above: Layer = layer == .prominent ? .prominentTransient : .sceneTransient
+        let above: Layer =
+            switch layer {
+            case .prominent: .prominentTransient
+            case .scene: .sceneTransient
+            default: layer
+            }
         for transient in windows.transients(of: key) {
             guard let properties = windows[transient]?.properties, properties.size.isUsable else { continue }
             let parent = properties.parent.flatMap { $0 == window ? frame : nil } ?? sceneFrame

@@ -3,21 +3,26 @@ import SceneModel
 
 /// The state of the open switcher: its entries, filter and selection.
 struct Switcher: Sendable {
-    /// An entry of the switcher: the card of one scene, or the two cards of a pair.
+    /// An entry of the switcher: the card of one scene, the two cards of a pair, or the card of an app that can open a further
+    /// scene.
     enum Entry: Hashable, Sendable {
         case single(SceneKey)
         case pair(ScenePair)
+        case app(AppIdentifier)
 
         var keys: [SceneKey] {
             switch self {
             case .single(let key): [key]
             case .pair(let pair): [pair.left, pair.right]
+            case .app: []
             }
         }
     }
 
     /// The app whose cards are shown; nil for all apps.
     var app: AppIdentifier?
+    /// The scene beside which the chosen entry opens; nil if the entry opens at its last placement.
+    var splitRequest: SplitRequest?
     /// The text typed to filter the cards.
     var filter = ""
     var entries: [Entry] = []

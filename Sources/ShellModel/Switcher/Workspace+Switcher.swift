@@ -14,7 +14,7 @@ extension Workspace {
             workspace.dismissOverlays(on: index)
             workspace.focusedOutput = output
             var switcher = Switcher(app: app)
-            switcher.entries = workspace.entries(app: app, filter: "")
+            switcher.entries = workspace.entries(of: switcher)
             switcher.revision = workspace.catalog.revision
             switcher.heldModifier = holding
             workspace.outputStates[index].overlay = .switcher(switcher)
@@ -24,7 +24,18 @@ extension Workspace {
     /// Returns the entries of a switcher, most recent first: the sessions of all apps, running or not, and the windows
     /// of foreign programs. A filter selects the entries with a scene whose title and app name together contain all
     /// words of the filter.
-    func entries(app: AppIdentifier?, filter: String) -> [Switcher.Entry] {
+    func entries(of switcher: Switcher) -> [Switcher.Entry] {
+        let keys = keys(ofApp: switcher.app)
+        let all =
+            if let request = switcher.splitRequest { entries(beside: request.scene, among: keys) } else {
+                entries(pairing: keys)
+            }
+        let words = switcher.filter.lowercased().split(separator: " ")
+        return words.isEmpty ? all : all.filter { matches($0, words) }
+    }
+
+    /// Returns the scenes of one app or of all apps that have a card, most recent first.
+    private func keys(ofApp app: AppIdentifier?) -> [SceneKey] {
         var keys: [SceneKey] = []
         for card in catalog.cards.values where card.role == .windowApplication && (app == nil || card.app == app) {
             keys.append(.session(card.session))
@@ -32,7 +43,11 @@ extension Workspace {
         if app == nil {
             keys += windows.entries.values.lazy.filter(\.isForeign).map { .window($0.properties.window) }
         }
-        keys = sortedByRecency(keys.filter { isAlive($0) })
+        return sortedByRecency(keys.filter { isAlive($0) })
+    }
+
+    /// Returns one entry for each scene, and one for the two scenes of a remembered pair.
+    private func entries(pairing keys: [SceneKey]) -> [Switcher.Entry] {
         let available = Set(keys)
         var (entries, listed): ([Switcher.Entry], Set<SceneKey>) = ([], [])
         for key in keys where !listed.contains(key) {
@@ -43,13 +58,21 @@ extension Workspace {
                 entries.append(.single(key))
             }
         }
-        let words = filter.lowercased().split(separator: " ")
-        return words.isEmpty ? entries : entries.filter { entry in entry.keys.contains { matches($0, words) } }
+        return entries
     }
 
-    private func matches(_ key: SceneKey, _ words: [Substring]) -> Bool {
-        let text = (title(of: key) + " " + appName(of: key)).lowercased()
-        return words.allSatisfy { text.contains($0) }
+    private func matches(_ entry: Switcher.Entry, _ words: [Substring]) -> Bool {
+        var texts = entry.keys.map { title(of: $0) + " " + appName(of: $0) }
+        if case .app(let app) = entry { texts = [catalog.name(ofApp: app)] }
+        return texts.contains { text in words.allSatisfy { text.lowercased().contains($0) } }
+    }
+
+    /// Returns the layout of a switcher: on the whole output, or in the free half beside a scene.
+    func switcherLayout(_ switcher: Switcher, _ state: OutputState) -> SwitcherLayout {
+        let geometry = geometry(state)
+        return SwitcherLayout(
+            geometry,
+            area: switcher.splitRequest.map { geometry.side($0.side.opposite, fraction: SplitFraction.initial) })
     }
 
     /// Updates the entries of open switchers if the app catalogue has changed.
@@ -60,7 +83,7 @@ extension Workspace {
                 continue
             }
             let old = switcher.entries
-            switcher.entries = entries(app: switcher.app, filter: switcher.filter)
+            switcher.entries = entries(of: switcher)
             switcher.revision = catalog.revision
             switcher.selection = clampedSelection(switcher)
             if old != switcher.entries {
@@ -85,18 +108,14 @@ extension Workspace {
 
     /// Filters the cards by the typed text.
     mutating func filterSwitcher(on index: OutputIndex, _ text: String) {
-        guard case .switcher(let switcher) = outputStates[index].overlay else {
+        guard case .switcher(var switcher) = outputStates[index].overlay else {
             return InternalFault.report("the filter of a closed switcher changes")
         }
-        let entries = entries(app: switcher.app, filter: text)
-        transition { workspace in
-            workspace.changeSwitcher(on: index) { switcher in
-                switcher.filter = String(text.prefix(100))
-                switcher.entries = entries
-                switcher.scroll = MomentumScroll()
-                switcher.selection = entries.isEmpty || text.isEmpty ? nil : 0
-            }
-        }
+        switcher.filter = String(text.prefix(100))
+        switcher.entries = entries(of: switcher)
+        switcher.scroll = MomentumScroll()
+        switcher.selection = switcher.entries.isEmpty || text.isEmpty ? nil : 0
+        transition { $0.outputStates[index].overlay = .switcher(switcher) }
     }
 
     /// Moves the keyboard selection by a number of entries and scrolls to the selected entry.
@@ -108,7 +127,7 @@ extension Workspace {
         let count = switcher.entries.count
         var next = (switcher.selection ?? (step > 0 ? -1 : count)) + step
         next = wraps ? ((next % count) + count) % count : min(max(next, 0), count - 1)
-        let layout = SwitcherLayout(geometry(outputStates[index]))
+        let layout = switcherLayout(switcher, outputStates[index])
         let (limit, now) = (layout.maximumOffset(count: count), now)
         transition { workspace in
             workspace.changeSwitcher(on: index) { switcher in
@@ -130,7 +149,7 @@ extension Workspace {
             return closeOverlay(on: index)
         }
         let entry = switcher.entries[selection]
-        open(entry, choosing: entry.keys[0], on: output)
+        open(entry, choosing: entry.keys.first, on: output)
     }
 
     mutating func closeOverlay(on index: OutputIndex) {
@@ -138,7 +157,7 @@ extension Workspace {
     }
 
     mutating func stopScrolling(_ switcher: Switcher, on index: OutputIndex) {
-        let limit = SwitcherLayout(geometry(outputStates[index])).maximumOffset(count: switcher.entries.count)
+        let limit = switcherLayout(switcher, outputStates[index]).maximumOffset(count: switcher.entries.count)
         let now = now
         changeSwitcher(on: index) { $0.scroll.stop(at: now, limit: limit) }
     }
@@ -152,5 +171,10 @@ extension Workspace {
         } else {
             open(entry, choosing: key, on: outputStates[index].output)
         }
+    }
+
+    mutating func tapAppCard(_ text: String, on index: OutputIndex) {
+        guard let app = try? AppIdentifier(text), let request = outputStates[index].splitRequest else { return }
+        open(.app(app), beside: request, on: index)
     }
 }

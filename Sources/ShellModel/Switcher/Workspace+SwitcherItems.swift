@@ -5,14 +5,15 @@ extension Workspace {
     /// Returns the items of the switcher: the background, the search field, the plus button and the visible cards.
     func switcherItems(_ switcher: Switcher, _ state: OutputState, at time: ShellTime) -> [DisplayItem] {
         let geometry = geometry(state)
-        let layout = SwitcherLayout(geometry)
+        let layout = switcherLayout(switcher, state)
         let background = Color(red: 0.04, green: 0.05, blue: 0.08, alpha: 0.55)
         var items = [DisplayItem(.switcher, .color(background), geometry.bounds, .switcher)]
-        let subject = switcher.app.map { catalog.name(ofApp: $0) + " windows" } ?? "windows"
-        items.append(
-            DisplayItem(
-                .search, .drawing(.searchField(text: switcher.filter, placeholder: "Search \(subject)")), layout.search,
-                .cardPart))
+        let field = ShellDrawing.searchField(text: switcher.filter, placeholder: placeholder(of: switcher))
+        items.append(DisplayItem(.search, .drawing(field), layout.search, .cardPart))
+        if let request = switcher.splitRequest, let sceneFrame = frame(of: request.scene, on: state) {
+            // A tap on the scene that has made room ends the choice.
+            items.append(DisplayItem(.overlayScrim, .area, sceneFrame, .overlayScrim))
+        }
         if let app = switcher.app, catalog.supportsMultipleScenes(app) {
             items.append(
                 DisplayItem(
@@ -22,16 +23,21 @@ extension Workspace {
         if switcher.entries.isEmpty {
             let text = TextDrawing(
                 switcher.filter.isEmpty ? "No windows" : "No matching windows", style: .title, isOverDark: true)
-            let frame = geometry.bounds.centering(CGSize(width: min(400, geometry.size.width), height: 40))
+            let frame = layout.area.centering(CGSize(width: min(400, layout.area.width), height: 40))
             items.append(DisplayItem(.emptyText, .drawing(.text(text)), frame, .card, takesInput: false))
         }
         let offset = switcher.scroll.value(at: time, limit: layout.maximumOffset(count: switcher.entries.count))
         for index in layout.visibleEntries(count: switcher.entries.count, offset: offset) {
             let cardFrame = layout.frame(ofEntry: index, offset: offset)
-            guard cardFrame.intersects(geometry.bounds) else { continue }
+            guard cardFrame.intersects(layout.area) else { continue }
             items += cardItems(switcher.entries[index], cardFrame, isFocused: switcher.selection == index, state)
         }
         return items
+    }
+
+    private func placeholder(of switcher: Switcher) -> String {
+        if let request = switcher.splitRequest { return "Open beside \(appName(of: request.scene))" }
+        return "Search \(switcher.app.map { catalog.name(ofApp: $0) + " windows" } ?? "windows")"
     }
 
     private func cardItems(
@@ -39,11 +45,22 @@ extension Workspace {
     ) -> [DisplayItem] {
         switch entry {
         case .single(let key): return card(key, cardFrame, isFocused: isFocused, state)
+        case .app(let app): return [card(app, cardFrame, isFocused: isFocused)]
         case .pair(let pair):
             let halves = SwitcherLayout.pairFrames(in: cardFrame, fraction: pair.fraction)
             return card(pair.left, halves[0], isFocused: isFocused, state)
                 + card(pair.right, halves[1], isFocused: isFocused, state)
         }
+    }
+
+    /// Returns the card of an app that can open a further scene.
+    private func card(_ app: AppIdentifier, _ frame: CGRect, isFocused: Bool) -> DisplayItem {
+        let (name, icon) = (catalog.name(ofApp: app), catalog.icon(ofApp: app))
+        let isRepeated = !sessions(of: app, excluding: []).isEmpty
+        let drawing = CardDrawing(
+            title: isRepeated ? "New Window" : name, subtitle: isRepeated ? name : nil, icon: icon,
+            face: .launch(LaunchDrawing(icon: icon, name: name)), hasClose: false, isFocused: isFocused)
+        return DisplayItem(.appCard(app.text), .drawing(.card(drawing)), frame, .card)
     }
 
     /// Returns a card and its picture. The picture is a separate element, so that it can move without being redrawn.

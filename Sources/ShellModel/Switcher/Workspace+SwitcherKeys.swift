@@ -3,7 +3,7 @@ import SceneModel
 
 extension Workspace {
     mutating func switcherKey(_ press: KeyPress, _ switcher: Switcher, on index: OutputIndex) {
-        let rows = SwitcherLayout(geometry(outputStates[index])).rows
+        let rows = switcherLayout(switcher, outputStates[index]).rows
         switch press.name {
         case "Left": moveSelection(on: index, by: -rows)
         case "Right": moveSelection(on: index, by: switcher.selection == nil ? 1 : rows)

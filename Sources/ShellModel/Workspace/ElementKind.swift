@@ -20,6 +20,8 @@ indirect enum ElementKind: Hashable, Sendable {
     case window(WindowIdentifier)
     case card(SceneKey)
     case cardPicture(SceneKey)
+    /// The card of an app that can open a further scene.
+    case appCard(String)
     case shelfCard(SceneKey)
     case shelfPicture(SceneKey)
     case banner(String)
@@ -48,6 +50,7 @@ indirect enum ElementKind: Hashable, Sendable {
         case .window(let window): ElementIdentifier("window/\(window.rawValue)")
         case .card(let key): ElementIdentifier("card/" + key.text)
         case .cardPicture(let key): ElementIdentifier("cardFace/" + key.text)
+        case .appCard(let app): ElementIdentifier("appCard/" + app)
         case .shelfCard(let key): ElementIdentifier("shelfCard/" + key.text)
         case .shelfPicture(let key): ElementIdentifier("shelfFace/" + key.text)
         case .banner(let name): ElementIdentifier("banner/" + name)
@@ -72,6 +75,7 @@ indirect enum ElementKind: Hashable, Sendable {
         switch kind {
         case "icon": self = .icon(String(subject))
         case "dockIcon": self = .dockIcon(String(subject))
+        case "appCard": self = .appCard(String(subject))
         case "banner": self = .banner(String(subject))
         case "note": self = .notificationRow(String(subject))
         case "depth":

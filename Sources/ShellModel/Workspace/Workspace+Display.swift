@@ -56,6 +56,8 @@ extension Workspace {
             items += sceneItems(state)
             items += shelfItems(state)
             if state.hasDockOverScenes { items += dockItems(state, layer: .dock, iconLayer: .dockIcon) }
+        } else if state.splitRequest != nil {
+            items += sceneItems(state)
         }
         items += overlayItems(state, at: time)
         items += stripItems(state)

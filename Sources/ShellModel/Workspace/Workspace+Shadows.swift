@@ -66,7 +66,7 @@ extension Workspace {
         case .slot:
             return ShadowParameters(
                 frame: frame.insetBy(dx: 10, dy: 10), cornerRadius: Metrics.panelCornerRadius + 6, reach: 28)
-        case .card:
+        case .card, .appCard:
             return ShadowParameters(
                 frame: CardLayout.pictureFrame(inCard: frame), cornerRadius: Metrics.cardCorner, reach: 28)
         case .shelfCard:

@@ -68,7 +68,7 @@ extension Workspace {
         if !state.motions.isEmpty || !state.departingItems.isEmpty || state.sceneTransitionEnd != nil { return true }
         guard case .switcher(let switcher) = state.overlay else { return false }
         return switcher.scroll.isMoving(
-            at: time, limit: SwitcherLayout(geometry(state)).maximumOffset(count: switcher.entries.count))
+            at: time, limit: switcherLayout(switcher, state).maximumOffset(count: switcher.entries.count))
     }
 
     private var deadlines: [ShellTime] {

@@ -1,0 +1,63 @@
+import Foundation
+import SceneModel
+
+/// The choice of the second scene of a split.
+extension Workspace {
+    /// Moves a scene to a half of its output. If the output has no scene for the other half, the user chooses one.
+    mutating func split(_ key: SceneKey, _ side: Side, on index: OutputIndex) {
+        let state = outputStates[index]
+        if geometry(state).fitsSplit, !hasPartner(for: key, onThe: side, on: state) {
+            requestSplit(key, side, on: index)
+        } else {
+            place(key, at: .side(side), on: state.output)
+        }
+    }
+
+    /// Makes room beside a scene, and opens the switcher there with the other scenes and the apps. Closing the switcher
+    /// gives the scene the whole scene area again.
+    private mutating func requestSplit(_ key: SceneKey, _ side: Side, on index: OutputIndex) {
+        transition { workspace in
+            workspace.dismissOverlays(on: index)
+            if workspace.outputStates[index].prominent != nil || workspace.outputStates[index].arrangement != .full(key)
+            {
+                workspace.arrange(key, .full, on: index)
+            }
+            workspace.focus(key)
+            var switcher = Switcher()
+            switcher.splitRequest = SplitRequest(scene: key, side: side)
+            switcher.entries = workspace.entries(of: switcher)
+            switcher.revision = workspace.catalog.revision
+            workspace.outputStates[index].overlay = .switcher(switcher)
+        }
+    }
+
+    /// Returns the entries for the free half: the other scenes, most recent first, and then the apps that can open a
+    /// further scene.
+    func entries(beside key: SceneKey, among keys: [SceneKey]) -> [Switcher.Entry] {
+        let apps = catalog.homeOrder.filter { app in
+            catalog.supportsMultipleScenes(app) || sessions(of: app, excluding: []).isEmpty
+        }
+        return keys.filter { $0 != key }.map(Switcher.Entry.single) + apps.map(Switcher.Entry.app)
+    }
+
+    /// Opens an entry in the free half.
+    mutating func open(_ entry: Switcher.Entry, beside request: SplitRequest, on index: OutputIndex) {
+        let (output, side) = (outputStates[index].output, request.side.opposite)
+        switch entry {
+        case .single(let key): openScene(key, on: output, .side(side))
+        case .pair(let pair): openScene(pair.left, on: output, .side(side))
+        case .app(let app):
+            let origin = frame(of: .appCard(app.text), on: index)
+            if sessions(of: app, excluding: []).isEmpty {
+                openApp(app, on: output, from: origin, side: side)
+            } else {
+                openNewWindow(app, on: output, from: origin, side: side)
+            }
+        }
+    }
+
+    /// Whether the choice of a second scene is still possible.
+    func isValid(_ request: SplitRequest, on state: OutputState) -> Bool {
+        state.arrangement == .full(request.scene) && state.prominent == nil && geometry(state).fitsSplit
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import SceneModel
+import Testing
+
+@testable import ShellModel
+
+@Suite("The choice of a second scene")
+struct SplitRequestTests {
+    /// Returns a workspace with one full scene that has a window.
+    private func makeFull() -> (WorkspaceDriver, WindowIdentifier) {
+        var driver = WorkspaceDriver.withClowns()
+        driver.present(SampleCards.clownsMain)
+        let window = driver.window(SampleCards.clownsMain)
+        driver.finishTransitions()
+        driver.wait(6)
+        driver.actions = []
+        return (driver, window)
+    }
+
+    private func cards(_ driver: WorkspaceDriver) -> [String] {
+        (driver.elements("card/") + driver.elements("appCard/")).map(\.id.description)
+    }
+
+    @Test("M30, M33: Split in the menu makes room, and a chosen card opens in the other half")
+    func card() {
+        var (driver, window) = makeFull()
+        driver.tap("dots/s:clowns-main")
+        driver.finishTransitions()
+        driver.choose("Split Left")
+        driver.finishTransitions()
+        #expect(driver.configuration(window)?.size == CGSize(width: 678, height: 1000))
+        #expect(driver.frame("scene/s:clowns-main") == CGRect(x: 0, y: 24, width: 678, height: 1000))
+        #expect(driver.states()[SampleCards.clownsMain.session]?.last == .foregroundInactive)
+        #expect(!cards(driver).contains("card/s:clowns-main") && cards(driver).contains("card/s:clowns-robbie"))
+        let area = CGRect(x: 688, y: 0, width: 678, height: 1024)
+        #expect(area.contains(driver.frame("search")) && area.contains(driver.frame("card/s:clowns-robbie")))
+        driver.tap("card/s:clowns-robbie")
+        #expect(driver.calls == [.openSession(SampleCards.robbie.session)])
+        driver.finishTransitions()
+        #expect(driver.frame("face/s:clowns-robbie") == CGRect(x: 688, y: 24, width: 678, height: 1000))
+        driver.draw(window)
+        #expect(driver.frame("scene/s:clowns-main") == CGRect(x: 0, y: 24, width: 678, height: 1000))
+        #expect(driver.states()[SampleCards.robbie.session]?.last == .foregroundActive)
+        #expect(driver.shows("divider") && !driver.shows("switcher"))
+        #expect(driver.invariantViolations == [])
+    }
+
+    @Test("M30, M33: Super and an arrow make room on that side, and an app is chosen with keys")
+    func app() {
+        var (driver, window) = makeFull()
+        driver.key("Right", .logo)
+        driver.finishTransitions()
+        #expect(driver.frame("scene/s:clowns-main").minX == 688)
+        driver.key("Left", .logo)
+        driver.finishTransitions()
+        #expect(driver.frame("scene/s:clowns-main").minX == 0, "the other arrow changes the side")
+        driver.key("Right", .logo)
+        driver.finishTransitions()
+        driver.type("mail")
+        driver.finishTransitions()
+        #expect(cards(driver) == ["appCard/org.example.mail"])
+        driver.key("Return")
+        #expect(driver.calls == [.openApp(SampleCards.app("mail"))])
+        #expect(driver.frame("scene/s:clowns-main").minX == 688, "it stays until the daemon answers")
+        let mail = SampleCards.card("mail-1", "mail", last: 50, snapshot: false)
+        driver.receive(.card(mail))
+        driver.present(mail)
+        driver.finishTransitions()
+        #expect(driver.frame("face/s:mail-1") == CGRect(x: 0, y: 24, width: 678, height: 1000))
+        #expect(driver.frame("scene/s:clowns-main").minX == 688)
+        #expect(driver.configuration(window)?.size.width == 678)
+        #expect(driver.invariantViolations == [])
+    }
+
+    @Test("M27, M33: A second window of the same app opens in the other half")
+    func newWindow() {
+        var (driver, _) = makeFull()
+        driver.key("Left", .logo)
+        driver.finishTransitions()
+        driver.type("clowns")
+        driver.finishTransitions()
+        driver.tap("appCard/org.example.clowns")
+        #expect(driver.calls == [.openNewWindow(SampleCards.app("clowns"))])
+        let new = SampleCards.card("clowns-new", "clowns", last: 40, snapshot: false)
+        driver.receive(.card(new))
+        driver.present(new)
+        driver.finishTransitions()
+        #expect(driver.frame("face/s:clowns-new").minX == 688)
+        #expect(driver.frame("scene/s:clowns-main").minX == 0)
+        #expect(driver.invariantViolations == [])
+    }
+
+    @Test("M33: An app with one window that already has a card is not offered again")
+    func oneWindow() {
+        var (driver, _) = makeFull()
+        driver.key("Left", .logo)
+        driver.finishTransitions()
+        driver.type("notes")
+        driver.finishTransitions()
+        #expect(cards(driver) == ["card/s:notes-1"])
+    }
+
+    @Test("M33: A cancelled choice restores the full scene", arguments: ["Escape", "scene", "background", "switcher"])
+    func cancel(by way: String) {
+        var (driver, window) = makeFull()
+        driver.key("Left", .logo)
+        driver.finishTransitions()
+        switch way {
+        case "Escape": driver.key("Escape")
+        case "scene": driver.tap(CGPoint(x: 300, y: 500))
+        case "background": driver.tap(CGPoint(x: 1027, y: 1010))
+        default: driver.key("Up", .logo)
+        }
+        driver.finishTransitions()
+        #expect(driver.frame("scene/s:clowns-main") == CGRect(x: 0, y: 24, width: 1366, height: 1000))
+        #expect(driver.configuration(window)?.size == CGSize(width: 1366, height: 1000))
+        #expect(driver.states()[SampleCards.clownsMain.session]?.last == .foregroundActive)
+        #expect(!driver.shows("switcher") && driver.calls == [])
+        #expect(driver.workspace.pairs.isEmpty)
+        #expect(driver.invariantViolations == [])
+    }
+
+    @Test("M33: The choice ends with its scene, with its room and with a scene from elsewhere")
+    func ends() {
+        var (driver, _) = makeFull()
+        driver.key("Left", .logo)
+        driver.handle(
+            .output(OutputProperties(output: WorkspaceDriver.output, size: CGSize(width: 480, height: 800), scale: 1)))
+        #expect(driver.frame("scene/s:clowns-main").width == 480 && !driver.shows("switcher"))
+        driver.handle(
+            .output(OutputProperties(output: WorkspaceDriver.output, size: WorkspaceDriver.size, scale: 1)))
+        driver.key("Left", .logo)
+        driver.present(SampleCards.notes)
+        driver.finishTransitions()
+        #expect(driver.frame("face/s:notes-1").width == 1366 && !driver.shows("switcher"))
+        driver.key("Left", .logo)
+        driver.receive(.dismissal(.init(session: SampleCards.notes.session, animation: .standard)))
+        driver.finishTransitions()
+        #expect(!driver.shows("switcher"))
+        #expect(driver.invariantViolations == [])
+    }
+
+    @Test("M33: Cards that are scrolled under the scene are behind it, and its half takes their taps")
+    func scroll() {
+        var driver = WorkspaceDriver()
+        driver.register(SampleCards.apps, (0..<30).map { SampleCards.card("s\($0)", "clowns", last: Int64($0)) })
+        driver.present(SampleCards.card("s0", "clowns"))
+        driver.finishTransitions()
+        driver.key("Left", .logo)
+        driver.finishTransitions()
+        driver.handle(.input(WorkspaceDriver.output, .scroll(CGPoint(x: 1000, y: 500), dx: 150, dy: 0), nil))
+        let elements = driver.display().elements.map(\.id.description)
+        let scene = elements.firstIndex(of: "face/s:s0")
+        let covered = driver.elements("card/").filter { $0.frame.minX < 678 }
+        #expect(!covered.isEmpty)
+        for card in covered {
+            #expect(elements.firstIndex(of: card.id.description).map { $0 < scene ?? 0 } == true)
+        }
+        #expect(driver.display().element(at: CGPoint(x: 670, y: 400))?.id.description == "overlayScrim")
+        #expect(driver.invariantViolations == [])
+    }
+}
