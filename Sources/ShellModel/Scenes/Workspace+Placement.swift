@@ -234,8 +234,8 @@ extension Workspace {
             actions.append(.close(window))
         case .session(let session):
             closeDeadlines[key] = now + options.durations.answerTimeout
-            remove(key, animation)
             actions.append(.call(.close(session, animation)))
+            removeClosed(key, animation)
         }
     }
 

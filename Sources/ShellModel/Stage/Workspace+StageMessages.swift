@@ -47,6 +47,7 @@ extension Workspace {
 
     private mutating func dismiss(_ session: SessionIdentifier, _ animation: DismissalAnimation) {
         transition { workspace in
+            workspace.removeClosed(.session(session), animation)
             workspace.catalog.remove(session)
             workspace.discard(session, animation: animation)
         }
@@ -119,6 +120,8 @@ extension Workspace {
         case .openSession(let session):
             pendingPresentations.removeAll { $0.session == session }
             abandonLaunch(of: session)
+            // The session may have been discarded since the call.
+            guard catalog.cards[session] != nil else { return }
             showMessage(reason, title: "\(title(of: .session(session))) could not be opened")
         case .close(let session, _):
             closeDeadlines[.session(session)] = nil

@@ -64,7 +64,7 @@ extension Workspace {
 
     mutating func windowUnmapped(_ window: WindowIdentifier) {
         guard let entry = windows[window] else { return }
-        if entry.isForeign { remove(.window(window), .standard) }
+        if entry.isForeign { removeClosed(.window(window), .standard) }
         windows.change(window) {
             ($0.isMapped, $0.isShown, $0.isForeign, $0.wantsFullscreen) = (false, false, false, false)
         }

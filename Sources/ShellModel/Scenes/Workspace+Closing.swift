@@ -1,0 +1,32 @@
+import Foundation
+import SceneModel
+
+extension Workspace {
+    /// Removes a closed scene from the screen. If the scene was full, the app's most recent other scene takes its place;
+    /// without another scene, home is shown.
+    mutating func removeClosed(_ key: SceneKey, _ animation: DismissalAnimation?) {
+        guard let index = index(showing: key), outputStates[index].arrangement == .full(key),
+            outputStates[index].overlay == nil, let next = nextScene(after: key)
+        else { return remove(key, animation) }
+        transition { workspace in
+            workspace.remove(key, animation)
+            workspace.openScene(next, on: workspace.outputStates[index].output)
+        }
+    }
+
+    /// Returns the most recent other scene of the same app or foreign program that no output shows; nil if there is
+    /// none.
+    private func nextScene(after key: SceneKey) -> SceneKey? {
+        let others: [SceneKey]
+        switch key {
+        case .session: others = appIdentifier(of: key).map { sessions(of: $0, excluding: [key]) } ?? []
+        case .window(let window):
+            guard let program = windows[window]?.properties.appID, !program.isEmpty else { return nil }
+            let entries = windows.entries.values.lazy.filter {
+                $0.isForeign && $0.properties.window != window && $0.properties.appID == program
+            }
+            others = sortedByRecency(entries.map { SceneKey.window($0.properties.window) })
+        }
+        return others.first { index(showing: $0) == nil }
+    }
+}
