@@ -1,4 +1,5 @@
 import Foundation
+import ShellModel
 import Testing
 
 @testable import Shell
@@ -24,6 +25,26 @@ struct BitmapTests {
         #expect(wide.pixel(x: 5, y: 5) == 0xff00_0000 && wide.pixel(x: 35, y: 5) == 0xff30_0000)
         #expect(tiles.scaled(toFillWidth: 40, height: 30) === tiles)
         #expect(tiles.scaled(toFillWidth: 0, height: 3) == nil && tiles.scaled(toFillWidth: 3, height: 20_000) == nil)
+    }
+
+    @Test("M31: A picture taken at another size is shown as a whole over the background, and is not stretched")
+    func shown() throws {
+        let tall = try #require(
+            Canvas.draw(size: CGSize(width: 200, height: 300), scale: 1) { canvas in
+                canvas.fill(.rectangle(canvas.bounds), .white)
+                canvas.fill(.rectangle(CGRect(x: 0, y: 0, width: 200, height: 10)), .black)
+            })
+        let red = Color(red: 1, green: 0, blue: 0)
+        let wide = try #require(tall.scaled(toShowInWidth: 400, height: 300, over: red))
+        #expect((wide.width, wide.height) == (400, 300))
+        #expect(wide.pixel(x: 99, y: 5) == 0xffff_0000 && wide.pixel(x: 300, y: 5) == 0xffff_0000)
+        #expect(wide.pixel(x: 101, y: 5) == 0xff00_0000 && wide.pixel(x: 298, y: 5) == 0xff00_0000)
+        #expect(wide.pixel(x: 150, y: 12) == 0xffff_ffff)
+        let small = try #require(tall.scaled(toShowInWidth: 100, height: 60, over: red))
+        #expect(small.pixel(x: 28, y: 30) == 0xffff_0000 && small.pixel(x: 50, y: 30) == 0xffff_ffff)
+        let similar = try #require(tall.scaled(toShowInWidth: 200, height: 270, over: red))
+        #expect(similar.pixel(x: 0, y: 269) == 0xffff_ffff && similar.pixel(x: 0, y: 9) == 0xff00_0000)
+        #expect(tall.scaled(toShowInWidth: 0, height: 3, over: red) == nil)
     }
 
     @Test("M30: Downscaling averages: a pattern of black and white lines becomes grey")

@@ -16,3 +16,10 @@ package struct Color: Hashable, Sendable {
         (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
 }
+
+extension Appearance {
+    /// The colour behind and beside scenes.
+    package var sceneBackground: Color {
+        self == .dark ? Color(red: 0.07, green: 0.07, blue: 0.09) : Color(red: 0.93, green: 0.93, blue: 0.95)
+    }
+}

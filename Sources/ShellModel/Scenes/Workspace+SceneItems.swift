@@ -8,7 +8,7 @@ extension Workspace {
         var items: [DisplayItem] = []
         // The choice of a second scene is shown in front of the wallpaper.
         if state.arrangement != .home, state.splitRequest == nil {
-            var background = DisplayItem(.backdrop, .color(sceneBackgroundColor), geometry.bounds, .backdrop)
+            var background = DisplayItem(.backdrop, .color(appearance.sceneBackground), geometry.bounds, .backdrop)
             if let pull = state.pull { background.element.opacity = 1 - pull.progress }
             items.append(background)
         }
@@ -36,10 +36,6 @@ extension Workspace {
         var items = [DisplayItem(.dim, .color(dim), geometry(state).bounds, .dim)]
         if state.pull == nil { items.append(multitaskingControlItem(for: key, at: sceneFrame, on: state)) }
         return items + sceneItems(for: key, frame: sceneFrame, layer: .prominent, on: state)
-    }
-
-    private var sceneBackgroundColor: Color {
-        appearance == .dark ? Color(red: 0.07, green: 0.07, blue: 0.09) : Color(red: 0.93, green: 0.93, blue: 0.95)
     }
 
     private func multitaskingControlItem(for key: SceneKey, at sceneFrame: CGRect, on state: OutputState) -> DisplayItem
@@ -95,7 +91,7 @@ extension Workspace {
                 CGSize(width: min(size.width, sceneFrame.width), height: min(size.height, sceneFrame.height)))
             items.append(
                 DisplayItem(
-                    .sceneBackground(key), .color(sceneBackgroundColor), sceneFrame, layer, cornerRadius: corner))
+                    .sceneBackground(key), .color(appearance.sceneBackground), sceneFrame, layer, cornerRadius: corner))
         }
         items.append(DisplayItem(.scene(key), .window(window), frame, layer, cornerRadius: corner))
         guard windows.hasTransients else { return items }

@@ -41,7 +41,7 @@ final class ElementNode {
             show(bitmap(drawing, appearance, scale, compositor), opacity: element.opacity, box: box)
         case .picture(let picture, let radius):
             let source = box.isEmpty || element.opacity <= 0 ? nil : compositor.picture(picture)
-            show(source.flatMap { bitmap($0, radius, scale) }, opacity: element.opacity, box: box)
+            show(source.flatMap { bitmap($0, radius, scale, appearance) }, opacity: element.opacity, box: box)
         case .window, .area: show(nil, opacity: 0, box: box)
         }
         releaseUnusedBitmaps()
@@ -119,8 +119,10 @@ final class ElementNode {
         return largest
     }
 
-    private func bitmap(_ picture: StoredPictureReference, _ radius: Double, _ scale: Double) -> Bitmap? {
-        let form = PictureConversion(element, radius: radius, scale: scale)
+    private func bitmap(
+        _ picture: StoredPictureReference, _ radius: Double, _ scale: Double, _ appearance: Appearance
+    ) -> Bitmap? {
+        let form = PictureConversion(element, radius: radius, scale: scale, background: appearance.sceneBackground)
         if let convertedPicture, convertedPicture.identity === picture.identity,
             convertedPicture.form.isUsable(as: form)
         {

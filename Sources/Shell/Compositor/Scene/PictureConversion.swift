@@ -9,14 +9,18 @@ struct PictureConversion {
     let corner: Double
     /// Whether the bitmap is stretched to a frame whose size changes during a motion.
     let isStretched: Bool
+    /// The colour beside a picture whose aspect ratio differs from that of the frame.
+    let background: Color
 
     /// Creates the conversion for an element that shows a picture.
     ///
     /// - Parameters:
     ///   - radius: the corner radius in points of the element's current frame.
     ///   - scale: the scale in pixels per point.
+    ///   - background: the colour beside a picture with another aspect ratio.
     @ShellActor
-    init(_ element: DisplayElement, radius: Double, scale: Double) {
+    init(_ element: DisplayElement, radius: Double, scale: Double, background: Color) {
+        self.background = background
         func pixels(_ length: Double) -> Int { min(Bitmap.maximumSide, max(1, Int((length * scale).rounded()))) }
         let box = PointBox(element.frame)
         if element.isMoving {
@@ -34,7 +38,9 @@ struct PictureConversion {
     /// Whether a bitmap converted in this way can be used where another conversion is required. During a motion that
     /// changes the size, a differing corner radius is accepted, so that the bitmap is not converted in every frame.
     func isUsable(as other: PictureConversion) -> Bool {
-        guard width == other.width, height == other.height, isStretched == other.isStretched else { return false }
+        guard width == other.width, height == other.height, isStretched == other.isStretched,
+            background == other.background
+        else { return false }
         return isStretched || corner == other.corner
     }
 
@@ -42,9 +48,12 @@ struct PictureConversion {
     func bitmap(of source: Bitmap) -> Bitmap? {
         // A stretched bitmap is filtered in every frame anyway. Resizing it in advance is worthwhile only if the result
         // is much smaller than the source.
-        if isStretched, width == 0 || width * 4 > source.width * 3 {
+        if isStretched,
+            width == 0 || width * 4 > source.width * 3 && source.isCropped(toWidth: width, height: height)
+        {
             return source.withRoundedCorners(radius: corner * Double(source.width))
         }
-        return source.scaled(toFillWidth: width, height: height)?.withRoundedCorners(radius: corner * Double(width))
+        let bitmap = source.scaled(toShowInWidth: width, height: height, over: background)
+        return bitmap?.withRoundedCorners(radius: corner * Double(width))
     }
 }

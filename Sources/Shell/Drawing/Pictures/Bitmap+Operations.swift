@@ -1,5 +1,6 @@
 import CCairo
 import Foundation
+import ShellModel
 
 extension Bitmap {
     /// Returns the image scaled to a size in pixels. When it is reduced, each new pixel is the average of the pixels
@@ -39,6 +40,47 @@ extension Bitmap {
         return withSurface { source in
             Canvas.surface(width: width, height: height) { target in
                 Bitmap.paint(source, CGRect(origin: CGPoint(x: cut, y: 0), size: part), onto: target, width, height)
+            }
+        } ?? nil
+    }
+
+    /// The largest factor between two aspect ratios at which a picture is cropped to the other one. A larger difference
+    /// would cut off too much of the picture.
+    private static let largestCrop = 1.2
+
+    /// Whether the picture is cropped to show it in a frame of a size in pixels; false if it is shown as a whole.
+    func isCropped(toWidth width: Int, height: Int) -> Bool {
+        let ratio = Double(width) * Double(self.height) / max(1, Double(height) * Double(self.width))
+        return ratio > 0 && max(ratio, 1 / ratio) <= Self.largestCrop
+    }
+
+    /// Returns the picture scaled to show it in a frame of a size in pixels, with its aspect ratio preserved. A picture
+    /// with a similar aspect ratio fills the frame, as ``scaled(toFillWidth:height:)`` describes. Any other picture is
+    /// shown as a whole in the middle of the frame, over a background colour.
+    ///
+    /// - Returns: nil if a side is not from 1 to ``maximumSide``, or if memory is exhausted.
+    package func scaled(toShowInWidth width: Int, height: Int, over background: Color) -> Bitmap? {
+        guard width > 0, height > 0, !isCropped(toWidth: width, height: height) else {
+            return scaled(toFillWidth: width, height: height)
+        }
+        let factor = min(Double(width) / Double(self.width), Double(height) / Double(self.height))
+        let origin = CGPoint(
+            x: ((Double(width) - Double(self.width) * factor) / 2).rounded(),
+            y: ((Double(height) - Double(self.height) * factor) / 2).rounded())
+        return withSurface { source in
+            Canvas.surface(width: width, height: height) { target in
+                guard let context = cairo_create(target) else { return false }
+                defer { cairo_destroy(context) }
+                cairo_set_source_rgb(context, background.red, background.green, background.blue)
+                cairo_paint(context)
+                cairo_translate(context, origin.x, origin.y)
+                cairo_scale(context, factor, factor)
+                cairo_set_source_surface(context, source, 0, 0)
+                cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
+                cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+                cairo_rectangle(context, 0, 0, Double(self.width), Double(self.height))
+                cairo_fill(context)
+                return cairo_status(context) == CAIRO_STATUS_SUCCESS
             }
         } ?? nil
     }
