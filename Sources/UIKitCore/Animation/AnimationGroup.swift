@@ -4,8 +4,8 @@ import Foundation
 /// of one property animator.
 @MainActor final class AnimationGroup {
     enum State: Equatable {
-        /// Running: at the clock time `since`, `at` seconds of the running time had elapsed; `at` is negative during
-        /// the delay. `speed` is 1, or -1 in reverse.
+        /// Running: at the clock time `since`, `elapsed` seconds of the running time had passed; `elapsed` is negative
+        /// during the delay. `speed` is 1, or -1 in reverse.
         case running(since: TimeInterval, elapsed: TimeInterval, speed: Double)
         /// Paused at a progress: 0 shows the old values and 1 the new values.
         case paused(Double)

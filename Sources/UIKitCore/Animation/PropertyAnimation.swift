@@ -2,14 +2,15 @@ import Foundation
 
 /// A track: one animated change of one property of one view.
 ///
-/// The shown value is the view's model value plus the remaining difference of each track of the property. A change that
-/// is made while another one is running therefore continues smoothly from the shown value, as in UIKit.
+/// The shown value is the view's model value plus the remaining difference of each track of the property. If the
+/// property is changed while an earlier change is still being animated, the animation therefore continues smoothly from
+/// the shown value, as in UIKit.
 @MainActor final class PropertyAnimation {
     weak var view: UIView?
     let key: AnimatableProperty
     /// The old value minus the new value.
     let delta: [Double]
-    /// The new value; a transparent stand-in when the new value is nil.
+    /// The new value; if the new colour or shadow is nil, a transparent counterpart of the old value.
     let newValue: [Double]
     /// The fraction of the group's duration after which the change begins.
     let start: Double

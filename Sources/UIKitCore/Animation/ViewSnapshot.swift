@@ -81,15 +81,15 @@ import Foundation
 }
 
 extension UIView {
-    /// Returns a view, never nil, that shows a drawing of this view and its subviews, recorded now. `afterUpdates` lays
-    /// out the view first.
+    /// Returns a view, never nil, that shows a drawing of this view and its subviews, recorded now. If `afterUpdates`
+    /// is true, this view is laid out first.
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         if afterUpdates { layoutIfNeeded() }
         return SnapshotView(of: self)
     }
 
-    /// Draws the view and its subviews into a rectangle of the current context. `afterUpdates` lays out the view first.
-    /// Returns false without a context, or if the view has no area.
+    /// Draws the view and its subviews into a rectangle of the current context. If `afterUpdates` is true, the view is
+    /// laid out first. Returns false without a context, or if the view has no area.
     @discardableResult
     public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
         guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else { return false }

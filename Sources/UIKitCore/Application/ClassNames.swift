@@ -8,8 +8,8 @@ package enum ClassNames {
         findByMangledName(name) ?? NSClassFromString(name) ?? findInUIKit(name)
     }
 
-    /// Finds a class of a module if both names consist of ASCII letters, digits and underscores. `NSClassFromString`
-    /// asks Swift's runtime in the same way, but takes longer to parse the name.
+    /// Finds a class of a module if the names of the module and of the class consist of ASCII letters, digits and
+    /// underscores. `NSClassFromString` asks Swift's runtime in the same way, but takes longer to parse the name.
     private static func findByMangledName(_ name: String) -> AnyClass? {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isPlain) }) else { return nil }

@@ -2,9 +2,10 @@ import Foundation
 
 /// A base class for creating an object of a class that is known only by its metatype.
 ///
-/// Swift calls an initialiser through a metatype only if the initialiser is `required`, and apps do not declare that
-/// for their delegate classes. But every subclass of `NSObject` has `init()` in the same slot of its method table. This
-/// class declares it as required; it must stay open and public so that the call goes through that table.
+/// Swift calls an initialiser through a metatype only if the initialiser is `required`, and apps do not mark the
+/// `init()` of their delegate classes as required. But every subclass of `NSObject` has `init()` in the same slot of
+/// its method table. This class declares `init()` as required. It must stay open and public so that the call goes
+/// through the method table.
 open class InstantiableObject: NSObject {
     /// Creates an object.
     public override required init() { super.init() }

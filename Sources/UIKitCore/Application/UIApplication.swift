@@ -57,8 +57,8 @@ open class UIApplication: UIResponder {
     static weak var current: UIApplication?
     private static var retainedApplication: UIApplication?
 
-    /// The application of the process. If it is read before one exists, an application without a connection to the
-    /// daemon is created.
+    /// The application of the process. If the property is read before an application exists, an application without a
+    /// connection to the daemon is created.
     public class var shared: UIApplication {
         if let current { return current }
         let application = UIApplication()
@@ -132,8 +132,8 @@ open class UIApplication: UIResponder {
         director?.activate(request, errorHandler)
     }
 
-    /// Requests the activation of a scene; this form was introduced in iOS 17. Without a session, the scene whose
-    /// activation conditions match the user activity is activated, or a new one if none matches.
+    /// Requests the activation of a scene; this form was introduced in iOS 17. If the request has no session, the scene
+    /// whose activation conditions match the user activity is activated. If no scene matches, a new scene is activated.
     open func activateSceneSession(
         for request: UISceneSessionActivationRequest, errorHandler: ((any Error) -> Void)? = nil
     ) {

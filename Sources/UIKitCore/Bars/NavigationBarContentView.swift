@@ -44,10 +44,10 @@ import Foundation
     /// The height that the contents needed at their last update, in points.
     private(set) var shownHeight = NavigationBarContentView.rowHeight
 
-    /// The height that the contents need, in points, without the collapse of the search bar.
+    /// The height that the contents need while the search bar is not collapsed, in points.
     var height: CGFloat { titleHeight + searchHeight }
 
-    /// The height of the search bar below the title, without its collapse; 0 without a search bar.
+    /// The height of the search bar below the title while the search bar is not collapsed; 0 without a search bar.
     var searchHeight: CGFloat { searchBar?.preferredHeight ?? 0 }
 
     private var titleHeight: CGFloat {
@@ -149,8 +149,8 @@ import Foundation
         searchBar.isUserInteractionEnabled = searchCollapse < searchHeight / 2
     }
 
-    /// Places a button to the right of a horizontal position, or to the left of it if `forwards` is false. Returns the
-    /// position for the next button.
+    /// Places a button to the right of a horizontal position or, if `forwards` is false, to the left of the position.
+    /// Returns the position for the next button.
     private func place(_ view: UIView, at x: CGFloat, _ top: CGFloat, forwards: Bool) -> CGFloat {
         let fitting = view.sizeThatFits(CGSize(width: bounds.width, height: Self.rowHeight))
         let height = min(fitting.height, Self.rowHeight)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The control that shows a tab: its image above its title, or beside it in a regular-width environment.
+/// The control that shows a tab: the tab's image above the title or, in a regular-width environment, beside the title.
 @MainActor final class TabButton: UIControl {
     let item: UITabBarItem
     private let imageView = UIImageView()

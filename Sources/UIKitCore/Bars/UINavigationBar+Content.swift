@@ -48,8 +48,8 @@ extension UINavigationBar {
         onHeightChange?()
     }
 
-    /// The back button of the top item; nil if the top item is the only item, hides its back button, or replaces it by
-    /// items at the left.
+    /// The back button of the top item. Nil if the top item is the only item, hides the back button, or has items at
+    /// the left that replace the back button.
     private var backButton: UIBarButtonItem? {
         guard let top = topItem, let back = backItem, !top.hidesBackButton else { return nil }
         if top.leftBarButtonItems?.isEmpty == false, !top.leftItemsSupplementBackButton { return nil }

@@ -66,8 +66,8 @@ import Foundation
 
     // MARK: Appearance
 
-    /// Whether titles are shown large, below the buttons of the bar, unless `largeTitleDisplayMode` of an item excludes
-    /// it. The default is false.
+    /// Whether titles are shown large, below the buttons of the bar, unless an item's `largeTitleDisplayMode` forbids
+    /// large titles. The default is false.
     open var prefersLargeTitles = false { didSet { updateFromItems() } }
 
     /// Whether the bar is translucent. The default is true; the value has no effect here.

@@ -6,7 +6,7 @@ import Foundation
     private var entries: [UITabBarItem] = []
     private var selectedTab: UITabBarItem?
     private(set) final var buttons: [TabButton] = []
-    /// Called instead of selecting the tab when the user taps a tab; set by a tab bar controller.
+    /// Called when the user taps a tab; the bar then does not select the tab itself. Set by a tab bar controller.
     final var onTap: ((UITabBarItem) -> Void)?
 
     /// The delegate of the bar; held weakly. It is not called while the bar belongs to a tab bar controller.

@@ -129,7 +129,7 @@ extension UICollectionView {
     }
 
     /// Creates the view of an element, applies the element's attributes and adds the view to the collection. Returns
-    /// nil if there is no data source, or after reporting a fault if the view cannot be created.
+    /// nil without a data source. If the view cannot be created, reports a fault and returns nil.
     final func makeElementView(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
         guard let source else { return nil }
         let (element, path) = (attributes.key, attributes.indexPath)

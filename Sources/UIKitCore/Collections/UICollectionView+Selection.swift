@@ -6,7 +6,7 @@ extension UICollectionView {
 
     private var canSelect: Bool { selectsSeveral || (isEditingValue ? allowsSelectionDuringEditing : allowsSelection) }
 
-    /// Returns the item at a point, which is the frontmost one where items overlap; nil for none.
+    /// Returns the item at a point, or the frontmost item if several items overlap at the point; nil for none.
     final func item(at point: CGPoint) -> IndexPath? {
         let area = CGRect(x: point.x, y: point.y, width: 1, height: 1)
         let found = (preparedLayout.layoutAttributesForElements(in: area) ?? []).filter {

@@ -13,7 +13,7 @@ extension UICollectionView {
     /// The duration of the animation of a batch update, in seconds.
     static var updateAnimationDuration: TimeInterval { 0.3 }
 
-    /// Begins a batch update, or a nested one.
+    /// Begins a batch update, or a batch update nested in the current one.
     final func beginBatch() {
         // Load the item counts from before the changes.
         if batch == nil { _ = loadedCounts }
@@ -21,7 +21,7 @@ extension UICollectionView {
         batch?.depth += 1
     }
 
-    /// Adds changes to the batch update in progress, or applies them at once if there is none.
+    /// Adds changes to the batch update in progress; without a batch update, applies the changes at once.
     final func change(_ add: (inout ListChanges) -> Void) {
         beginBatch()
         if var batch {
@@ -160,7 +160,7 @@ extension UICollectionView {
             let element = CollectionElement(kind: nil, path: path)
             guard containsItem(at: path), let old = shownViews[element] as? UICollectionViewCell else { continue }
             let key = CollectionReusePool.Key(kind: nil, identifier: old.identifier ?? "")
-            // The cell that the item already has is the next one to be dequeued, and is not reset.
+            // The item's current cell is put into the reuse pool, so that the data source dequeues the same cell again.
             old.isReconfiguring = true
             pool.views[key, default: []].append(old)
             let new = source.collectionView(self, cellForItemAt: path)

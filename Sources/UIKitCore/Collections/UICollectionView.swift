@@ -79,7 +79,7 @@ import Foundation
     /// Whether `prefetchDataSource` is called. The default is true.
     open var isPrefetchingEnabled = true
 
-    /// The background view behind the items, which does not scroll; nil for none.
+    /// The view behind the items; nil for none. The view does not scroll.
     open var backgroundView: UIView? {
         didSet {
             if oldValue !== backgroundView { oldValue?.removeFromSuperview() }
@@ -101,8 +101,8 @@ import Foundation
     open var selectionFollowsFocus = false
     /// Whether items can get the keyboard focus. The default is true.
     open var allowsFocus = true
-    /// Whether the item that last had the keyboard focus gets it again; the value is stored and has no effect here. The
-    /// default is false.
+    /// Whether the item that last had the keyboard focus regains the focus later; the value is stored and has no effect
+    /// here. The default is false.
     open var remembersLastFocusedIndexPath = false
 
     /// Whether the collection is in editing mode. Cells receive the mode in their configuration state.
@@ -253,7 +253,7 @@ import Foundation
 
     // MARK: Updates
 
-    /// Calls `updates`, applies the changes that it makes together, and calls `completion` after the animation.
+    /// Calls `updates`, applies all changes made by `updates` in one step, and calls `completion` after the animation.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         beginBatch()
         updates?()

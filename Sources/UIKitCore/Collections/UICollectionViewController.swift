@@ -1,6 +1,6 @@
 import Foundation
 
-/// A controller whose view is a collection, with the controller as its data source and delegate.
+/// A controller whose view is a collection. The controller is the data source and the delegate of the collection.
 @MainActor open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate
 {
     private let firstLayout: UICollectionViewLayout

@@ -47,7 +47,8 @@ import Foundation
         self.customView = customView
     }
 
-    /// Creates a button that runs an action. A title or an image of nil is replaced by that of the action.
+    /// Creates a button that runs an action. If the title or the image is nil, the button shows the action's title or
+    /// image.
     public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
         self.init()
         self.primaryAction = primaryAction
@@ -94,7 +95,7 @@ import Foundation
     /// The method that the button calls; nil for none.
     open var action: Selector?
 
-    /// The target of the action; nil for the responder chain. It is held weakly.
+    /// The target of the action, held weakly; nil for the responder chain.
     open weak var target: AnyObject?
 
     /// An action that the button runs instead of calling a method; nil for none.

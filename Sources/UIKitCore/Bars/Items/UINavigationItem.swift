@@ -23,18 +23,18 @@ import Foundation
     /// A view shown in place of the title; nil to show the title.
     open var titleView: UIView? { didSet { notifyObserver() } }
 
-    /// A button item that provides the title and the tint colour of the back button that returns to this item. If it is
-    /// nil or has no title, `backButtonDisplayMode` determines the title. The action of the button item is not called
-    /// here.
+    /// A button item that provides the title and the tint colour of the back button that returns to this item. If the
+    /// button item is nil or has no title, `backButtonDisplayMode` determines the title. The action of the button item
+    /// is not called here.
     open var backBarButtonItem: UIBarButtonItem? { didSet { notifyObserver() } }
 
-    /// The title of the back button that the next item shows to return to this item; nil for the item's title.
+    /// The title of the back button that returns to this item; nil for the item's title.
     open var backButtonTitle: String? { didSet { notifyObserver() } }
 
     /// An action that the back button runs while this item is on top; nil to return to the previous item.
     open var backAction: UIAction? { didSet { notifyObserver() } }
 
-    /// The display mode of the title of the back button that the next item shows to return to this item.
+    /// The display mode of the back button that returns to this item; it determines the title of the button.
     open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { notifyObserver() } }
 
     /// Whether the bar shows no back button for this item. The default is false.
@@ -43,7 +43,7 @@ import Foundation
     /// Sets whether the bar shows no back button for this item, without animation.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
 
-    /// Whether items at the left are shown beside the back button instead of replacing it. The default is false.
+    /// Whether the back button stays visible beside items at the left. If false, the default, these items replace it.
     open var leftItemsSupplementBackButton = false { didSet { notifyObserver() } }
 
     /// The items at the left, or at the right in right-to-left layouts, the outermost first; nil for none.
@@ -52,13 +52,13 @@ import Foundation
     /// The items at the right, or at the left in right-to-left layouts, the outermost first; nil for none.
     open var rightBarButtonItems: [UIBarButtonItem]? { didSet { notifyObserver() } }
 
-    /// The outermost item at the left; nil for none. Setting it replaces all items at the left.
+    /// The outermost item at the left; nil for none. Setting the property replaces all items at the left.
     open var leftBarButtonItem: UIBarButtonItem? {
         get { leftBarButtonItems?.first }
         set { leftBarButtonItems = newValue.map { [$0] } }
     }
 
-    /// The outermost item at the right; nil for none. Setting it replaces all items at the right.
+    /// The outermost item at the right; nil for none. Setting the property replaces all items at the right.
     open var rightBarButtonItem: UIBarButtonItem? {
         get { rightBarButtonItems?.first }
         set { rightBarButtonItems = newValue.map { [$0] } }

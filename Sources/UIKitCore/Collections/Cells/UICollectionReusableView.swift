@@ -5,8 +5,8 @@ import Foundation
 @MainActor open class UICollectionReusableView: UIView {
     final var identifier: String?
     final weak var collection: UICollectionView?
-    /// Whether the view is being reconfigured for the item that it already shows. While it is true, `reset()` does
-    /// nothing.
+    /// Whether the view is being reconfigured for the item that it already shows. While the value is true, `reset()`
+    /// does nothing.
     final var isReconfiguring = false
 
     /// Creates a view with a frame.

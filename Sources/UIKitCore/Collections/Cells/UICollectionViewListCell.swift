@@ -184,8 +184,8 @@ import Foundation
         return view.sizeThatFits(.zero).width
     }
 
-    /// Returns the width that the accessories shown at one edge need, with their distances from the edge and from each
-    /// other.
+    /// Returns the width that the accessories shown at one edge need, including the distances from the edge and between
+    /// the accessories.
     private func reservedWidth(leading: Bool) -> CGFloat {
         let shown = accessoryViews.filter { isShown($0.accessory) && $0.accessory.isLeading == leading }
         // The trailing margin of list content is 8 points, its leading margin 16 points. Without trailing accessories,
@@ -214,8 +214,9 @@ import Foundation
         layoutSeparator()
     }
 
-    /// Lays out an accessory that begins at the horizontal position `edge`, or ends at it if `backwards` is true.
-    /// Returns the width of the accessory with the spacing to the next one; 0 if it is hidden.
+    /// Lays out an accessory that begins at the horizontal position `edge` or, if `backwards` is true, ends at this
+    /// position. Returns the width of the accessory plus the spacing to the next accessory; 0 if the accessory is
+    /// hidden.
     private func place(_ view: UIView, _ accessory: UICellAccessory, from edge: CGFloat, backwards: Bool) -> CGFloat {
         view.isHidden = !isShown(accessory)
         guard !view.isHidden else { return 0 }

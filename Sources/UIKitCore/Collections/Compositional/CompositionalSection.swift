@@ -27,7 +27,7 @@ import Foundation
     /// The number of items in one group.
     private var itemsPerGroup: Int { max(1, template.itemFrames.count) }
 
-    /// The height that a header or footer has requested, or its definition's height.
+    /// Returns the height that a header or footer has requested; if none was requested, the height in its definition.
     private func height(of boundaryItem: NSCollectionLayoutBoundarySupplementaryItem) -> CGFloat {
         measuredBoundaryHeights[boundaryItem.elementKind]
             ?? boundaryItem.layoutSize.heightDimension.points(in: container)
@@ -38,7 +38,7 @@ import Foundation
         definition.boundarySupplementaryItems.reduce(0) { $0 + ($1.isBelow == below ? height(of: $1) : 0) }
     }
 
-    /// The start and the extent of the groups along the scroll direction.
+    /// The start of the groups along the scroll direction, in the coordinates of the contents.
     private var groupsStart: CGFloat { start + boundaryItemsLength(below: false) + definition.contentInsets.top }
     private var groupsLength: CGFloat { groups.count > 0 ? groups.total - definition.interGroupSpacing : 0 }
     var end: CGFloat { groupsStart + groupsLength + definition.contentInsets.bottom + boundaryItemsLength(below: true) }
@@ -82,8 +82,8 @@ import Foundation
         return true
     }
 
-    /// Returns the frame of a header or footer of a kind, and whether its view is asked for its height. `visibleRect` is the
-    /// visible rectangle. Returns nil if the section has no such header or footer.
+    /// Returns the frame of a header or footer of a kind, and whether its view determines the height. Returns nil if
+    /// the section has no such header or footer. `visibleRect` is the visible rectangle.
     func boundaryItemFrame(_ kind: String, visibleRect: CGRect, width: CGFloat) -> (frame: CGRect, isSelfSizing: Bool)?
     {
         let (above, below) = (

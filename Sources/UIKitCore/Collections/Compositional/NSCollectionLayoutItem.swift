@@ -144,7 +144,7 @@ public enum NSRectAlignment: Int, Sendable {
 
 /// The available size for a section.
 @MainActor public protocol NSCollectionLayoutContainer: NSObjectProtocol {
-    /// The size, in points; here already within the container's insets.
+    /// The size, in points. Here the container's insets are already subtracted.
     var contentSize: CGSize { get }
     /// The size within the container's insets, in points.
     var effectiveContentSize: CGSize { get }

@@ -116,7 +116,7 @@ import Foundation
         return result
     }
 
-    /// Returns the attributes of an item; nil if it does not exist.
+    /// Returns the attributes of an item; nil if the item does not exist.
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard sections.indices.contains(indexPath.section),
             let item = sections[indexPath.section]?.itemFrame(of: indexPath.item)
@@ -127,7 +127,7 @@ import Foundation
         return result
     }
 
-    /// Returns the attributes of a header or footer; nil if there is none.
+    /// Returns the attributes of a header or footer; nil if the section has no such view.
     open override func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -150,7 +150,7 @@ import Foundation
         attachedCollection?.isRightToLeft == true ? rect.mirrored(in: room.width) : rect
     }
 
-    /// Whether the layout becomes invalid, because a cell with an estimated height requests another height.
+    /// Whether the layout becomes invalid: true if a cell with an estimated height requests a different height.
     open override func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes

@@ -69,15 +69,15 @@ open class UICollectionViewDiffableDataSource<
 
     /// Returns the current snapshot.
     open func snapshot() -> Snapshot { current }
-    /// Returns the item at an index path; nil if it does not exist.
+    /// Returns the item at an index path; nil if no item has this index path.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(at: indexPath) }
-    /// Returns the index path of an item; nil if it is not in the snapshot.
+    /// Returns the index path of an item; nil if the item is not in the snapshot.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.path(of: itemIdentifier) }
-    /// Returns the section at an index; nil if it does not exist.
+    /// Returns the section at an index; nil if no section has this index.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
         current.sections.indices.contains(index) ? current.sections[index] : nil
     }
-    /// Returns the index of a section; nil if it is not in the snapshot.
+    /// Returns the index of a section; nil if the section is not in the snapshot.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { current.indexOfSection(sectionIdentifier) }
 
     // MARK: Data source
@@ -88,8 +88,8 @@ open class UICollectionViewDiffableDataSource<
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         sectionIdentifier(for: section).map { current.numberOfItems(inSection: $0) } ?? 0
     }
-    /// Returns the cell that the cell provider has returned. Without one, an empty cell is returned and a fault is
-    /// reported.
+    /// Returns the cell that the cell provider returns. If the cell provider returns nil, an empty cell is returned and
+    /// a fault is reported.
     open func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
@@ -97,8 +97,8 @@ open class UICollectionViewDiffableDataSource<
         ListFault.reportMissingCell(indexPath, collectionView)
         return UICollectionViewCell(frame: .zero)
     }
-    /// Returns the view that the supplementary view provider has returned. Without one, an empty view is returned and a
-    /// fault is reported.
+    /// Returns the view that the supplementary view provider returns. If there is no provider, or if it returns nil, an
+    /// empty view is returned and a fault is reported.
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {

@@ -36,7 +36,8 @@ struct FlowLines: Sendable {
     /// The total length of all lines along the scroll direction.
     private(set) var length: CGFloat = 0
 
-    /// - Parameter sizes: the size of each item; its width is across the scroll direction, its height along it.
+    /// - Parameter sizes: the size of each item; the width is measured across the scroll direction, the height along
+    ///   the scroll direction.
     init(_ sizes: [CGSize], _ rules: Spacing) {
         self.spacing = rules
         var index = 0
@@ -76,8 +77,8 @@ struct FlowLines: Sendable {
         let start = lines.isEmpty ? 0 : length + spacing.lineSpacing
         let height = sizes[items].reduce(0) { max($0, $1.height) }
         let used = sizes[items].reduce(0) { $0 + $1.width }
-        // The remaining space is distributed between the items, except in the last line. A single item in another line
-        // is centred.
+        // In all lines except the last one, the remaining space is distributed among the gaps between items; if such a
+        // line has a single item, the item is centred.
         let spread = items.count > 1 ? (spacing.room - used) / CGFloat(items.count - 1) : 0
         let gap = isLast ? spacing.itemSpacing : max(spread, spacing.itemSpacing)
         var across: CGFloat = items.count == 1 && !isLast ? max(0, (spacing.room - used) / 2) : 0

@@ -116,7 +116,7 @@ import Foundation
         return result
     }
 
-    /// Returns the attributes of an item; nil if it does not exist.
+    /// Returns the attributes of an item; nil if the item does not exist.
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard sections.indices.contains(indexPath.section) else { return nil }
         let section = sections[indexPath.section]
@@ -124,7 +124,7 @@ import Foundation
         return attributes(section, indexPath)
     }
 
-    /// Returns the attributes of a header or footer; nil if there is none.
+    /// Returns the attributes of a header or footer; nil if the section has no such view.
     open override func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -177,7 +177,8 @@ import Foundation
         super.shouldInvalidateLayout(forBoundsChange: newBounds)
     }
 
-    /// Whether the layout becomes invalid, because a cell requests another size than its estimated or previous one.
+    /// Whether the layout becomes invalid: true if a cell requests a size that differs from its estimated or previous
+    /// size.
     open override func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -225,7 +226,8 @@ import Foundation
                 ?? layout.minimumLineSpacing,
             itemSpacing: flow?.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: index)
                 ?? layout.minimumInteritemSpacing)
-        /// Returns a size whose width is across the scroll direction.
+        /// Returns a size whose width is measured across the scroll direction: swaps width and height if contents
+        /// scroll horizontally.
         func turned(_ size: CGSize) -> CGSize { isVertical ? size : CGSize(width: size.height, height: size.width) }
         let count = view.numberOfItems(inSection: index)
         let first = count > 0 ? layout.size(of: IndexPath(item: 0, section: index), view) : (.zero, false)
