@@ -161,6 +161,7 @@ extension UICollectionView {
             guard containsItem(at: path), let old = shownViews[element] as? UICollectionViewCell else { continue }
             let key = CollectionReusePool.Key(kind: nil, identifier: old.identifier ?? "")
             // The item's current cell is put into the reuse pool, so that the data source dequeues the same cell again.
+            // The cell is not reset, because `isReconfiguring` is set.
             old.isReconfiguring = true
             pool.views[key, default: []].append(old)
             let new = source.collectionView(self, cellForItemAt: path)

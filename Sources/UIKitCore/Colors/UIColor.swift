@@ -1,7 +1,7 @@
 import Foundation
 
-/// A colour that is fixed or depends on the traits, such as one with a light and a dark variant. All colours are in the
-/// sRGB colour space.
+/// A colour that is fixed, or that depends on the traits: for example, with one variant for light and one for dark
+/// appearance. All colours are in the sRGB colour space.
 public final class UIColor: NSObject, Sendable {
     enum Source: Sendable {
         case fixed(DrawnColor)

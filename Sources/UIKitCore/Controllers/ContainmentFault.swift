@@ -1,8 +1,8 @@
 import Foundation
 import PredicateFormat
 
-/// Faults in an app's use of child controllers and of `loadView()`. UIKit raises exceptions for them; here the call is
-/// reported and has no effect.
+/// Faults in an app's use of child controllers and of `loadView()`. UIKit raises exceptions for these faults; here the
+/// fault is reported, and the call has no effect.
 @MainActor enum ContainmentFault {
     static func cycle(_ child: UIViewController, in parent: UIViewController) {
         report(

@@ -4,7 +4,7 @@ extension UIViewController {
     /// The initial size of a view that `loadView()` creates; the view is resized when it is added to a window.
     static var initialSize: CGSize { CGSize(width: 1024, height: 768) }
 
-    /// Returns the view, and loads it if necessary; nil while `loadView()` is running and has not set it.
+    /// Returns the view, and loads it if necessary; nil while `loadView()` is running and has not set the view.
     final func loadedOrLoadingView() -> UIView? {
         if let loadedView { return loadedView }
         // Reading the view in `loadView()` before the view is set would recurse without end.

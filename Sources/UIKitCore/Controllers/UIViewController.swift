@@ -180,14 +180,14 @@ import Foundation
     /// `willMove(toParent:)` with nil before.
     open func removeFromParent() { detachFromParent() }
 
-    /// Called before the controller is added to a parent, or removed from it when `parent` is nil. Overrides call
-    /// `super`.
+    /// Called before the controller is added to a parent or, when `parent` is nil, removed from its parent. Overrides
+    /// call `super`.
     open func willMove(toParent parent: UIViewController?) {
         parentTransition = parent == nil ? .movingFromParent : .movingToParent
     }
 
-    /// Called after the controller was added to a parent, or removed from it when `parent` is nil. Overrides call
-    /// `super`.
+    /// Called after the controller was added to a parent or, when `parent` is nil, removed from its parent. Overrides
+    /// call `super`.
     open func didMove(toParent parent: UIViewController?) { parentTransition = .none }
 
     /// Replaces the view of one child by the view of another child, with the appearance calls of both, and calls
@@ -231,7 +231,7 @@ import Foundation
     /// Whether this controller handles actions while it presents another controller. The default is true.
     open var performsActionsWhilePresentingModally: Bool { true }
 
-    /// Presents a controller, and calls `completion` when it has appeared.
+    /// Presents a controller, and calls `completion` when the presented controller has appeared.
     ///
     /// As in UIKit, the topmost ancestor presents the controller; for a presentation in the current context, the
     /// nearest ancestor that defines a context presents it. Reports a fault and does nothing in three cases: the view
@@ -243,13 +243,14 @@ import Foundation
         presentFromTopmost(viewControllerToPresent, animated: flag, completion: completion)
     }
 
-    /// Dismisses the controller that this controller presents. If there is none, dismisses this controller itself, or
-    /// the ancestor of this controller that is presented.
+    /// Dismisses the controller that this controller presents. If this controller presents none, dismisses this
+    /// controller or, if an ancestor is presented, that ancestor.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         dismissPresented(animated: flag, completion: completion)
     }
 
-    /// The delegate that provides custom transitions and presentations; nil for the standard ones. It is held weakly.
+    /// The delegate that provides custom transitions and presentations, held weakly; nil for the standard transitions
+    /// and presentations.
     open var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
         get { extras?.transitioningDelegate }
         set { makeExtras().transitioningDelegate = newValue }
@@ -292,17 +293,17 @@ import Foundation
 
     // MARK: Containers
 
-    /// The item that a navigation bar shows while this controller is on top of its stack. It is created when it is
-    /// first read.
+    /// The item that a navigation bar shows while this controller is on top of the navigation stack. The item is
+    /// created when it is first read.
     open var navigationItem: UINavigationItem { navigationItemCreatingIfNeeded }
 
-    /// The items that a toolbar shows while this controller is on top of its stack; nil for none.
+    /// The items that a toolbar shows while this controller is on top of the navigation stack; nil for none.
     open var toolbarItems: [UIBarButtonItem]? {
         get { extras?.toolbarItems }
         set { setToolbarItems(newValue, animated: false) }
     }
 
-    /// Sets the items that a toolbar shows while this controller is on top of its stack.
+    /// Sets the items that a toolbar shows while this controller is on top of the navigation stack.
     open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
         makeExtras().toolbarItems = toolbarItems
         navigationController?.updateBars()
@@ -324,7 +325,7 @@ import Foundation
         }
     }
 
-    /// The item that a tab bar shows for this controller. It is created when it is first read.
+    /// The item that a tab bar shows for this controller. The item is created when it is first read.
     // The type is UIKit's: apps read the item without unwrapping it.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var tabBarItem: UITabBarItem! {
@@ -335,7 +336,7 @@ import Foundation
     /// A button that starts and ends editing.
     open var editButtonItem: UIBarButtonItem { editButtonCreatingIfNeeded }
 
-    /// Handles the keys that the controller uses and forwards the others along the responder chain. Overrides call
+    /// Handles the keys that the controller uses and forwards all other keys along the responder chain. Overrides call
     /// `super`.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let others = presses.filter { press in !(press.key.map(handleKeyEvent) ?? false) }
@@ -355,23 +356,23 @@ import Foundation
     /// Starts or ends editing. Overrides call `super`.
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-    /// Whether the controller prefers a hidden status bar. It has no effect, because windows have no status bar.
+    /// Whether the controller prefers a hidden status bar. The value has no effect, because windows have no status bar.
     open var prefersStatusBarHidden: Bool { false }
 
-    /// The preferred style of the status bar. It has no effect, because windows have no status bar.
+    /// The preferred style of the status bar. The value has no effect, because windows have no status bar.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
 
-    /// The supported orientations. They have no effect, because users resize windows freely. The default is all.
+    /// The supported orientations. The value has no effect, because users resize windows freely. The default is all.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
 
-    /// Whether the interface rotates with the device. It has no effect here. The default is true.
+    /// Whether the interface rotates with the device. The value has no effect here. The default is true.
     open var shouldAutorotate: Bool { true }
 
     /// Called in UIKit when memory is low. Never called here, because the daemon disconnects scenes instead.
     open func didReceiveMemoryWarning() {}
 
-    /// The child that decides in UIKit whether the status bar is hidden; nil if this controller decides. It has no
-    /// effect here.
+    /// The child that decides in UIKit whether the status bar is hidden; nil if this controller decides. The property
+    /// has no effect here.
     open var childForStatusBarHidden: UIViewController? { nil }
 
     /// The identifier of the controller for UIKit's state restoration; the value is stored and has no effect here.
@@ -385,7 +386,7 @@ import Foundation
     /// Called after the traits have changed, with the previous traits. The default does nothing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// Light or dark appearance for this controller and its contents; `unspecified` inherits it.
+    /// Light or dark appearance for this controller and its contents; `unspecified` inherits the appearance.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
         didSet { if overrideUserInterfaceStyle != oldValue { styleOverrideChanged() } }
     }

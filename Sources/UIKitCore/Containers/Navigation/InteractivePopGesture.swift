@@ -5,8 +5,8 @@ import Foundation
 @MainActor final class InteractivePopGesture: NSObject, UIGestureRecognizerDelegate {
     let recognizer = UIScreenEdgePanGestureRecognizer()
     private weak var owner: UINavigationController?
-    /// The transition in progress, and the views of the top controller and of the controller below it; nil without a
-    /// swipe.
+    /// The transition in progress, the view of the top controller, and the view of the controller below the top
+    /// controller; nil if no swipe is in progress.
     private var move: (stack: NavigationTransition, transition: ControllerTransition, from: UIView, to: UIView)?
 
     private static let swiped = Selector("swiped:", InteractivePopGesture.swipe)

@@ -17,8 +17,8 @@ import Foundation
         makesAppearanceCalls = owner.appearance == .appeared && owner.shouldAutomaticallyForwardAppearanceMethods
     }
 
-    /// Runs the transition. `completeContainment` updates the parents of the added and removed controllers when the transition has
-    /// ended.
+    /// Runs the transition. When the transition has ended, `completeContainment` updates the parents of the added and
+    /// removed controllers.
     func run(animated: Bool, _ completeContainment: @escaping () -> Void) {
         let transition = begin(animated: animated) { [self] in
             completeContainment()
@@ -27,8 +27,8 @@ import Foundation
         transition.run(animator(animated) ?? StandardAnimator(duration: 0))
     }
 
-    /// Starts the transition: notifies the delegate and the controllers, and adds the new view. The end of the
-    /// transition calls `done` or `cancelled`.
+    /// Starts the transition: notifies the delegate and the controllers, and adds the new view. When the transition
+    /// ends, `done` is called if it was completed, otherwise `cancelled`.
     func begin(
         animated: Bool, cancelled: @escaping () -> Void = {}, _ done: @escaping () -> Void
     ) -> ControllerTransition {
@@ -96,7 +96,7 @@ import Foundation
         from?.finishAppearance()
     }
 
-    /// Returns the delegate's animator, else the standard one; nil without animation.
+    /// Returns the delegate's animator, else the standard animator; nil without animation.
     private func animator(_ animated: Bool) -> (any UIViewControllerAnimatedTransitioning)? {
         guard animated, let from, let to, let fromView = from.viewIfLoaded, let toView = to.viewIfLoaded else {
             return nil

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An observer of a scroll view's content offset. The scroll view notifies it in addition to the delegate.
+/// An observer of a scroll view's content offset. The scroll view notifies the observer in addition to its delegate.
 @MainActor protocol ScrollOffsetObserver: AnyObject {
     func scrollOffsetDidChange(_ scroll: UIScrollView)
 }
@@ -10,8 +10,8 @@ import Foundation
     private weak var owner: UINavigationController?
     private weak var scroll: UIScrollView?
 
-    /// Observes the scroll view of the top controller if the search bar of that controller can collapse, otherwise
-    /// none. Then updates the search bar.
+    /// Observes the scroll view of the top controller and updates the search bar. If the top controller's search bar
+    /// cannot collapse, no scroll view is observed.
     func attach(to owner: UINavigationController) {
         self.owner = owner
         let item = owner.stack.last?.navigationItem

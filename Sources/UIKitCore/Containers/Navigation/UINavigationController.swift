@@ -54,7 +54,7 @@ import Foundation
 
     // MARK: Stack
 
-    /// The controllers of the stack, from the first controller to the shown one.
+    /// The controllers of the stack, from the first controller to the shown controller.
     open var viewControllers: [UIViewController] {
         get { stack }
         set { setViewControllers(newValue, animated: false) }
@@ -163,7 +163,7 @@ import Foundation
         viewIfLoaded?.setNeedsLayout()
     }
 
-    /// The tab bar item that was set, else that of the first controller.
+    /// The tab bar item that was set; if none was set, the tab bar item of the first controller.
     // The type is UIKit's.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open override var tabBarItem: UITabBarItem! {
@@ -171,7 +171,7 @@ import Foundation
         set { super.tabBarItem = newValue }
     }
 
-    /// The top controller, which decides in UIKit whether the status bar is hidden; it has no effect here.
+    /// The top controller, which decides in UIKit whether the status bar is hidden; the property has no effect here.
     open override var childForStatusBarHidden: UIViewController? { topViewController }
 
     override func handleKey(_ key: UIKey) -> Bool { goBack(byKey: key) }

@@ -55,7 +55,7 @@ import Foundation
     var completion: ((Bool) -> Void)?
 }
 
-/// The scroll view of the pages. It forwards keys to its controller, which turns whole pages.
+/// The scroll view of the pages. It forwards keys to the page view controller, which turns whole pages.
 @MainActor final class PageScrollView: UIScrollView {
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesBegan(presses, with: event)

@@ -106,7 +106,7 @@ extension UIPageViewController {
 
     // MARK: Turning
 
-    /// Shows a page set by the app, with a turn in a direction if animated.
+    /// Shows a page that the app has set. If animated, the page is turned in the given direction.
     final func show(
         _ new: UIViewController?, isForward: Bool, animated: Bool, _ completion: ((Bool) -> Void)?
     ) {
@@ -190,7 +190,8 @@ extension UIPageViewController {
                 makesAppearanceCalls: appearance == .appeared))
     }
 
-    /// Finishes the turn when scrolling has ended. The turn is completed if the new page is nearer than the old one.
+    /// Finishes the turn when scrolling has ended. The turn is completed if the pages have moved by more than half a
+    /// page.
     final func scrollingDidEnd() {
         guard let turn else { return }
         let here = offset(ofPageAt: neighbours.currentIndex)
@@ -200,7 +201,7 @@ extension UIPageViewController {
         layoutPages()
     }
 
-    /// Ends the turn in progress, if any. `completed` is whether the new page replaces the shown one.
+    /// Ends the turn in progress, if any. `completed` is whether the new page replaces the shown page.
     final func finishTurn(completed: Bool) {
         guard let turn, let old = neighbours.current else { return }
         self.turn = nil

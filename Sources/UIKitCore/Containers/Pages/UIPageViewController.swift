@@ -112,11 +112,12 @@ import Foundation
         }
     }
 
-    /// An array with the shown controller; nil before one is set.
+    /// An array with the shown controller; nil before a controller is set.
     open var viewControllers: [UIViewController]? { neighbours.current.map { [$0] } }
 
-    /// Shows another controller, with a turn in a direction if animated. Only the first controller is used, because one
-    /// page is shown at a time here. The argument of `completion` is whether the turn was completed.
+    /// Shows another controller. If animated, the page is turned in the given direction. Only the first element of
+    /// `viewControllers` is used, because one page is shown at a time here. The argument of `completion` is whether the
+    /// turn was completed.
     open func setViewControllers(
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
         completion: ((Bool) -> Void)? = nil
@@ -137,7 +138,7 @@ import Foundation
         layoutPages()
     }
 
-    /// The shown controller, which decides in UIKit whether the status bar is hidden; it has no effect here.
+    /// The shown controller, which decides in UIKit whether the status bar is hidden; the property has no effect here.
     open override var childForStatusBarHidden: UIViewController? { neighbours.current }
 
     override func handleKey(_ key: UIKey) -> Bool { turn(byKey: key) }

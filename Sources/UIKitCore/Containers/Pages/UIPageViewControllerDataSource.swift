@@ -2,11 +2,11 @@ import Foundation
 
 /// The data source of a page view controller.
 @MainActor public protocol UIPageViewControllerDataSource: NSObjectProtocol {
-    /// Returns the controller of the page before a page; nil if that page is the first one.
+    /// Returns the page before the page of `viewController`; nil if `viewController` is the first page.
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
     ) -> UIViewController?
-    /// Returns the controller of the page after a page; nil if that page is the last one.
+    /// Returns the page after the page of `viewController`; nil if `viewController` is the last page.
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
     ) -> UIViewController?

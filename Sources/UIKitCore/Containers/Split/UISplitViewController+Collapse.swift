@@ -28,7 +28,7 @@ extension UISplitViewController {
         delegate?.splitViewControllerDidCollapse(self)
     }
 
-    /// The column whose controllers are on top of the collapsed stack; the delegate can choose it.
+    /// The column whose controllers are on top of the collapsed stack. The delegate can choose the column.
     private var topColumn: Column {
         let proposed = columnOrder.last { stacks[$0] != nil } ?? .primary
         if splitStyle == .unspecified {
@@ -87,7 +87,8 @@ extension UISplitViewController {
         guard let first = contents.first,
             let index = collapsedNavigationController.stack.firstIndex(where: { $0 === first })
         else {
-            // The user has popped the column's controllers from the collapsed stack: the column gets them back.
+            // The user has popped the column's controllers from the collapsed stack, so only the column's own stack is
+            // restored.
             own.setViewControllers(contents, animated: false)
             return
         }
@@ -97,8 +98,8 @@ extension UISplitViewController {
         own.setViewControllers(controllers, animated: false)
     }
 
-    /// Brings a column's controllers to the top of the collapsed stack, by popping other controllers or by pushing
-    /// those of the column.
+    /// Brings a column's controllers to the top of the collapsed stack, by popping other controllers or by pushing the
+    /// column's controllers.
     final func bringToTop(_ column: Column) {
         guard let collapsedNavigationController else { return }
         if column == .primary {

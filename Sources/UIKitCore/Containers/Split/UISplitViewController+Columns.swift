@@ -100,7 +100,7 @@ extension UISplitViewController {
         viewIfLoaded?.setNeedsLayout()
     }
 
-    /// Shows or hides a column for the app; while collapsed, changes the stack.
+    /// Shows or hides a column at the app's request; while collapsed, changes the stack.
     final func setShown(_ column: Column, _ isShown: Bool) {
         if isCollapsed {
             if isShown { bringToTop(column) } else if column != .primary { expandColumn(column) }

@@ -14,7 +14,7 @@ extension UISplitViewController {
         return mode
     }
 
-    /// The display mode after the app has shown and hidden columns.
+    /// The proposed display mode, changed by the columns that the app has explicitly shown or hidden.
     private var mode: DisplayMode {
         let mode = proposedMode
         let isTriple = splitStyle == .tripleColumn

@@ -42,7 +42,7 @@ import Foundation
     // MARK: Columns
 
     /// Sets the controller of a column; nil empties the column. A controller that is not a navigation controller is
-    /// wrapped in one.
+    /// wrapped in a new navigation controller.
     open func setViewController(_ vc: UIViewController?, for column: Column) { setController(vc, for: column) }
 
     /// Returns the controller that was set for a column; nil for none.
@@ -61,10 +61,10 @@ import Foundation
         }
     }
 
-    /// Shows a column; while collapsed, brings it to the top of the stack.
+    /// Shows a column; while collapsed, brings the column's controllers to the top of the stack.
     open func show(_ column: Column) { setShown(column, true) }
 
-    /// Hides a column; while collapsed, removes it from the stack, unless it is the first column.
+    /// Hides a column; while collapsed, removes the column's controllers from the stack, unless it is the first column.
     open func hide(_ column: Column) { setShown(column, false) }
 
     /// Whether the columns are collapsed into one stack because the window is narrow.
@@ -84,8 +84,8 @@ import Foundation
 
     // MARK: Display
 
-    /// The preferred display mode; the default, `automatic`, depends on the width. Setting it undoes all calls of
-    /// `show(_:)` and `hide(_:)` that showed or hid columns.
+    /// The preferred display mode; the default, `automatic`, depends on the width. Setting the mode reverts the effects
+    /// of earlier calls of `show(_:)` and `hide(_:)`.
     open var preferredDisplayMode: DisplayMode {
         get { preferredMode }
         set {
@@ -138,7 +138,7 @@ import Foundation
     /// The current width of the middle column, in points.
     open var supplementaryColumnWidth: CGFloat { SplitWidths(self).supplementary }
 
-    /// The value of a width or a fraction that selects the standard one.
+    /// The value that selects the standard width, or the standard fraction, of a column.
     public static let automaticDimension: CGFloat = -1
 
     /// A button that shows and hides the first column.

@@ -2,8 +2,8 @@ import Faults
 import Foundation
 
 extension UITabBarController {
-    /// Replaces the controllers of the tabs; selects the first one unless the selected controller is among the new
-    /// ones.
+    /// Replaces the controllers of the tabs. If the selected controller is not among the new controllers, the first
+    /// controller is selected.
     final func replaceTabs(_ new: [UIViewController]) {
         let shown = selectedViewController
         let removed = tabs.filter { old in !new.contains { $0 === old } }

@@ -17,8 +17,8 @@ import Foundation
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// Replaces the controllers of the tabs, without animation. The selected controller stays selected if it is among
-    /// the new controllers; otherwise the first one is selected.
+    /// Replaces the controllers of the tabs, without animation. If the selected controller is not among the new
+    /// controllers, the first controller is selected.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         replaceTabs(viewControllers ?? [])
     }
@@ -66,7 +66,8 @@ import Foundation
         layoutBar()
     }
 
-    /// The selected controller, which decides in UIKit whether the status bar is hidden; it has no effect here.
+    /// The selected controller, which decides in UIKit whether the status bar is hidden; the property has no effect
+    /// here.
     open override var childForStatusBarHidden: UIViewController? { selectedViewController }
 
     override func handleKey(_ key: UIKey) -> Bool {
