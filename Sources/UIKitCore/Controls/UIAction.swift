@@ -5,8 +5,8 @@ import Foundation
     /// The closure that runs when the action is chosen; it receives the action.
     public typealias Handler = (UIAction) -> Void
 
-    /// The identifier of the action. Of two actions with the same identifier for one event, a control keeps the one
-    /// that was added later.
+    /// The identifier of the action. If two actions with the same identifier are added for the same event, a control
+    /// keeps only the later action.
     public nonisolated let identifier: Identifier
     /// The longer title in the overview of keyboard shortcuts; nil for the title.
     open var discoverabilityTitle: String?
@@ -20,7 +20,7 @@ import Foundation
     final let handler: Handler
     private weak var currentSender: AnyObject?
 
-    /// Creates an action. If the identifier is nil, the action gets a unique one.
+    /// Creates an action. If the identifier is nil, the action gets a unique identifier.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
         discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,

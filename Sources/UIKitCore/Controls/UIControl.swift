@@ -43,8 +43,8 @@ import Foundation
         didSet { if isSelected != oldValue { stateChanged() } }
     }
 
-    /// Whether the control looks pressed. It is true while a tracked touch is inside the control; the app can set it,
-    /// too.
+    /// Whether the control looks pressed. The value is true while a tracked touch is inside the control; the app can
+    /// also set the value.
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { stateChanged() } }
     }
@@ -157,8 +157,8 @@ import Foundation
         trackCancelled(event)
     }
 
-    /// Whether a recogniser may begin. While the control is enabled, single-tap recognisers of its superviews may not,
-    /// so that single taps are reserved for the control.
+    /// Whether a recogniser may begin. While the control is enabled, the single-tap recognisers of its superviews may
+    /// not begin, because single taps are reserved for the control.
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard isEnabled, gestureRecognizer.view !== self, let tap = gestureRecognizer as? UITapGestureRecognizer else {
             return true
@@ -181,7 +181,7 @@ import Foundation
         remove(target: target, action, controlEvents)
     }
 
-    /// Registers an action for some events. It replaces an action with the same identifier for these events.
+    /// Registers an action for some events. The action replaces an action with the same identifier for these events.
     open func addAction(_ action: UIAction, for controlEvents: Event) { add(action, controlEvents) }
 
     /// Unregisters an action for some events.

@@ -25,7 +25,7 @@ package struct DragContents: Hashable, Sendable {
 
     package init() {}
 
-    /// Adds a format, unless one of the same type was added before.
+    /// Adds a format, unless a format of the same type was added before.
     package mutating func add(_ type: String, _ data: Data) {
         guard !formats.contains(where: { $0.type == type }) else { return }
         formats.append(Format(type: type, data: data))

@@ -4,7 +4,7 @@ import Foundation
 package enum DragOperation: UInt, Sendable {
     /// No drop: the drag was cancelled, or the destination does not accept it.
     case cancel = 0
-    /// The destination would accept the drop, but it is not allowed.
+    /// The destination would accept the data, but the drop is not allowed.
     case forbidden = 1
     /// The destination gets a copy.
     case copy = 2
@@ -15,9 +15,9 @@ package enum DragOperation: UInt, Sendable {
     package var isAccepted: Bool { self == .copy || self == .move }
 }
 
-/// Drag and drop between windows, including those of other programs.
+/// Drag and drop between windows, including windows of other programs.
 ///
-/// Each surface has its own object. The platform handles text that is dropped into its text editors itself.
+/// Each surface has its own object. The platform itself handles text that is dropped into its text editors.
 @MainActor
 package protocol PlatformDragging: AnyObject {
     /// The handler of drags over the surface; nil to accept no drop.
@@ -54,7 +54,7 @@ package protocol PlatformDropHandler: AnyObject {
     func handleDrop(_ drag: any PlatformDrag, at position: CGPoint) -> Bool
 }
 
-/// A drag over a surface, started by this process or by another one.
+/// A drag over a surface, started by this process or by another process.
 @MainActor
 package protocol PlatformDrag: AnyObject {
     /// The media types of the available formats, the preferred one first.

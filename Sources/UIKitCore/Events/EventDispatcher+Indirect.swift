@@ -77,8 +77,8 @@ extension EventDispatcher {
         if event.phase == .ended || event.phase == .cancelled { indirectRecognizers = [] }
     }
 
-    /// Delivers a scroll or transform event. The recognisers are determined once, when the gesture begins: those under
-    /// the pointer for which `wants` returns true.
+    /// Delivers a scroll or transform event. The recognisers are determined once, when the gesture begins: they are the
+    /// recognisers under the pointer for which `wants` returns true.
     private func deliverIndirect(
         _ event: UIEvent, at location: CGPoint, isFirst: Bool, wants: (UIGestureRecognizer) -> Bool,
         call: (UIGestureRecognizer) -> Void
@@ -94,8 +94,8 @@ extension EventDispatcher {
         arena.settle()
     }
 
-    /// Returns the enabled recognisers of the hit view and of its superviews whose `shouldReceive(_:)` accepts the
-    /// event. Those of the deepest view come first.
+    /// Returns the recognisers of the hit view and of its superviews, the recognisers of the deepest view first.
+    /// Recognisers that are disabled, or whose `shouldReceive(_:)` refuses the event, are left out.
     private func recognizers(at location: CGPoint, _ event: UIEvent) -> [UIGestureRecognizer] {
         guard let window else { return [] }
         var found: [UIGestureRecognizer] = []

@@ -12,7 +12,7 @@ import Foundation
     /// The touches whose delivery to their views is delayed by undecided recognisers.
     var delayedTouches: [UITouch] = []
     var presses: [UIKeyboardHIDUsage: UIPress] = [:]
-    /// The hover recognisers that the pointer is over.
+    /// The hover recognisers of the views under the pointer.
     var hoveringRecognizers: [UIHoverGestureRecognizer] = []
     var pointerIsInside = false
     /// The recognisers that receive the current scroll, pinch or rotation gesture.
@@ -114,8 +114,8 @@ private struct TapCounter {
     private var last: (location: CGPoint, time: TimeInterval, type: UITouch.TouchType)?
     private var number = 0
 
-    /// Returns the number of the beginning tap in its series, counted from 1. A new series begins after a longer pause,
-    /// at another location, or with another type of touch.
+    /// Returns the number of the tap that begins, counted from 1 within its series of taps. A new series begins after a
+    /// longer pause, at another location, or with another type of touch.
     mutating func count(at location: CGPoint, time: TimeInterval, type: UITouch.TouchType) -> Int {
         if let last, last.type == type, time - last.time <= GestureThresholds.tapInterval,
             last.location.distance(to: location) <= GestureThresholds.tapDistance
@@ -128,7 +128,7 @@ private struct TapCounter {
         return number
     }
 
-    /// Records the end of a touch. A touch that has moved away is a drag, which no tap continues.
+    /// Records the end of a touch. If the touch has moved away, it was a drag, and the next tap begins a new series.
     mutating func ended(at location: CGPoint, time: TimeInterval) {
         guard let start = last else { return }
         let isTap = start.location.distance(to: location) <= GestureThresholds.tapMovement

@@ -62,7 +62,7 @@ extension UIPress {
         /// The raw value.
         public let rawValue: Int
 
-        /// Creates the type of a raw value.
+        /// Creates a type from a raw value.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
         /// The up arrow.

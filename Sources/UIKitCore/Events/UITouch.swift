@@ -29,13 +29,13 @@ import Foundation
     /// The time of the last change of the touch, in seconds since the machine started.
     open var timestamp: TimeInterval { touchTimestamp }
 
-    /// The number of taps in quick succession at this location, including this one.
+    /// The number of taps in quick succession at this location, including the current tap.
     open var tapCount: Int { taps }
 
     /// The type of the touch, such as a finger, a pen or a pointer.
     open var type: TouchType { touchType }
 
-    /// The force of the touch, 1 for an average one; 0 if force is not measured.
+    /// The force of the touch, where 1 is the force of an average touch; 0 if force is not measured.
     open var force: CGFloat { touchForce }
 
     /// The greatest force that can be measured; always 0 here.
@@ -70,7 +70,8 @@ import Foundation
     /// Returns the previous location with the highest available precision; equal to `previousLocation(in:)` here.
     open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
-    /// Converts a point of a window to the coordinates of a view; returns it unchanged without a view or a window.
+    /// Converts a point of a window to the coordinates of a view; returns the point unchanged without a view or a
+    /// window.
     static func point(_ point: CGPoint, of window: UIWindow?, in view: UIView?) -> CGPoint {
         guard let view, let window, view !== window else { return point }
         return view.convert(point, from: window as UIView)
@@ -113,7 +114,7 @@ extension UITouch {
 
 /// The state of the delivery of a touch to its view, which gesture recognisers may delay or cancel.
 struct TouchDelivery {
-    /// Whether the view is to receive the touch; false when no view was hit or another touch excludes this one.
+    /// Whether the view is to receive the touch; false when no view was hit or another touch excludes the touch.
     var isDeliverable = true
     /// Whether the view has received the beginning.
     var hasBegun = false

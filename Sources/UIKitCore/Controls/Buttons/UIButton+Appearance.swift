@@ -1,6 +1,6 @@
 import Foundation
 
-/// A label of a button. It invalidates the size of the button when its text changes.
+/// A label of a button. When its text changes, the label invalidates the size of the button.
 @MainActor final class ButtonLabel: UILabel {
     override func invalidateIntrinsicContentSize() {
         super.invalidateIntrinsicContentSize()
@@ -88,7 +88,7 @@ extension UIButton {
         return new
     }
 
-    /// Returns the colour of a title for which the app has set none.
+    /// Returns the colour of a title for which the app has set no colour.
     final func standardTitleColor(_ state: State) -> UIColor? {
         if kind == .custom { return state.contains(.disabled) ? .quaternaryLabel : .white }
         return state.contains(.disabled) ? .quaternaryLabel : role == .destructive ? .systemRed : tintColor

@@ -37,7 +37,7 @@ extension UIButton {
         case normal = 0
         /// The action that users most often want.
         case primary = 1
-        /// An action that leaves without making a change.
+        /// An action that cancels a task without making a change.
         case cancel = 2
         /// An action that deletes or destroys something.
         case destructive = 3

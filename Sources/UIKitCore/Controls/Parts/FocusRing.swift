@@ -71,7 +71,8 @@ extension UIControl {
     /// The duration of short animations, in seconds.
     static let duration: TimeInterval = 0.18
 
-    /// Makes a change with a short animation, or at once if the animation is off or Reduce Motion is on.
+    /// Makes a change with a short animation. If `animated` is false or Reduce Motion is on, the change is made at
+    /// once.
     static func animate(_ animated: Bool, _ change: @escaping () -> Void) {
         guard animated, !UIAccessibility.isReduceMotionEnabled else { return UIView.performWithoutAnimation(change) }
         UIView.animate(

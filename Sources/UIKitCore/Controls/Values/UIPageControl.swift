@@ -62,8 +62,8 @@ import Foundation
         }
     }
 
-    /// Moves to the page that is `count` pages after the current one, or before it if `count` is negative. Sends
-    /// `valueChanged` if the current page has changed.
+    /// Moves by `count` pages: forwards, or backwards if `count` is negative. Sends `valueChanged` if the current page
+    /// has changed.
     private func turnPages(_ count: Int) {
         let before = page
         currentPage = page + count

@@ -269,7 +269,8 @@ import Foundation
         if isMomentary { select(Self.noSegment) }
     }
 
-    /// Selects the nearest enabled segment after the selected one if `step` is 1, or before it if `step` is -1.
+    /// Selects the nearest enabled segment after the selected segment if `step` is 1, or before the selected segment if
+    /// `step` is -1.
     private func selectNext(_ step: Int) {
         var index = selectedIndex == Self.noSegment ? (step > 0 ? -1 : segments.count) : selectedIndex
         repeat { index += step } while part(index)?.isEnabled == false
