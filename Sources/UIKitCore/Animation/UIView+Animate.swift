@@ -86,7 +86,8 @@ extension UIView.AnimationOptions {
 }
 
 extension AnimationGroup {
-    /// Makes changes and starts their animation. If nothing is animated, the completion is called after the delay.
+    /// Makes changes and starts their animation. If nothing is animated, the completion is called after the delay or,
+    /// while animations are disabled, without a delay.
     func run(_ options: UIView.AnimationOptions, _ animations: () -> Void, _ completion: ((Bool) -> Void)?) {
         if let completion { completions.append(completion) }
         if let outer = AnimationDriver.current.recordingGroup {

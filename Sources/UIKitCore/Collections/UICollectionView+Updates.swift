@@ -121,8 +121,9 @@ extension UICollectionView {
         layoutValue.finalizeCollectionViewUpdates()
     }
 
-    /// Creates the cells of inserted items before the animation. The cells would otherwise be animated from a zero
-    /// frame instead of their final positions.
+    /// Creates the views of elements that become visible, before the animation. They would otherwise be animated from a
+    /// zero frame. The cells of new items start with the layout's initial attributes or, if there are none,
+    /// transparent.
     private func makeInsertedViews(_ mapping: ListMapping) {
         contentSize = preparedLayout.collectionViewContentSize
         for attributes in preparedLayout.layoutAttributesForElements(in: boundsValue) ?? [] {

@@ -53,8 +53,8 @@ extension UIViewController {
         return ancestor
     }
 
-    /// The window in which a controller presents. If a presentation has removed the controller's own view from the
-    /// window, this is the window of its presenting controller.
+    /// The window in which a controller presents if a presentation has removed the controller's view from the window.
+    /// It is the window of the root controller with which the chain of presenting controllers begins; nil for none.
     private var presentationWindow: UIWindow? { rootWindow ?? presentingController?.presentationWindow }
 
     /// The presentation controller, created when it is first read so that the app can configure it; nil for styles

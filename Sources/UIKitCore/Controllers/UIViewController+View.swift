@@ -28,7 +28,8 @@ extension UIViewController {
         view?.controller = self
     }
 
-    /// Removes the view from the window because another controller becomes the root.
+    /// Removes the view from the window because another controller becomes the root. Dismisses the presented controller
+    /// first.
     final func removeAsRoot() {
         if let presentedController, presentedController.presentingController === self {
             dismissPresented(animated: false, completion: nil)

@@ -40,7 +40,7 @@ extension UIControl {
         }
     }
 
-    /// Unregisters the methods of a target; a nil target or a nil action matches all.
+    /// Unregisters the methods of a target. A nil target matches all targets, and a nil action matches all methods.
     final func remove(target: Any?, _ action: Selector?, _ events: Event) {
         let object = target.map { $0 as AnyObject }
         removeEvents(events) { handler in

@@ -12,9 +12,9 @@ extension UISplitViewController {
         return before.suffix(shownMode.count) + [.secondary]
     }
 
-    /// The navigation controller that is shown while the split view is collapsed. It belongs to the compact column or,
-    /// without a compact column, to the first column. In the second case its stack contains the controllers of all
-    /// columns.
+    /// The navigation controller that is shown while the split view is collapsed: that of the compact column. Without a
+    /// compact column, it is the navigation controller of the first column or, if the first column is empty, of the
+    /// last column; its stack then contains the controllers of several columns.
     final var collapsedNavigationController: UINavigationController? {
         if isCollapsed, let compact = stacks[.compact] { return compact }
         return stacks[.primary] ?? stacks[.secondary]

@@ -94,7 +94,7 @@ import Foundation
         return true
     }
 
-    /// Toggles the switch if the knob was not dragged.
+    /// Toggles the switch if the knob was not dragged and the touch ends inside the switch.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         if !wasDragged, isTouchInside { setOnByUser(to: !value) }
     }
