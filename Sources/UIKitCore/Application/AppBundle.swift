@@ -24,10 +24,10 @@ package struct AppBundle: Sendable {
         }
     }
 
-    /// Reads the bundle that contains the executable. If the process was started through a symbolic link, the folder of
-    /// the link is tried first, because test bundles contain links to their executables.
+    /// Reads the bundle that contains the executable. The folder in the path with which the process was started is
+    /// tried first. This path can be a symbolic link, because test bundles contain links to their executables.
     ///
-    /// - Throws: ``LaunchFault``.
+    /// - Throws: ``LaunchFault`` that describes the problem with the bundle's Info.plist.
     package static func forCurrentProcess() throws(LaunchFault) -> AppBundle {
         let executablePath = CommandLine.arguments.first ?? ""
         if executablePath.contains("/") {

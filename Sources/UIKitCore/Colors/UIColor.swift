@@ -80,8 +80,8 @@ public final class UIColor: NSObject, Sendable {
     /// Sets the stroke colour of the current context.
     public func setStroke() { UIGraphicsGetCurrentContext()?.strokeColor = drawn }
 
-    /// Whether two colours are equal in both light and dark appearance. Colours of different kinds, and different
-    /// colours with a dynamic provider, are never equal.
+    /// Whether two colours are equal in both light and dark appearance. Colours of different kinds are never equal;
+    /// colours with a dynamic provider are equal only if they are the same object.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
         switch (source, other.source) {

@@ -70,8 +70,8 @@ import Foundation
         if page != before { sendActions(for: .valueChanged) }
     }
 
-    /// Moves to the next page if the touch is lifted beyond the centre of the current dot in reading direction;
-    /// otherwise to the previous page.
+    /// Handles a touch that is lifted inside the control: moves to the next page if the touch is beyond the centre of
+    /// the current dot in reading direction, otherwise to the previous page.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         guard isTouchInside, let x = touch?.location(in: self).x, dots.indices.contains(page) else { return }
         let isAfter = x > dots[page].frame.midX
@@ -97,9 +97,9 @@ import Foundation
     open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
     /// The size of the row of dots.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
-    /// Moves to the next page and sends `valueChanged`.
+    /// Moves to the next page and sends `valueChanged`; does nothing on the last page.
     open override func accessibilityIncrement() { turnPages(1) }
-    /// Moves to the previous page and sends `valueChanged`.
+    /// Moves to the previous page and sends `valueChanged`; does nothing on the first page.
     open override func accessibilityDecrement() { turnPages(-1) }
 
     override var triggersByTouch: Bool { false }

@@ -234,10 +234,10 @@ import Foundation
         return frames.firstIndex { $0.insetBy(dx: -2, dy: -30).contains(point) }
     }
 
-    /// Highlights the touched segment. Always returns true.
+    /// Highlights the touched segment, unless it is the selected segment. Always returns true.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { follow(touch) }
 
-    /// Highlights the touched segment. Always returns true.
+    /// Highlights the touched segment, unless it is the selected segment. Always returns true.
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { follow(touch) }
 
     private func follow(_ touch: UITouch) -> Bool {
