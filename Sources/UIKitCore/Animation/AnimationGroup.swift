@@ -27,7 +27,7 @@ import Foundation
     /// Closures that are called once when the group has ended; the argument is whether the group ran to its end.
     var completions: [(Bool) -> Void] = []
     /// Called, instead of `end(finished:)`, when the group has reached its end or, running in reverse, its beginning. A
-    /// property animator sets this closure and ends the group itself; otherwise it is nil.
+    /// property animator sets this closure and ends the group itself; in all other groups the closure is nil.
     var onReachedEnd: ((_ forwards: Bool) -> Void)?
     /// The part of the duration in which recorded changes run; both values are fractions of the duration.
     private var relativeTime = (start: 0.0, length: 1.0)

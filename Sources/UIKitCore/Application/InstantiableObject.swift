@@ -4,8 +4,8 @@ import Foundation
 ///
 /// Swift calls an initialiser through a metatype only if the initialiser is `required`, and apps do not mark the
 /// `init()` of their delegate classes as required. But every subclass of `NSObject` has `init()` in the same slot of
-/// its method table. This class declares `init()` as required. It must stay open and public so that the call goes
-/// through the method table.
+/// its method table. This class declares `init()` as required. The class must stay open and public so that the call
+/// goes through the method table.
 open class InstantiableObject: NSObject {
     /// Creates an object.
     public override required init() { super.init() }

@@ -9,7 +9,7 @@ import Foundation
     /// Called when the user taps a tab; the bar then does not select the tab itself. Set by a tab bar controller.
     final var onTap: ((UITabBarItem) -> Void)?
 
-    /// The delegate of the bar; held weakly. It is not called while the bar belongs to a tab bar controller.
+    /// The delegate of the bar; held weakly. The delegate is not called while the bar belongs to a tab bar controller.
     open weak var delegate: (any UITabBarDelegate)?
 
     /// Creates a bar with a frame.

@@ -170,8 +170,7 @@ import Foundation
 
     /// Registers a method of a target for some events; a nil target means the responder chain.
     ///
-    /// The target is referenced weakly. The arguments of the method are the control and the event; the method may omit
-    /// the event, or both.
+    /// The target is referenced weakly. The method takes the control and the event, only the control, or no arguments.
     open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
         add(target: target, action, controlEvents)
     }
