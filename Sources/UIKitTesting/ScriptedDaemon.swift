@@ -4,8 +4,8 @@ import SceneProtocol
 import UIKitCore
 import Varlink
 
-/// A scripted replacement of the daemon. Sessions last as long as the test, every request is granted immediately, and
-/// the test triggers the events that come from outside the app.
+/// A scripted replacement of the daemon. Sessions last as long as the test, requests are granted immediately unless
+/// `grantsActivation` is false, and the test triggers the events that come from outside the app.
 ///
 /// Use it to test an app's own reactions. To test which scene the real daemon selects, connect to a daemon by its
 /// socket.
@@ -22,8 +22,8 @@ public final class ScriptedDaemon: DaemonConnection {
     private let app: AppManifest
     private var sessions: [SessionIdentifier: SceneSession] = [:]
     private var lastItem: Int64 = 0
-    /// The sessions that are being connected for the first time, by the number of their item. The acknowledgement of
-    /// such an item contains the scene configuration to store.
+    /// The sessions that are being connected for the first time, by the number of the item that connects the session.
+    /// The acknowledgement of such an item contains the scene configuration to store.
     private var connecting: [ItemNumber: SessionIdentifier] = [:]
     private var random = SystemRandomNumberGenerator()
     /// Replies that are deferred until the app has handled the current message, as on a socket.

@@ -1,4 +1,4 @@
-// Exports the names of UserNotifications and no others of UIKitCore: an app may import this module with or without
+// Exports only those names of UIKitCore that belong to UserNotifications: an app may import this module with or without
 // UIKit.
 
 @_exported import Foundation

@@ -4,7 +4,7 @@ import Foundation
 @MainActor final class GestureArena {
     /// The status of the recognisers that must fail before a given recogniser may recognise its gesture.
     enum FailureStatus {
-        /// All of them have failed.
+        /// None of them is undecided, and none has recognised its gesture.
         case all
         /// At least one of them is undecided, and none has recognised its gesture.
         case undecided

@@ -4,8 +4,8 @@ import Foundation
 /// trackpad.
 @MainActor open class TwoFingerGestureRecognizer: UIGestureRecognizer {
     final var meter = VelocityMeter()
-    /// The vector between the fingers when the second finger touched down, or when the app last set the scale; nil
-    /// before the second finger touches down.
+    /// The vector between the fingers when the second finger touched down, or when the app last set the scale. Nil
+    /// before the second finger touches down, and after a finger is lifted before the gesture has begun.
     final var startFingerVector: CGVector?
 
     /// The vector from the first finger to the second, in window coordinates; nil with fewer than two fingers.
@@ -15,8 +15,8 @@ import Foundation
         return CGVector(dx: second.x - first.x, dy: second.y - first.y)
     }
 
-    /// Updates the value from the vector between the fingers: `start` when the gesture started, `line` now. Returns
-    /// whether the change is large enough for the gesture to begin.
+    /// Updates the value. `start` is the start vector between the fingers, `line` the current one. Returns whether the
+    /// change is large enough for the gesture to begin.
     func updateValue(from start: CGVector, to line: CGVector) -> Bool { false }
 
     /// The current scale or rotation, from which the velocity is measured.

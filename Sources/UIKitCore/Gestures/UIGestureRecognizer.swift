@@ -81,7 +81,8 @@ import Foundation
     /// The touch types that the recogniser receives, as numbers. The default is all.
     open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3].map { NSNumber(value: $0) }
 
-    /// The press types that the recogniser receives, as numbers. The default is none; keys are never received.
+    /// The press types that the recogniser receives, as numbers. The default is none. Without effect here, because
+    /// recognisers receive no presses.
     open var allowedPressTypes: [NSNumber] = []
 
     /// Whether touches of another type than the first are ignored. The default is true.

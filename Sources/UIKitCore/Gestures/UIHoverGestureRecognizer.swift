@@ -17,7 +17,7 @@ import Foundation
         lastModifiers = event.eventModifiers
     }
 
-    /// Enters the state `began` if the pointer is new over the view, otherwise `changed`, and calls the actions.
+    /// Enters the state `began` if the pointer has just entered the view, otherwise `changed`, and calls the actions.
     final func hovered(isNew: Bool) {
         if isNew { currentState = .possible }
         currentState = currentState == .possible ? .began : .changed

@@ -42,7 +42,8 @@ import Foundation
         if hasMovedTooFar { fail() }
     }
 
-    /// Ends the gesture, or counts one of the taps before it.
+    /// Ends the gesture. If the gesture has not begun, counts a tap that precedes the press, or fails if no tap is
+    /// missing.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         fingersDown -= touches.count
         if state == .began || state == .changed {

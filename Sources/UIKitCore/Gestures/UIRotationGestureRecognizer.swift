@@ -4,7 +4,8 @@ import Foundation
 @MainActor open class UIRotationGestureRecognizer: TwoFingerGestureRecognizer {
     private var value: CGFloat = 0
     private var lastEventRotation: CGFloat = 0
-    /// The angle of the line between the fingers at the last movement; nil before the first movement.
+    /// The angle of the line between the fingers at the last movement; nil before the first movement of a pair of
+    /// fingers.
     private var lastAngle: CGFloat?
 
     /// The rotation of the fingers in radians, clockwise. Setting it resets the velocity.

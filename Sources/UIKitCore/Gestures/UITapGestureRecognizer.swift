@@ -24,7 +24,8 @@ import Foundation
         return UITouch.point(firstTapLocation, of: attachedView?.window, in: view)
     }
 
-    /// Counts the fingers; fails with too many fingers, other buttons or a different location.
+    /// Counts the fingers. Fails if there are too many fingers, if other buttons are pressed, or if the location is too
+    /// far from the first tap.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         for touch in touches { starts[touch] = touch.windowLocation }
         fingersDown += touches.count

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// Coordinates are points with y growing downwards, as in the contexts that UIKit provides.
 public final class CGContext: NSObject {
-    /// The graphics state that the context stores and that `saveGState` saves. The platform stores the rest, such as
-    /// the shadow, and saves and restores it when it replays the recorded commands.
+    /// The graphics state that the context stores and that `saveGState` saves. The rest of the graphics state, such as
+    /// the shadow, belongs to the platform, which saves and restores it when it replays the recorded commands.
     struct State {
         var fill = DrawnColor(red: 0, green: 0, blue: 0)
         var stroke = DrawnColor(red: 0, green: 0, blue: 0)
@@ -93,7 +93,7 @@ public final class CGContext: NSObject {
         clip(to: rect)
     }
 
-    /// Ends the innermost transparency layer, and restores the states saved in it.
+    /// Ends the innermost transparency layer, and restores the states that were saved in the layer.
     public func endTransparencyLayer() {
         guard let depth = layerDepths.last else { return }
         while savedStates.count > depth { restoreGState() }

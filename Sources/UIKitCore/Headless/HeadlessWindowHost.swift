@@ -28,8 +28,8 @@ package final class HeadlessWindowHost: PlatformWindowHost {
                 surfaces.remove(at: index)
                 surfaces.append(surface)
             }
-            // Focus the new window first: when the focus moves between two windows of an app, the app is never without
-            // focus.
+            // The new window gets the focus before the old window loses it. When the focus moves between two windows of
+            // an app, the app is therefore never without focus.
             surface.setState(isMapped: true, true)
         }
         for other in surfaces where other !== surface && other.hasFocus {

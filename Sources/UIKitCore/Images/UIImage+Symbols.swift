@@ -59,7 +59,8 @@ extension UIImage {
 
     /// A configuration of a symbol image.
     public final class SymbolConfiguration: Configuration, @unchecked Sendable {
-        // Reason: all properties are constants; the conformance is unchecked because that of the superclass is.
+        // Reason: all properties are constants; the conformance is unchecked because the superclass declares it
+        // unchecked.
         private let pointSize: CGFloat?
         private let scale: SymbolScale?
         let color: UIColor?

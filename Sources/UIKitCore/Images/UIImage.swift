@@ -50,14 +50,14 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         self.init(data: data, scale: ImageFileCache.scale(ofName: path))
     }
 
-    /// Creates the image with a name in the app's bundle; nil if no file has the name.
+    /// Creates the image with a name in the app's bundle; nil if no file has the name, or if the file is not an image.
     ///
     /// The search covers PNG, JPEG, SVG, WebP and GIF files in the bundle and in the resource folders within it. In
     /// each folder, a file for the screen's scale has precedence.
     public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
     /// Creates the image with a name in a bundle; a nil bundle means the app's bundle. Returns nil if no file has the
-    /// name.
+    /// name, or if the file is not an image.
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
     ) {
@@ -74,7 +74,7 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         self.init(found ?? DrawnImage(.drawing(Drawing(), .zero)), size: size)
     }
 
-    /// Returns the image with all opaque parts in one colour; for each colour the same object every time.
+    /// Returns the image with all opaque parts in one colour. Calls with the same colour return the same object.
     func drawnImage(tintedWith color: DrawnColor) -> DrawnImage {
         tinted.withLock {
             if let cached = $0[color] { return cached }

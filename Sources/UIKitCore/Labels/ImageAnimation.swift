@@ -27,7 +27,7 @@ import Foundation
 }
 
 extension UIView.ContentMode {
-    /// Returns the rectangle that content of a size covers when this mode places it in another rectangle.
+    /// Returns the frame of content in a rectangle, for this content mode; `size` is the size of the content.
     func rect(_ size: CGSize, in rect: CGRect) -> CGRect {
         guard size.width > 0, size.height > 0 else { return rect }
         let (wide, high) = (rect.width / size.width, rect.height / size.height)

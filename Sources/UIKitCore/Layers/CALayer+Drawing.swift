@@ -2,8 +2,9 @@ import Foundation
 import PredicateFormat
 
 extension CALayer {
-    /// Notifies the view host that the layer's appearance has changed, and redraws the view if its layer has sublayers
-    /// or is of a subclass. A layer without a view redraws the view that contains the layer.
+    /// Updates the screen after the layer's appearance has changed. For the layer of a view, notifies the view host,
+    /// and redraws the view if the layer has sublayers or belongs to a subclass of `CALayer`. For any other layer,
+    /// redraws the view that contains the layer.
     final func appearanceChanged() {
         if let view {
             view.host?.viewAppearanceDidChange(view)

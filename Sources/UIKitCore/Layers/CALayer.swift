@@ -159,7 +159,7 @@ import Foundation
     }
 
     /// The position of the anchor point, in the superlayer's coordinates. The anchor point is the layer's centre unless
-    /// it is set.
+    /// the app sets `anchorPoint`.
     open var position: CGPoint {
         get { view?.center ?? detachedGeometry.position }
         set {

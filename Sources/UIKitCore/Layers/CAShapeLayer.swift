@@ -43,7 +43,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     /// The name in Core Animation.
     public let rawValue: String
 
-    /// Creates the rule of a name.
+    /// Creates the rule with a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The points with a winding number other than zero.
@@ -57,7 +57,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
     /// The name in Core Animation.
     public let rawValue: String
 
-    /// Creates the style of a name.
+    /// Creates the style with a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Cut off at the end.
@@ -73,7 +73,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     /// The name in Core Animation.
     public let rawValue: String
 
-    /// Creates the style of a name.
+    /// Creates the style with a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Pointed.

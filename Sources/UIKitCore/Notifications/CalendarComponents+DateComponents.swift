@@ -6,7 +6,7 @@ import SceneModel
 enum UnsupportedDateComponents: DiagnosticError {
     /// The components are of a calendar that the daemon does not support.
     case otherCalendar(Calendar.Identifier)
-    /// A component is set that the daemon does not support, and the other components do not determine the date.
+    /// A component is set that the daemon does not support, and year, month and day are not all set.
     case unknownPart(String)
 
     var diagnostic: Diagnostic {
@@ -28,8 +28,8 @@ enum UnsupportedDateComponents: DiagnosticError {
 extension CalendarComponents {
     /// Converts Foundation's date components to the daemon's.
     ///
-    /// Fractions of a second are ignored. Components that are redundant because others determine the same day are
-    /// ignored as well, since `Calendar.dateComponents(in:from:)` sets all components at once.
+    /// Fractions of a second are ignored. The unsupported components (era, quarter, day of the year, leap month) are
+    /// ignored if year, month and day are set, since `Calendar.dateComponents(in:from:)` sets all components at once.
     init(_ parts: DateComponents) throws(UnsupportedDateComponents) {
         let calendar = (parts.calendar ?? .current).identifier
         if !Self.supportedCalendars.contains(calendar), Self.dependsOnCalendar(parts) { throw .otherCalendar(calendar) }
@@ -67,8 +67,8 @@ extension CalendarComponents {
         ].contains { $0 != nil }
     }
 
-    /// Returns the time zone of the components or, without one, that of their calendar. Nil if the calendar has the
-    /// user's current time zone: the date then follows the user to other time zones.
+    /// Returns the time zone of the components or, if they have none, the time zone of their calendar. Nil if the
+    /// calendar has the user's current time zone: the date then follows the user to other time zones.
     private static func timeZone(_ parts: DateComponents) -> TimeZone? {
         if let zone = parts.timeZone { return zone }
         guard let zone = parts.calendar?.timeZone, zone.identifier != TimeZone.current.identifier else { return nil }

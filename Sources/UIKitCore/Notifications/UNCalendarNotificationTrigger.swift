@@ -12,8 +12,8 @@ public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchec
     /// Creates a trigger for the next date with these components or, if the trigger repeats, for every such date.
     ///
     /// The daemon uses the Gregorian calendar and whole seconds. Unsupported components are ignored if year, month and
-    /// day determine the date without them. Otherwise a request with unsupported components is rejected when it is
-    /// added, as is a request with an impossible or a past date.
+    /// day are all set; otherwise a request with unsupported components is rejected when it is added. A request with an
+    /// impossible or a past date is rejected too.
     public convenience init(dateMatching dateComponents: DateComponents, repeats: Bool) {
         self.init(dateComponents, repeats: repeats, due: nil)
     }

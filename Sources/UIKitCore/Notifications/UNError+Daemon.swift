@@ -10,7 +10,7 @@ extension UNError {
         let cause: String?
     }
 
-    /// Creates an error from the daemon's error reply, with its message.
+    /// Creates an error from the daemon's error reply, with the message of the reply.
     init(_ error: VarlinkError, of method: String) {
         let isInvalid = error.name == ProtocolInterface.scenes.member("InvalidNotification")
         let refusal = try? error.decode(Refusal.self)

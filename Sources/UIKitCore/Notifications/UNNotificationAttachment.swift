@@ -19,7 +19,8 @@ public final class UNNotificationAttachment: NSObject, NSCopying, Sendable {
     ///   - identifier: the identifier of the attachment; empty for a generated one.
     ///   - URL: the file.
     ///   - options: only `UNNotificationAttachmentOptionsTypeHintKey` has an effect; nil for none.
-    /// - Throws: `UNError` for a URL that is not a file, a type that is not supported, and a file that is too large.
+    /// - Throws: `UNError` if the URL is not a readable file, if its type is not supported, or if the file is too
+    ///   large.
     public init(identifier: String, url URL: URL, options: [AnyHashable: Any]? = nil) throws {
         let hint = options?[UNNotificationAttachmentOptionsTypeHintKey] as? String
         guard let kind = AttachmentType.of(URL, hint: hint) else {

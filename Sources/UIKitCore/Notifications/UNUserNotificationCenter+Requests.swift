@@ -11,7 +11,7 @@ extension UNUserNotificationCenter {
     /// same identifier.
     ///
     /// - Parameters:
-    ///   - request: the request. Later changes of it or its content have no effect.
+    ///   - request: the request. Later changes of the request or its content have no effect.
     ///   - completionHandler: receives nil when the daemon has stored the request, or a `UNError` that names the
     ///     problem and the remedy. Without a handler the error is reported as a fault.
     public func add(
@@ -52,8 +52,8 @@ extension UNUserNotificationCenter {
 
     // MARK: - Pending requests
 
-    /// Passes the pending requests to the handler, the next one due first. If they are unavailable, the list is empty,
-    /// and a fault reports the reason.
+    /// Passes the pending requests to the handler, in the order of their next delivery dates. If the requests are
+    /// unavailable, the list is empty, and a fault reports the reason.
     public func getPendingNotificationRequests(completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void)
     {
         list("getPendingNotificationRequests") { notifications in
@@ -61,8 +61,8 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Returns the pending requests, the next one due first. If they are unavailable, the list is empty, and a fault
-    /// reports the reason.
+    /// Returns the pending requests, in the order of their next delivery dates. If the requests are unavailable, the
+    /// list is empty, and a fault reports the reason.
     nonisolated(nonsending) public func pendingNotificationRequests() async -> [UNNotificationRequest] {
         await withCheckedContinuation { continuation in
             getPendingNotificationRequests { continuation.resume(returning: $0) }

@@ -26,8 +26,8 @@ import Foundation
         set { clipboard.setContents(ClipboardContents(strings: newValue.map { [$0] } ?? [])) }
     }
 
-    /// All texts; nil when there are none. Setting them replaces all contents. Other programs receive them joined by
-    /// newlines.
+    /// All texts; nil when there are none. Setting them replaces all contents. Programs that support only one text
+    /// receive the texts joined by newlines.
     open var strings: [String]? {
         get { Self.some(clipboard.strings()) }
         set { clipboard.setContents(ClipboardContents(strings: newValue ?? [])) }

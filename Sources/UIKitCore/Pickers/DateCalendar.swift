@@ -1,7 +1,7 @@
 import Foundation
 
-/// The content of a date picker in the inline style: a month and, if the mode includes a time, a field for the time
-/// below it.
+/// The content of a date picker in the inline style: a month. If the mode includes a time, there is a field for the
+/// time below the month.
 @MainActor final class DateCalendar: UIView, DatePickerContent {
     let dayGrid: DayGrid
     let title = UILabel()

@@ -14,7 +14,7 @@ enum DateColumn: Equatable {
     static let dayRange = 3650
     private static let years = 1...4000
 
-    /// Returns the wheels of a selection, in the order of its locale.
+    /// Returns the wheels for a selection, in the order that the selection's locale uses.
     static func columns(of selection: DateSelection) -> [DateColumn] {
         let time: [DateColumn] = selection.uses12HourClock ? [.hour12, .minute, .dayPeriod] : [.hour, .minute]
         switch selection.mode {

@@ -11,7 +11,7 @@ import Foundation
 }
 
 extension UIDatePicker {
-    /// Recreates the content for another mode, style or locale.
+    /// Recreates the content after a change of a property such as the mode, the style or the locale.
     final func rebuild() {
         selection.clampDate()
         content?.removeFromSuperview()

@@ -33,7 +33,7 @@ import Foundation
         closed?()
     }
 
-    // Shows a popover in compact windows as well, instead of a sheet.
+    // Shows a popover, not a sheet, even in compact windows.
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
 }
 

@@ -36,10 +36,10 @@ struct DateSelection {
         return result
     }
 
-    /// Clamps the date to changed limits.
+    /// Clamps the date to the limits after the limits have changed.
     mutating func clampDate() { date = clamped(date) }
 
-    /// Sets another day with the same time; a day beyond the end of the month becomes its last day.
+    /// Changes the day and keeps the time. If the month has fewer days than `day`, selects the last day of the month.
     mutating func setDay(year: Int? = nil, month: Int? = nil, day: Int? = nil) {
         var parts = calendar.dateComponents([.era, .year, .month, .day, .hour, .minute, .second], from: date)
         (parts.year, parts.month) = (year ?? parts.year, month ?? parts.month)

@@ -170,7 +170,7 @@ extension MonthGrid {
         label.text = "\(number)"
         label.font = .systemFont(ofSize: 18, weight: isSelected ? .semibold : .regular)
         disc.isHidden = !isSelected
-        // The selected day has a pale disc; if it is today, an opaque one.
+        // The selected day has a disc: an opaque one if the day is today, otherwise a pale one.
         disc.backgroundColor = isToday ? tintColor : tintColor.withAlphaComponent(0.18)
         let marked = isSelected && isToday ? ControlStyle.text(on: tintColor) : tintColor
         label.textColor = !isPermitted ? .tertiaryLabel : isSelected || isToday ? marked : .label

@@ -55,7 +55,8 @@ import Foundation
         change(animated: animated) { $0.setDate(date) }
     }
 
-    /// The duration of a countdown, in seconds: whole minutes, less than a day. The default is 0.
+    /// The duration of a countdown, in seconds: a multiple of `minuteInterval` minutes, less than a day. The default is
+    /// 0.
     open var countDownDuration: TimeInterval {
         get { selection.duration }
         set { change(animated: false) { $0.setDuration(newValue) } }
@@ -155,6 +156,6 @@ public enum UIDatePickerStyle: Int, Sendable {
     case wheels = 1
     /// Small fields that open a calendar or wheels when touched.
     case compact = 2
-    /// A calendar, with a field for the time; wheels if the mode is only a time.
+    /// A calendar, with a field for the time if the mode includes a time; wheels if the mode is `time`.
     case inline = 3
 }

@@ -18,8 +18,8 @@ import Foundation
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
     /// Called when the user has dismissed the presentation.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-    /// Called when the user has tried to dismiss a presentation but the view controller or the delegate does not allow
-    /// it.
+    /// Called when the user has tried to dismiss the presentation, but the view controller or the delegate does not
+    /// allow the dismissal.
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 

@@ -20,7 +20,7 @@ import Foundation
 
     /// Sends an action to a target, or along the responder chain from `start` if the target is nil.
     ///
-    /// Returns whether an object had the method. `start` is only used without a target; if it is nil too,
+    /// Returns whether an object had the method. `start` is only used without a target; if `start` is nil too,
     /// ``start(for:)`` derives the start of the chain from the sender.
     static func send(
         _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?, start: UIResponder? = nil

@@ -4,9 +4,9 @@ import PredicateFormat
 /// A detector of the standard edit actions that a class overrides.
 ///
 /// `override func copy(_ sender: Any?)` registers no action by name, yet it must make Copy performable. Therefore the
-/// method tables are compared: a class overrides an action if the action's slot in its table differs from the same slot
-/// in the table of `UIResponder`. The slot is found with a probe, a subclass that overrides this action and nothing
-/// else.
+/// method tables are compared: a class overrides an action if the action's slot in the class's table differs from the
+/// same slot in the table of `UIResponder`. The slot is found with a probe, a subclass that overrides this action and
+/// nothing else.
 struct EditActionOverrides: Sendable {
     static let shared = EditActionOverrides(probes: EditActionProbes.all)
 

@@ -35,7 +35,7 @@ enum StandardEditAction: String, CaseIterable {
         for action in allCases { MemberRegistry.shared.add(ActionMember(action)) }
     }()
 
-    /// Calls the method. `updateTextAttributes` takes no sender and is not called this way.
+    /// Calls the method. Does nothing for `updateTextAttributes`, which has no sender.
     @MainActor func call(_ responder: UIResponder, _ sender: Any?) {
         switch self {
         case .cut: responder.cut(sender)

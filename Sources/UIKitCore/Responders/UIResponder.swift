@@ -38,7 +38,7 @@ import Foundation
 
     /// Resigns as first responder; returns whether the responder is no longer the first responder.
     ///
-    /// Afterwards the window has no first responder.
+    /// If this responder was the first responder and has resigned, the window has no first responder.
     @discardableResult
     open func resignFirstResponder() -> Bool { performResignFirstResponder() }
 
@@ -47,7 +47,8 @@ import Foundation
 
     // MARK: Actions
 
-    /// Whether this responder, and not one further along the chain, performs an action at present.
+    /// Whether this responder itself performs an action at present, regardless of the responders further along the
+    /// chain.
     ///
     /// The default returns whether the responder implements the action: by a registered method, or by overriding a
     /// standard edit action. Overrides decide about their own actions and call `super` for all others. The sender may
@@ -56,8 +57,8 @@ import Foundation
         action.isImplemented(by: self)
     }
 
-    /// Returns the object that performs an action: this responder if it can, otherwise the result of the next
-    /// responder; nil at the end of the chain.
+    /// Returns the object that performs an action: this responder if it performs the action, otherwise the result of
+    /// the next responder; nil at the end of the chain.
     open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
         if performsActions, canPerformAction(action, withSender: sender) { return self }
         return next?.target(forAction: action, withSender: sender)
@@ -127,19 +128,19 @@ import Foundation
     // MARK: Motion and remote control
 
     /// Handles the start of a device motion, such as shaking. Device motions are not detected here. The default passes
-    /// it to the next responder.
+    /// the motion to the next responder.
     open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionBegan(motion, with: event)
     }
 
-    /// Handles the end of a device motion. Device motions are not detected here. The default passes it to the next
-    /// responder.
+    /// Handles the end of a device motion. Device motions are not detected here. The default passes the motion to the
+    /// next responder.
     open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionEnded(motion, with: event)
     }
 
-    /// Handles a cancelled device motion. Device motions are not detected here. The default passes it to the next
-    /// responder.
+    /// Handles a cancelled device motion. Device motions are not detected here. The default passes the motion to the
+    /// next responder.
     open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionCancelled(motion, with: event)
     }
@@ -150,10 +151,12 @@ import Foundation
 
     // MARK: Input views
 
-    /// The view shown in place of the keyboard while this is the first responder. The default is the next responder's.
+    /// The view shown in place of the keyboard while this is the first responder. The default is the next responder's
+    /// input view.
     open var inputView: UIView? { next?.inputView }
 
-    /// The view shown above the keyboard while this is the first responder. The default is the next responder's.
+    /// The view shown above the keyboard while this is the first responder. The default is the next responder's
+    /// accessory view.
     open var inputAccessoryView: UIView? { next?.inputAccessoryView }
 
     /// Reads `inputView` and `inputAccessoryView` again if this is the first responder.

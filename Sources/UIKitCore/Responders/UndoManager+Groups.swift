@@ -19,8 +19,8 @@ extension UndoManager {
         let isAlone = openGroups.isEmpty
         if isAlone { beginUndoGrouping() }
         openGroups[openGroups.count - 1].steps.append(step)
-        // Operations that are registered during an undo or redo reverse it and are not new changes, so the redo stack
-        // is kept.
+        // The redo stack is kept during an undo or redo: the operations registered then are not new changes, but
+        // reverse the undo or redo.
         if !isUndoing, !isRedoing { redoStack = [] }
         if isAlone { if groupsByEvent { closeAfterEvent() } else { closeGroup() } }
     }

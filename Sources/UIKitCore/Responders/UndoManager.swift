@@ -47,7 +47,8 @@ import PredicateFormat
     /// The number of open groups.
     open var groupingLevel: Int { openGroups.count }
 
-    /// Disables the recording of changes until `enableUndoRegistration()` has been called as often.
+    /// Disables the recording of changes. Every call must be followed by a call of `enableUndoRegistration()`; changes
+    /// are recorded again after the last of these calls.
     open func disableUndoRegistration() { disableCount += 1 }
 
     /// Reverts one call of `disableUndoRegistration()`.
@@ -115,7 +116,7 @@ import PredicateFormat
     /// Removes all recorded operations, for undo and redo.
     open func removeAllActions() { (undoStack, redoStack, openGroups) = ([], [], []) }
 
-    /// Removes the recorded operations of a target, and those whose target no longer exists.
+    /// Removes the recorded operations of a target, and the operations whose targets no longer exist.
     open func removeAllActions(withTarget target: Any) { removeSteps(target as AnyObject) }
 
     /// Names the changes of the open group, or of the last group if none is open, for example “Paste”.

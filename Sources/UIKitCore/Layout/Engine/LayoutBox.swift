@@ -66,8 +66,8 @@ struct ContentSizeConstraints {
 
 /// A frame with an autoresizing mask, as linear functions of the superview's size.
 struct MaskLayout: Equatable {
-    /// A position or length as a linear function: the value for `superSize`, and the fraction of a change of the
-    /// superview's size that is added to it.
+    /// A position or length as a linear function of the superview's size. The function has the value `value` for
+    /// `superSize`, and changes by `fraction` of any change of the superview's size.
     struct Share: Equatable {
         var value: CGFloat
         var fraction: CGFloat

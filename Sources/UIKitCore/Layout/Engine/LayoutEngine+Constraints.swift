@@ -14,7 +14,8 @@ extension LayoutEngine {
         let entry = ConstraintEntry(constraint)
         entry.round = round
         guard translate(entry) else {
-            // An item left the view that the constraint belongs to before the first layout.
+            // Before the first layout, an item has left the view that the constraint belongs to, or has been
+            // deallocated.
             if fitting == nil { constraint.deactivate() }
             return
         }

@@ -78,8 +78,8 @@ extension LayoutEngine {
         for box in boxes where box.round != round { stale.append(box) }
         guard !stale.isEmpty else { return }
         boxes.removeAll { $0.round != round }
-        // The constraints of a box with an autoresizing mask use the variables of its container, which may be stale as
-        // well; so remove all constraints before any variable.
+        // The constraints of a box with an autoresizing mask use the variables of its container, whose box may be stale
+        // too. All these constraints are therefore removed before any variable.
         for box in stale { removeImplicitConstraints(of: box) }
         for box in stale {
             for variable in box.variables {

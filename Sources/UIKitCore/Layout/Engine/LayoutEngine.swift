@@ -56,8 +56,8 @@ import Foundation
         return new
     }
 
-    /// Returns the size that satisfies a view's constraints and is closest to a target. The width and the height are to
-    /// equal the target's with the priorities `horizontal` and `vertical`.
+    /// Returns the size that satisfies a view's constraints and is closest to a target size. `horizontal` and
+    /// `vertical` are the priorities for matching the target's width and height.
     static func fittingSize(
         of view: UIView, target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority
     ) -> CGSize {
@@ -73,8 +73,8 @@ import Foundation
         return view.frame(forAlignmentRect: engine.rounded(box.rect(in: engine.solver))).size
     }
 
-    /// Synchronises the solver, solves, and schedules the layout of the containers of all items whose frames have
-    /// changed.
+    /// Passes the changes of the view tree to the solver and solves the constraints. Schedules the layout of the
+    /// containers of all items whose frames have changed.
     func prepare() {
         synchronise()
         for breakage in solver.solve() { report(breakage) }

@@ -13,7 +13,8 @@ extension UIView {
         makeLayoutState().guides.append(layoutGuide)
     }
 
-    /// Removes a guide and deactivates all constraints on it; does nothing when it is not one of the view's guides.
+    /// Removes a guide and deactivates all constraints on it; does nothing when the guide is not one of the view's
+    /// guides.
     public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.role == .plain, layoutGuide.owner === self else { return }
         layoutGuide.owner = nil

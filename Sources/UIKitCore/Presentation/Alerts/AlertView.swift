@@ -41,7 +41,7 @@ import Foundation
 
     func show(_ contents: Content, _ choose: @escaping (UIAlertAction) -> Void) {
         for button in buttons { button.removeFromSuperview() }
-        // A field that stays in the alert keeps its place in the hierarchy, and with it the focus.
+        // A field that stays in the alert is not removed from the view hierarchy, so that it does not lose the focus.
         for field in self.contents.fields where !contents.fields.contains(field) { field.removeFromSuperview() }
         self.contents = contents
         title.text = contents.title
@@ -113,7 +113,7 @@ import Foundation
     private let topSeparator = UIView()
     private let sideSeparator = UIView()
     /// Whether the button is the right one of two buttons side by side. The right button shows the separator between
-    /// both buttons.
+    /// the two buttons.
     var isAtRight = false { didSet { sideSeparator.isHidden = !isAtRight } }
 
     init(_ action: UIAlertAction, isBold: Bool, _ choose: @escaping () -> Void) {

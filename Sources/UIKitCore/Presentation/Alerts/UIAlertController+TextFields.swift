@@ -10,8 +10,8 @@ extension UIAlertController {
     /// Adds a text field, which `configurationHandler` can configure. Only alerts have text fields; for an action sheet
     /// a fault is reported.
     ///
-    /// Return moves from each field to the next one. In the last field it chooses the preferred action, or else the
-    /// first action with the style `default`.
+    /// Return moves from each field to the next one. In the last field, Return chooses the preferred action, else the
+    /// first action with the style `default`, else the only action.
     public func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         guard preferredStyle == .alert else {
             return report("an action sheet has no text fields", "use the style alert")
@@ -26,7 +26,8 @@ extension UIAlertController {
         addField(field)
     }
 
-    /// Moves the focus to the next text field, or chooses an action if there is none. Returns whether it did either.
+    /// Moves the focus to the next text field, or chooses an action if there is no next field. Returns false if neither
+    /// was possible.
     private func handleReturn(in field: UITextField) -> Bool {
         let later = fields.drop { $0 !== field }.dropFirst()
         if let next = later.first(where: \.canBecomeFirstResponder) { return next.becomeFirstResponder() }

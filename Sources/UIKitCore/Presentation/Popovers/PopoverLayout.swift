@@ -1,6 +1,6 @@
 import Foundation
 
-/// The position of a popover beside its source, and of its arrow.
+/// The positions of a popover and its arrow beside the popover's source.
 struct PopoverLayout: Equatable {
     /// The length of the arrow, in points.
     static let arrowLength: CGFloat = 11

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A presentation of a view controller in a popover beside its source, with an arrow. In a narrow window the view
-/// controller is shown in a sheet instead.
+/// A presentation of a view controller in a popover beside its source, with an arrow. In a compact width the view
+/// controller is shown in a sheet instead, unless the delegate chooses another style.
 ///
 /// Set `sourceView`, or `barButtonItem`, before presenting.
 @MainActor open class UIPopoverPresentationController: UIPresentationController {

@@ -51,9 +51,9 @@ import Foundation
         sheet.decoration.layout(around: view, frame: frame(of: sheet, movedBy: distance))
     }
 
-    /// Returns the frame of a dragged sheet: its upper edge follows the finger up to the highest detent. Above that, or
-    /// above the position of a sheet that is not attached to the bottom edge, the sheet moves by a quarter of the
-    /// finger's movement. Below the lowest detent the sheet keeps its height.
+    /// Returns the frame of a dragged sheet. The upper edge follows the finger; the height of a sheet that is attached
+    /// to the bottom edge does not fall below the lowest detent. Beyond the highest detent, or above its original
+    /// position for a sheet that is not attached, the upper edge moves by a quarter of the finger's movement.
     private func frame(of sheet: UISheetPresentationController, movedBy distance: CGFloat) -> CGRect {
         let layout = sheet.layout
         var frame = start

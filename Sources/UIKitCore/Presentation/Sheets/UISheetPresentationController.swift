@@ -35,8 +35,9 @@ import Foundation
     /// Whether scrolling beyond the edge makes the sheet higher. The default is true. Without effect here.
     open var prefersScrollingExpandsWhenScrolledToEdge = true
 
-    /// Whether the sheet is attached to the bottom edge of a low window. Without effect here: the sheet is attached in
-    /// every narrow window, and in other windows if it has a detent other than `large`.
+    /// Whether the sheet is attached to the bottom edge of a low window. Without effect here: every sheet is attached
+    /// in a narrow window. In other windows, a sheet is attached if it has a detent other than `large` and is not a
+    /// form sheet.
     open var prefersEdgeAttachedInCompactHeight = false
 
     /// Whether the width of a sheet at the bottom edge is the view controller's preferred width. Without effect here.

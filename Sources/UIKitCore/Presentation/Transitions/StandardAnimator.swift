@@ -10,7 +10,7 @@ import Foundation
 
     /// - Parameters:
     ///   - prepare: sets the initial state of the animated views.
-    ///   - change: sets their final state; it is animated.
+    ///   - change: sets the final state of these views; this change is animated.
     ///   - damping: the damping ratio of a spring animation; nil for a timing curve.
     ///   - cleanUp: reverts temporary changes after the animation.
     init(
