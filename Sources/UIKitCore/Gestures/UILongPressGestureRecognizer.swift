@@ -42,8 +42,8 @@ import Foundation
         if hasMovedTooFar { fail() }
     }
 
-    /// Ends the gesture. If the gesture has not begun, counts a tap that precedes the press, or fails if no tap is
-    /// missing.
+    /// Ends the gesture. If the gesture has not begun, counts one of the taps before the press; fails if all these taps
+    /// have already been made, or if too few fingers have touched down.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         fingersDown -= touches.count
         if state == .began || state == .changed {

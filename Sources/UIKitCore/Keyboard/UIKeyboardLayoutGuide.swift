@@ -48,7 +48,7 @@ extension UIView {
 
     /// Ends editing: the first responder resigns if it is this view or a descendant.
     ///
-    /// - Parameter force: whether the view loses the first responder status even if it refuses to resign.
+    /// - Parameter force: whether editing ends even if the first responder refuses to resign.
     /// - Returns: false if this view or a descendant is still the first responder.
     @discardableResult
     public final func endEditing(_ force: Bool) -> Bool {

@@ -3,8 +3,8 @@ import PredicateFormat
 
 extension CALayer {
     /// Updates the screen after the layer's appearance has changed. For the layer of a view, notifies the view host,
-    /// and redraws the view if the layer has sublayers or belongs to a subclass of `CALayer`. For any other layer,
-    /// redraws the view that contains the layer.
+    /// and redraws the view if the layer has sublayers or is not a plain `CALayer`. For any other layer, redraws the
+    /// view that contains the layer.
     final func appearanceChanged() {
         if let view {
             view.host?.viewAppearanceDidChange(view)

@@ -6,14 +6,14 @@ import Foundation
 /// implement one of them. The form with the handler is called, and its default implementation calls the `async` form.
 @MainActor
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
-    /// Called when a person has tapped a notification or chosen an action. Call the handler when the response is
-    /// handled.
+    /// Called when a person has tapped a notification, chosen an action, or dismissed a notification of a category with
+    /// `customDismissAction`. Call the handler when the response is handled.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void)
 
-    /// Called when a person has tapped a notification or chosen an action. Return when the response is handled. The
-    /// default does nothing.
+    /// Called when a person has tapped a notification, chosen an action, or dismissed a notification of a category with
+    /// `customDismissAction`. Return when the response is handled. The default does nothing.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
 

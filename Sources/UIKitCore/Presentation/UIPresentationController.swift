@@ -109,7 +109,8 @@ import Foundation
     /// Whether the user may dismiss the presentation with a gesture or Escape, without a button of the app.
     var isDismissible: Bool { false }
 
-    /// Whether the presented view's frame is set at every layout of the container.
+    /// Whether the presented view's frame is set at every layout of the container, not only after a change of the
+    /// container's size.
     var setsFrameOnLayout: Bool { false }
 
     /// Whether the presentation makes the current first responder resign.

@@ -26,7 +26,8 @@ import Foundation
     /// The largest detent at which the content behind the sheet is not dimmed and can be used; nil for none.
     open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { invalidateLayout() } }
 
-    /// Whether a grabber for dragging is shown at the top edge. The default is false.
+    /// Whether a grabber for dragging is shown at the top edge of a sheet that is attached to the bottom edge. The
+    /// default is false.
     open var prefersGrabberVisible = false { didSet { invalidateLayout() } }
 
     /// The corner radius, in points; nil for the standard radius.
