@@ -11,7 +11,7 @@
 ///   - argv: the arguments; ignored.
 ///   - principalClassName: name of the application's class, with its module; nil for `UIApplication`.
 ///   - delegateClassName: name of the delegate's class, with its module; nil for an application that is its own
-///     delegate.
+///     delegate or has none.
 /// - Returns: the exit status of the process.
 // The name is UIKit's.
 // swift-format-ignore: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation

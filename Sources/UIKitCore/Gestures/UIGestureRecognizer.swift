@@ -85,7 +85,7 @@ import Foundation
     /// recognisers receive no presses.
     open var allowedPressTypes: [NSNumber] = []
 
-    /// Whether touches of another type than the first are ignored. The default is true.
+    /// Whether touches are ignored if their type differs from the type of the first touch. The default is true.
     open var requiresExclusiveTouchType = true
 
     /// A name for debugging; nil for none.

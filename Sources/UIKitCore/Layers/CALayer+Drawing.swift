@@ -90,7 +90,7 @@ extension CALayer {
         appearanceChanged()
     }
 
-    /// Draws a layer without a view, and its sublayers, into the coordinates of its superlayer.
+    /// Draws a layer without a view, and its sublayers, into a context with the coordinates of the superlayer.
     final func paint(in context: CGContext) {
         guard !detachedGeometry.isHidden, detachedGeometry.opacity > 0 else { return }
         layoutSublayers()

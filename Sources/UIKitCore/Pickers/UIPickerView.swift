@@ -15,8 +15,8 @@ import Foundation
     /// Whether the selected rows are marked. Without effect: as in UIKit since iOS 7, they always are.
     open var showsSelectionIndicator = true
 
-    /// Creates a picker with a frame in its future superview's coordinates. A frame of zero is replaced by one of 320
-    /// by 216 points.
+    /// Creates a picker with a frame in its future superview's coordinates. If the frame is zero, the picker is 320
+    /// points wide and 216 points high.
     public override init(frame: CGRect) {
         super.init(frame: frame == .zero ? CGRect(origin: .zero, size: Self.measures) : frame)
         prepare()

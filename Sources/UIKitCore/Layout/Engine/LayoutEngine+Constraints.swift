@@ -2,7 +2,7 @@ import Foundation
 
 /// The translation of the app's constraints into constraints of the solver.
 extension LayoutEngine {
-    /// The linear sum of a constraint while it is being built, and the boxes whose variables the sum uses.
+    /// The linear sum of a constraint under construction, and the boxes whose variables the sum uses.
     private struct Sum {
         var terms: [LayoutSolver.Term] = []
         var constant: CGFloat = 0

@@ -20,7 +20,7 @@ extension LayoutEngine {
     private func visit(_ view: UIView, _ new: inout [NSLayoutConstraint]) {
         if let box = boxOfItem[ObjectIdentifier(view)], box.item === view { visitBox(box, in: view.parent) }
         if let state = view.layoutState {
-            // A former root of a tree is now laid out by this engine.
+            // The view was the root of its own tree before; now this engine lays it out.
             if fitting == nil, view !== root, state.engine != nil { state.engine = nil }
             for guide in state.guides + state.implicitGuides {
                 if let box = boxOfItem[ObjectIdentifier(guide)], box.item === guide { visitBox(box, in: view) }

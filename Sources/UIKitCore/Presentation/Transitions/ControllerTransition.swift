@@ -32,8 +32,9 @@ import Foundation
     var isInteractive: Bool { coordinator.isInteractive }
     var presentationStyle: UIModalPresentationStyle { coordinator.presentationStyle }
 
-    /// Runs the transition with an animator. Without animation, or with a standard animator on a platform that renders
-    /// no frames, the change is applied at once. An animator of the app is called for every animated transition.
+    /// Runs the transition with an animator. Without animation, the change is applied at once. A standard animator also
+    /// applies the change at once if the platform renders no frames or the animations of `UIView` are disabled. An
+    /// animator of the app is called for every animated transition.
     func run(_ animator: any UIViewControllerAnimatedTransitioning) {
         let isStandard = animator is StandardAnimator
         guard isAnimated, !isStandard || (ApplicationEnvironment.current.frames != nil && UIView.areAnimationsEnabled)
