@@ -113,7 +113,7 @@ import Foundation
     private static let (margin, gap): (CGFloat, CGFloat) = (9, 5)
 
     /// Returns the width of a wheel: the delegate's width or, if that is 0, an equal share of the remaining width. The
-    /// remaining width is the picker's width without the wheels whose widths the delegate determines.
+    /// remaining width is the picker's width minus the margins, the gaps and the widths from the delegate.
     private func width(ofComponent component: Int) -> CGFloat {
         let preferredWidths = wheels.indices.map { delegate?.pickerView(self, widthForComponent: $0) ?? 0 }
         guard preferredWidths[component] <= 0 else { return preferredWidths[component] }

@@ -4,9 +4,9 @@ import PredicateFormat
 /// A view controller that shows a short message or question, with buttons for the answers.
 ///
 /// An alert is shown in the middle of the window; an action sheet is a popover, or is attached to the bottom edge of a
-/// narrow window. Return chooses the preferred action and Escape the cancel action. If the alert has no preferred
-/// action or no cancel action, the key chooses the only action of the alert; with several actions the key has no
-/// effect.
+/// narrow window. Return chooses the preferred action and Escape the cancel action. Return without a preferred action,
+/// and Escape without a cancel action, choose the only action of the alert; if the alert has several actions, the key
+/// has no effect.
 @MainActor open class UIAlertController: UIViewController {
     /// The style of an alert, with UIKit's values.
     public enum Style: Int, Sendable {
