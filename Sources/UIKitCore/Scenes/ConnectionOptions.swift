@@ -43,8 +43,8 @@ extension UIScene {
     /// The options for opening a URL.
     @MainActor
     open class OpenExternalURLOptions: NSObject {
-        /// Whether the URL is opened only if an app claims it as a universal link. The default is false. Stored, but without
-        /// effect here.
+        /// Whether the URL is opened only if an app claims it as a universal link. The default is false. Stored, but
+        /// without effect here.
         open var universalLinksOnly = false
 
         /// Creates options with the default values.

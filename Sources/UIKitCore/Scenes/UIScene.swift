@@ -51,8 +51,8 @@ open class UIScene: UIResponder {
         observe(conditions)
     }
 
-    /// The title of the scene's card; the card of a scene with an empty title shows the app's name. Setting nil makes the
-    /// title empty.
+    /// The title of the scene's card; the card of a scene with an empty title shows the app's name. Setting nil makes
+    /// the title empty.
     // UIKit declares the type in this way: apps set nil, and read a string without unwrapping it.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var title: String! {

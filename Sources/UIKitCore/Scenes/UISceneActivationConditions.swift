@@ -7,9 +7,9 @@ import Synchronization
 ///
 /// Mirrors UIKit's class of the same name. Both predicates are evaluated with the target content identifier of an event
 /// as `SELF`. The daemon evaluates them in its own process. Create them with `NSPredicate(format:)` or
-/// `NSPredicate(value:)`, or as compounds of such predicates. They must not contain blocks, `MATCHES`, key paths other
-/// than `self` or custom selectors. Setting a predicate that breaks these rules reports a fault that lists every
-/// violation; the previous predicate remains.
+/// `NSPredicate(value:)`, or as compounds of such predicates. They must not contain blocks, custom selectors,
+/// `MATCHES`, or key paths other than `self`. Setting a predicate that breaks these rules reports a fault that lists
+/// every violation; the previous predicate remains.
 @MainActor
 open class UISceneActivationConditions: NSObject, NSSecureCoding {
     // Not isolated to the main actor, because the methods for archiving are not. The mutex protects the value.

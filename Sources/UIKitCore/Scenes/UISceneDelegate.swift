@@ -1,7 +1,7 @@
 import Foundation
 
-/// The methods that a scene calls on its delegate. Every method has a default, so a delegate implements only the methods
-/// that it needs.
+/// The methods that a scene calls on its delegate. Every method has a default, so a delegate implements only the
+/// methods that it needs.
 ///
 /// Declare the conformance on the class that implements the methods. If only a subclass of the conforming class
 /// implements a method, Swift calls the default instead.
@@ -62,7 +62,7 @@ extension UISceneDelegate {
     public func sceneDidEnterBackground(_ scene: UIScene) {}
     /// Does nothing.
     public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {}
-    /// Returns a marker object, for which UIKit keeps the session's stored activity.
+    /// Returns a marker object. When UIKit receives the marker, it keeps the session's stored activity.
     public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
         UnimplementedStateRestoration.activity
     }

@@ -26,7 +26,7 @@ public struct UISceneError: CustomNSError, LocalizedError, Hashable, Sendable {
 
     /// The error code.
     public let code: Code
-    /// A sentence that describes the error and a remedy; nil if the code says enough.
+    /// The daemon's message; nil if the daemon sent none or the app created the error.
     let message: String?
 
     /// Creates an error from a code.
@@ -37,7 +37,7 @@ public struct UISceneError: CustomNSError, LocalizedError, Hashable, Sendable {
     /// The code as a number.
     public var errorCode: Int { code.rawValue }
 
-    /// A sentence that describes the error; nil if the code says enough.
+    /// The daemon's message; nil if the daemon sent none or the app created the error.
     public var errorDescription: String? { message }
 
     /// The message, under `NSLocalizedDescriptionKey`.

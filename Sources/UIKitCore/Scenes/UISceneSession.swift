@@ -83,8 +83,8 @@ open class UISceneSession: NSObject {
 
     package final var identifier: SessionIdentifier { record.identifier }
 
-    /// Replaces the record with the daemon's. If the restoration activity is unchanged, its `NSUserActivity` object is
-    /// kept, because the app may hold a reference to it.
+    /// Replaces the record with a new record from the daemon. If the restoration activity is unchanged, its
+    /// `NSUserActivity` object is kept, because the app may hold a reference to the object.
     final func apply(_ record: SceneSession) {
         if record.stateRestorationActivity != self.record.stateRestorationActivity {
             restorationActivity = record.stateRestorationActivity.map(NSUserActivity.init)

@@ -64,8 +64,8 @@ struct DecelerationPath: Hashable, Sendable {
         self.init(.deceleration(coast), (time, limits.bounces ? .spring(spring) : .resting(edge)), edge)
     }
 
-    /// Creates a movement that ends at `target`. It is a deceleration if the deceleration would end within one point of
-    /// the target and both ends are in the range; otherwise it is a spring.
+    /// Creates a movement that ends at `target`. The movement is a deceleration if `start` and the target are in the
+    /// range and the deceleration would end within one point of the target; otherwise it is a spring.
     private init(from start: CGFloat, velocity: CGFloat, to target: CGFloat, _ limits: Limits) {
         let natural = Deceleration(start: start, velocity: velocity, rate: limits.rate)
         let end = limits.bounces ? target : min(max(target, limits.range.lowerBound), limits.range.upperBound)

@@ -40,7 +40,7 @@ import Foundation
         }
     }
 
-    /// Starts a refresh as after a pull, without sending `valueChanged`.
+    /// Starts a refresh as if the user had pulled the content down, but without sending `valueChanged`.
     open func beginRefreshing() {
         guard !refreshing else { return }
         refreshing = true

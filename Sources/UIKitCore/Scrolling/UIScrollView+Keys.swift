@@ -6,8 +6,8 @@ extension UIScrollView {
     /// The part of a page that remains visible after Page Down or Page Up, in points.
     static var pageOverlap: CGFloat { 40 }
 
-    /// Scrolls as a pressed key requests. Returns false if the key does not scroll or the content is already at that
-    /// end.
+    /// Scrolls as a pressed key requests. Returns false if the key does not scroll, or if the content is already at the
+    /// end of the range in the key's direction.
     final func scroll(by press: UIPress) -> Bool {
         guard isScrollEnabled, let key = press.key else { return false }
         guard key.modifierFlags.isDisjoint(with: [.command, .control, .alternate]) else { return false }

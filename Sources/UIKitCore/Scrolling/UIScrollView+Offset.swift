@@ -13,14 +13,14 @@ extension UIScrollView {
         addGestureRecognizer(pinch)
     }
 
-    /// The horizontal offsets at which only the content and its insets are visible.
+    /// The horizontal offsets at which nothing beyond the content and its insets is visible.
     final var horizontalRange: ClosedRange<CGFloat> {
         let inset = currentInset
         let first = -inset.left
         return first...max(first, contentSizeValue.width + inset.right - boundsValue.width)
     }
 
-    /// The vertical offsets at which only the content and its insets are visible.
+    /// The vertical offsets at which nothing beyond the content and its insets is visible.
     final var verticalRange: ClosedRange<CGFloat> {
         let inset = currentInset
         let first = -inset.top

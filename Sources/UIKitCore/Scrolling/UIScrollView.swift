@@ -195,7 +195,7 @@ import Foundation
     /// The maximum scale. The default is 1, which disables zooming.
     open var maximumZoomScale: CGFloat = 1 { didSet { pinch.isEnabled = canZoom } }
 
-    /// Whether a pinch can exceed the permitted scales and bounces back. The default is true.
+    /// Whether a pinch can scale beyond the permitted scales, after which the scale bounces back. The default is true.
     open var bouncesZoom = true
 
     /// Whether the user is zooming.
@@ -299,7 +299,7 @@ enum ScrollMovement: Equatable {
 struct ScrollDrag {
     /// The offset at the start of the drag, without the rubber band.
     var start: CGPoint
-    /// The axes along which the content follows.
+    /// The axes along which the content follows the finger.
     var axes: (horizontal: Bool, vertical: Bool)
     /// Whether the drag comes from a wheel with steps; the content then stays within its range.
     var isDiscrete = false

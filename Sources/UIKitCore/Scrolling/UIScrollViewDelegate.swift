@@ -24,7 +24,7 @@ import Foundation
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
     /// Called at the end of an animated scroll.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-    /// Returns the view in the scroll view that is zoomed; nil for none.
+    /// Returns the view to zoom, which is inside the scroll view; nil for none.
     func viewForZooming(in scrollView: UIScrollView) -> UIView?
     /// Called when zooming begins.
     func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)

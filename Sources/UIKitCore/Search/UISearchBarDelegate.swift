@@ -10,7 +10,7 @@ import Foundation
     func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
     /// Called when editing has ended.
     func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-    /// Called when the user has changed the text, also with the clear button.
+    /// Called when the user has changed the text, for example with the clear button.
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
     /// Whether `text` may replace `range`, which is given in UTF-16 units.
     func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool

@@ -54,8 +54,8 @@ import Foundation
     /// The view controller of the results; nil if the searched view controller shows the results.
     open var searchResultsController: UIViewController? { results }
 
-    /// Whether a search is in progress. Setting it begins or ends the search; beginning it in this way does not give
-    /// the search bar the keyboard focus.
+    /// Whether a search is in progress. Setting the property begins or ends the search; a search that begins in this
+    /// way does not give the search bar the keyboard focus.
     open var isActive: Bool {
         get { phase == .active || phase == .beginning }
         set { if newValue { begin() } else { end() } }

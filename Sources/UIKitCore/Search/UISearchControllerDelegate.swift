@@ -2,8 +2,8 @@ import Foundation
 
 /// An object that updates search results.
 @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
-    /// Called when the search has begun or ended, or the search text has changed. An implementation shows the results for
-    /// the search bar's text.
+    /// Called when the search has begun or ended, or the search text has changed. An implementation shows the results
+    /// for the search bar's text.
     func updateSearchResults(for searchController: UISearchController)
 }
 

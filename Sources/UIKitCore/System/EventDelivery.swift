@@ -43,7 +43,7 @@ struct EventDelivery {
     }
 
     /// Passes the event's notification response to the delegate of the notification centre; does nothing if the event
-    /// has none. A response that connects a scene is also in the scene's connection options.
+    /// has no response. A response that connects a scene is also in the scene's connection options.
     func deliverResponse(_ event: SceneEvent, _ scene: UIScene?) {
         guard let response = event.response else { return }
         UNUserNotificationCenter.current().deliverResponse(.of(response, scene)) {}

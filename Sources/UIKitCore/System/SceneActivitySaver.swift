@@ -3,8 +3,9 @@ import SceneModel
 
 /// The saving of scenes' activities while the scenes are in the foreground.
 ///
-/// A scene saves its state when it enters the background. A process that is killed never gets there, so a changed
-/// `userActivity` of a scene is also saved shortly after the change.
+/// A scene saves its state when it enters the background. If the process is killed while the scene is in the
+/// foreground, that save is never made. A changed `userActivity` of a scene is therefore also saved shortly after the
+/// change.
 @MainActor
 final class SceneActivitySaver {
     /// The time between a change and the save, in which further changes are coalesced.
@@ -28,7 +29,7 @@ final class SceneActivitySaver {
         }
     }
 
-    /// Makes a save that includes the scene's activity, so that a scheduled one is not needed.
+    /// Calls `save`, which must store the scene's activity, and cancels the scheduled save of the scene.
     func replaceScheduledSave(of scene: UIScene, by save: () -> Void) {
         scheduledSaves.removeValue(forKey: scene.session.identifier)?.cancel()
         let before = isSaving

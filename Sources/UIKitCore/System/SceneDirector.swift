@@ -83,8 +83,8 @@ final class SceneDirector {
         case .activate, .refresh:
             if let connection = item.connection {
                 chosen = connect(connection, item.event)
-                // As in UIKit, a notification response is the only event that is delivered twice: in the connection options
-                // and by its callback.
+                // As in UIKit, a notification response is the only event that is delivered twice: in the connection
+                // options and by its callback.
                 if let event = item.event {
                     EventDelivery(application).deliverResponse(event, item.session.flatMap { sessions[$0]?.scene })
                 }
@@ -136,8 +136,8 @@ final class SceneDirector {
         }
         let storedActivity = session.record.stateRestorationActivity
         SceneTransitions(application, self).connect(scene, options: options)
-        // The given activity describes the scene until the scene provides another one, so that its content comes back
-        // even if the process is killed before it has saved a state.
+        // The given activity describes the scene until the scene provides another activity. The scene's content can
+        // therefore be restored even if the process is killed before the scene has saved a state.
         if case .userActivity(let activity)? = event?.kind,
             session.record.stateRestorationActivity == storedActivity
         {

@@ -22,7 +22,8 @@ struct SceneTransitions {
         }
     }
 
-    /// Moves a scene to an activation state through the intermediate states.
+    /// Moves a scene to an activation state through the intermediate states. A scene that moves to the background is
+    /// saved.
     func move(_ scene: UIScene, to state: SceneModel.ActivationState) {
         switch state {
         case .foregroundActive:
@@ -98,7 +99,8 @@ enum RestorationState {
     /// The delegate returned this state, or nil to store none.
     case provided(UserActivity?)
 
-    /// Requests the activity from the scene's delegate, and lets the activity's responders and its delegate update it.
+    /// Requests the activity from the scene's delegate. If the activity needs saving, its responders and the activity's
+    /// delegate update it. Then the scene's delegate is called with `scene(_:didUpdate:)`.
     @MainActor
     init(of scene: UIScene) {
         guard let delegate = scene.delegate else {

@@ -82,8 +82,8 @@ extension UITableView {
         animateChange(mapping, done, removed, finish)
     }
 
-    /// Converts all state that uses index paths to the paths after the changes. Returns the cells of rows that no longer
-    /// exist, with their previous paths.
+    /// Converts all state that uses index paths to the paths after the changes. Returns the cells of deleted and
+    /// reloaded rows, with their previous paths.
     private func remap(
         _ mapping: ListMapping, _ changes: ListChanges, _ counts: [Int]
     ) -> [(IndexPath, UITableViewCell)] {
@@ -116,8 +116,8 @@ extension UITableView {
         return removed
     }
 
-    /// Copies the measured heights of an old section to `section`. `target` returns the new index of an old row in
-    /// `section`; nil if the height is not to be copied.
+    /// Copies the measured heights of an old section to `section`. `target` maps the index of a row of the old section
+    /// to its index in `section`; nil means that the height of the row is not copied.
     private func transferMeasuredHeights(
         of old: Int, in section: inout TableGeometry.Section, from index: Int, _ target: (Int) -> Int?
     ) {
@@ -138,8 +138,8 @@ extension UITableView {
     ) {
         publishSize()
         let before = Set(shownCells.keys)
-        // Cells of new rows are created first without an animation, so that they appear at their positions instead of
-        // moving to them.
+        // The cells of rows that become visible are created before the animation, so that neither their configuration
+        // nor their first position is animated.
         UIView.performWithoutAnimation {
             for path in geometry.rows(from: boundsValue.minY, to: boundsValue.maxY) where !before.contains(path) {
                 makeCellIfNeeded(path)

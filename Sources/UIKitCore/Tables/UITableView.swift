@@ -198,7 +198,7 @@ import Foundation
         return geometry.sections.count
     }
 
-    /// Returns the number of rows in a section; 0 if it does not exist.
+    /// Returns the number of rows in a section; 0 if the section does not exist.
     open func numberOfRows(inSection section: Int) -> Int {
         loadIfNeeded()
         return geometry.sections.indices.contains(section) ? geometry.sections[section].rows.count : 0
@@ -325,7 +325,8 @@ import Foundation
         layoutRows()
     }
 
-    /// Returns the given width and the height of the whole table, but at most the given height if that is positive.
+    /// Returns the given width and the height of the whole table. If the given height is positive, it limits the
+    /// result.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         loadIfNeeded()
         return CGSize(width: size.width, height: min(geometry.height, size.height > 0 ? size.height : .infinity))

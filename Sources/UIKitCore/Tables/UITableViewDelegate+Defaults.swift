@@ -97,7 +97,7 @@ extension UITableViewDelegate {
     ) -> UISwipeActionsConfiguration? {
         nil
     }
-    /// Returns a marker, for which the table shows the delete button if the row can be edited.
+    /// Returns a marker. When the table receives the marker, it shows the delete button if the row can be edited.
     public func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {

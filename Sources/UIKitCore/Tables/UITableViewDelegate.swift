@@ -74,7 +74,8 @@ import Foundation
     func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
     /// Called when the buttons beside a row were closed; `indexPath` is nil if the row no longer exists.
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
-    /// Returns the position to which a row that the user moves is to be moved. The default is the proposed position.
+    /// Returns the position at which the row that the user moves is to be inserted. The default is the proposed
+    /// position.
     func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath

@@ -8,8 +8,8 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
     /// Creates options from raw bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Draws several lines, with the origin as the upper left corner. Without this option the text is a single line whose
-    /// baseline starts at the origin.
+    /// Draws several lines, with the origin as the upper left corner. Without this option the text is a single line
+    /// whose baseline starts at the origin.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
     /// Uses the font's leading for line spacing; always in effect here.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)

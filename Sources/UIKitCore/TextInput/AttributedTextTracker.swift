@@ -66,8 +66,9 @@ struct AttributedTextTracker {
 
     /// Returns the attributes for text that is typed over a range; nil if the text is empty.
     ///
-    /// If the range has a length, they are the attributes of the first character that is replaced. Otherwise they are
-    /// those of the character before the range, or at the beginning of the text those of the first character.
+    /// If the range has a length, they are the attributes of the first character that is replaced. If the range is
+    /// empty, they are the attributes of the character before the range, or, at the beginning of the text, the
+    /// attributes of the first character.
     func attributes(typedOver range: NSRange) -> Attributes? {
         attributesIndex(typedOver: range).map { attributeTable[$0] }
     }
@@ -77,7 +78,7 @@ struct AttributedTextTracker {
         return index < 0 ? nil : slice(index, index + 1).first?.attributesIndex
     }
 
-    /// Merges attributes into those of every run.
+    /// Merges attributes into the attributes of every run.
     mutating func add(_ attributes: Attributes) {
         for index in attributeTable.indices { attributeTable[index].merge(attributes) { $1 } }
     }

@@ -11,7 +11,7 @@ package protocol PlatformTextInput: AnyObject {
     var frame: CGRect { get set }
     /// The appearance of the text and the permitted interactions.
     var appearance: TextInputAppearance { get set }
-    /// The text. Setting it moves the cursor to its end and does not call the handler.
+    /// The text. Setting it moves the cursor to the end of the text and does not call the handler.
     var text: String { get set }
     /// The runs of the text, each with its own attributes. Setting them also sets the text.
     var runs: [TextBlock.Run] { get set }

@@ -15,7 +15,8 @@ extension TextInputView {
         return NSRange(location: index, length: 0)
     }
 
-    /// Returns the range of the paragraph at an index, without its line break; the whole text of a single line.
+    /// Returns the range of the paragraph at an index, without its line break; in a single-line input, the range of the
+    /// whole text.
     func paragraphRange(at index: Int) -> NSRange {
         let text = input.text as NSString
         guard input.appearance.isMultiline else { return NSRange(location: 0, length: text.length) }

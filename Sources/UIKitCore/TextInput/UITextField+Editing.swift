@@ -14,8 +14,8 @@ struct TextFieldState {
     var isEditing = false
     var wasEmpty = true
     var clearButton: UIControl?
-    /// Handles Return after the delegate has permitted its effect, and returns whether it had one. Set by the view
-    /// controller that owns the field; nil for none.
+    /// A closure of the view controller that owns the field; nil for none. It is called when the user presses Return
+    /// and the delegate permits the effect of Return. It returns whether it has handled Return.
     var returnHandler: (() -> Bool)?
 }
 

@@ -139,9 +139,9 @@ import Foundation
     /// Whether the first insertion replaces the whole text. The default is false. Stored, but without effect here.
     open var clearsOnInsertion = false
 
-    /// The state of the user's interaction as a property list that does not contain the text: selection, scroll
-    /// position and whether the field is the first responder. Set the text before this property; a value that is not
-    /// such a state is ignored.
+    /// The state of the user's interaction as a property list: selection, scroll position and whether the field is the
+    /// first responder. The list does not contain the text; set the text before this property. A value that is not an
+    /// interaction state is ignored.
     ///
     /// Mirrors iOS 15's property, for use in `stateRestorationActivity(for:)`.
     open var interactionState: Any {

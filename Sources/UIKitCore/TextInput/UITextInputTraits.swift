@@ -169,7 +169,7 @@ struct InputTraits {
     var isSecureTextEntry = false
     var textContentType: UITextContentType?
 
-    /// The platform's purpose of the text input that corresponds to the traits.
+    /// The kind of text, in the platform's terms, that corresponds to the traits.
     var purpose: TextInputAppearance.Purpose {
         if isSecureTextEntry { return keyboardType == .numberPad ? .pin : .password }
         return switch keyboardType {

@@ -151,9 +151,9 @@ import Foundation
     /// Scrolls by the least distance that makes a range of the text visible.
     open func scrollRangeToVisible(_ range: NSRange) { reveal(range) }
 
-    /// The state of the user's interaction as a property list that does not contain the text: selection, scroll
-    /// position and whether the view is the first responder. Set the text before this property; a value that is not
-    /// such a state is ignored.
+    /// The state of the user's interaction as a property list: selection, scroll position and whether the view is the
+    /// first responder. The list does not contain the text; set the text before this property. A value that is not an
+    /// interaction state is ignored.
     ///
     /// Mirrors iOS 15's property, for use in `stateRestorationActivity(for:)`.
     open var interactionState: Any {

@@ -9,7 +9,7 @@ import Foundation
     func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
     /// Converts a point of another space to this space.
     func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint
-    /// Converts a rectangle of this space to another; if the spaces are rotated against each other, returns the
+    /// Converts a rectangle of this space to another space; if the spaces are rotated against each other, returns the
     /// bounding rectangle.
     func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
     /// Converts a rectangle of another space to this space; if the spaces are rotated against each other, returns the

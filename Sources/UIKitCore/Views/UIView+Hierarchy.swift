@@ -21,8 +21,8 @@ extension UIView {
         children.insert(view, at: position)
         view.parent = self
         host?.viewDidAttach(view, to: self, at: position)
-        // This must precede the appearance callbacks of controllers, which may lay out from the topmost view that needs
-        // layout.
+        // This must precede the appearance callbacks of controllers, because the callbacks may start a layout at the
+        // topmost view that needs layout.
         setNeedsLayout()
         view.requestPendingWork()
         if windowChanges { view.move(to: window) }

@@ -6,8 +6,8 @@ extension UIView {
 
     final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// The insets by which the view extends beyond its superview's safe area, plus the controller's additional insets. For
-    /// a window they are the scene's insets plus the additional ones.
+    /// The insets by which the view extends beyond its superview's safe area, plus the controller's additional insets.
+    /// For a window, the scene's insets plus the controller's additional insets.
     final var currentSafeAreaInsets: UIEdgeInsets {
         let added = controller?.safeAreaAdditions ?? .zero
         guard let parent else { return windowSafeAreaInsets + added }
@@ -17,7 +17,8 @@ extension UIView {
         let reached = UIEdgeInsets(
             top: max(0, safe.minY - rect.minY), left: max(0, safe.minX - rect.minX),
             bottom: max(0, rect.maxY - safe.maxY), right: max(0, rect.maxX - safe.maxX))
-        // An edge without insets in the superview has none here, even where the view extends beyond its superview.
+        // At an edge where the superview has no inset, this view has none either, even if it extends beyond the
+        // superview.
         let inherited = UIEdgeInsets(
             top: outer.top == 0 ? 0 : reached.top, left: outer.left == 0 ? 0 : reached.left,
             bottom: outer.bottom == 0 ? 0 : reached.bottom, right: outer.right == 0 ? 0 : reached.right)
@@ -39,8 +40,8 @@ extension UIView {
         for child in children { child.updateSafeArea() }
     }
 
-    /// The effective margins: the view's own, measured from the safe area if the view is configured for that, and
-    /// enlarged to the superview's margins if the view preserves them.
+    /// The effective margins: the view's own margins, measured from the safe area if the view is configured for that,
+    /// and enlarged to the superview's margins if the view preserves them.
     final var currentMargins: UIEdgeInsets {
         let standard = Self.standardMargin
         let own =

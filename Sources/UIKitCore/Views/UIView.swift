@@ -54,8 +54,8 @@ import Foundation
 
     /// The frame of the view in its superview's coordinates.
     ///
-    /// With a transform it is the bounding rectangle of the transformed bounds. Setting it changes `center` and the
-    /// size of `bounds`; with a transform that has no inverse only `center`.
+    /// With a transform it is the bounding rectangle of the transformed bounds. Setting the frame changes `center` and
+    /// the size of `bounds`; if the transform has no inverse, only `center` changes.
     open var frame: CGRect {
         get { frameValue }
         set { setFrame(newValue) }
@@ -279,8 +279,9 @@ import Foundation
     /// Returns the frontmost view at a point in this view's coordinates: a descendant or this view; nil if the point
     /// hits neither.
     ///
-    /// A view that is hidden or nearly transparent, whose animation disables interaction, that does not receive events
-    /// or that does not contain the point is ignored together with its descendants.
+    /// The following views are ignored together with their descendants: views that are hidden or nearly transparent,
+    /// views whose animation disables interaction, views that do not receive events, and views that do not contain the
+    /// point.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard flags.contains(.receivesEvents), flags.isDisjoint(with: .unhittable) else { return nil }
         guard self.point(inside: point, with: event) else { return nil }
@@ -616,7 +617,7 @@ import Foundation
     /// default does nothing.
     package func setAccessibilityValue(_ number: Double) {}
 
-    /// The default accessibility values of the view, for those that the app has not set.
+    /// The default accessibility values of the view. They apply where the app has not set a value.
     var standardAccessibility: AccessibilityOverrides.Standard { .none }
 
     // MARK: Responder

@@ -14,7 +14,7 @@ extension UIWindow {
         updateRootPresence()
     }
 
-    /// Handles a change of the scene's traits; call it after they have changed from `previous`.
+    /// Handles a change of the scene's traits. Call this function after the traits have changed from `previous`.
     final func sceneTraitsChanged(from previous: UITraitCollection) {
         let style = overrideUserInterfaceStyle
         let before =

@@ -13,7 +13,7 @@ import Foundation
     final var layoutWasRequested = false
     /// The edit menu that is shown in the window; nil for none.
     final weak var editMenu: EditMenuView?
-    /// The time of the press that closed the last edit menu; nil if none did.
+    /// The time of the press that closed the last edit menu; nil if no press has closed an edit menu.
     final var closedEditMenuAt: TimeInterval?
     final var isKey = false
     final var rootController: UIViewController?

@@ -2,8 +2,8 @@ import Foundation
 
 /// A platform that mirrors the views of a window.
 ///
-/// A window reports every change of its views from the moment its host is set. The host finds the views that existed
-/// before by walking through `window.subviews`.
+/// A window reports every change of its views from the moment its host is set. The host finds the views that exist at
+/// that moment by walking through `window.subviews`.
 @MainActor package protocol ViewHost: AnyObject {
     /// Called after a view was added to a superview, at an index counted from the back.
     ///

@@ -4,8 +4,9 @@ import Foundation
 /// objects.
 ///
 /// The initialisers of `UITableViewCell` are not `required`, because apps override them without that keyword, so Swift
-/// cannot call them on a metatype. This subclass declares them as required. They have the same slots in the method
-/// tables of all subclasses, so the metatype can be cast to this class.
+/// cannot call them on a metatype. This subclass declares the initialisers as required. In the method tables of all
+/// subclasses of `UITableViewCell`, the initialisers have the same slots as here, so the metatype of any subclass can
+/// be cast to the metatype of this class.
 @MainActor open class InstantiableCell: UITableViewCell {
     /// Creates a cell.
     public override required init(style: CellStyle, reuseIdentifier: String?) {

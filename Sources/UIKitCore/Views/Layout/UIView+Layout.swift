@@ -1,6 +1,7 @@
 import Foundation
 
-/// The number of layout requests of all views. A layout pass compares it to detect requests during the pass.
+/// The number of layout requests of all views. A layout pass compares the number before and after each turn to detect
+/// requests that were made during the turn.
 @MainActor private var layoutRequests = 0
 
 extension UIView {
@@ -20,7 +21,8 @@ extension UIView {
         setNeedsLayout()
     }
 
-    /// Propagates the pending layout and constraint work of a view that was added to a tree to its new ancestors.
+    /// Marks the new ancestors of a view that was added to a tree, if the view or its descendants have pending layout
+    /// or constraint work.
     final func requestPendingWork() {
         if !flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { markAncestors(.subtreeNeedsLayout) }
         if !flags.isDisjoint(with: [.needsConstraints, .subtreeNeedsConstraints]) {

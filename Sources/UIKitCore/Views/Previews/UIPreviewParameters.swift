@@ -4,7 +4,7 @@ import Foundation
 @MainActor open class UIPreviewParameters: NSObject {
     /// The colour behind the view; nil for the system's default.
     open var backgroundColor: UIColor?
-    /// The visible part of the view, in its coordinates; nil for all of it.
+    /// The visible part of the view, in the view's coordinates; nil for the whole view.
     open var visiblePath: UIBezierPath?
     /// The shape of the shadow, in the view's coordinates; nil for the shape of the visible part.
     open var shadowPath: UIBezierPath?

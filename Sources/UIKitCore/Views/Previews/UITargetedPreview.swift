@@ -11,7 +11,7 @@ import PredicateFormat
     /// The position of the view at the start or end of the animation.
     public let target: UIPreviewTarget
 
-    /// Creates a preview with parameters and a target. Later changes of the parameters have no effect on it.
+    /// Creates a preview with parameters and a target. Later changes of the parameters have no effect on the preview.
     public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
         (self.view, self.parameters, self.target) = (view, parameters.duplicate(), target)
         super.init()
