@@ -2,16 +2,16 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// A painter of shadows. It draws the shape into a separate bitmap, blurs the bitmap's alpha values, and paints them in
-/// the colour of the shadow.
+/// A painter of shadows. It draws the shape into a separate bitmap, blurs the bitmap's alpha values, and uses the
+/// bitmap as a mask to paint the colour of the shadow.
 struct ShadowPainter {
     /// The maximum number of pixels of a shadow's bitmap. The bitmap of a larger shadow has a lower resolution.
     private static let mostPixels: CGFloat = 4_000_000
 
     let shadow: DrawnShadow
     let alpha: CGFloat
-    /// The transform at the beginning of the drawing. The shadow's offset and blur are in its units, whatever
-    /// transforms the drawing applies later.
+    /// The transform at the beginning of the drawing. The shadow's offset and blur are in the units of this transform,
+    /// whatever transforms the drawing applies later.
     let base: cairo_matrix_t
     /// The scale of the base transform in pixels per point.
     let scale: CGFloat

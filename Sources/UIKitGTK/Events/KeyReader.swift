@@ -21,8 +21,8 @@ enum KeyReader {
         if text?.composition.isEmpty == false { return false }
         if let control = focus.control, control.performKey(key) { return true }
         window.dispatcher.keyDown(key, context)
-        // If another text input has the focus now, the key's handler has moved the focus, and the key was not meant for
-        // that input.
+        // If another text input has the focus now, the key's handler has moved the focus. The key was meant for the
+        // previous text input, so the newly focused one must not receive it.
         guard focus.text === text else { return true }
         return FocusKeyHandler(focus: focus, text: text).handle(key) || text == nil
     }

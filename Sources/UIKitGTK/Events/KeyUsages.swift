@@ -6,8 +6,8 @@ enum KeyUsages {
     /// Returns the HID usage of a key; nil for keys without a UIKit key code.
     ///
     /// On-screen keyboards and programs that simulate input use arbitrary key codes: the first character that a program
-    /// types may have the key code of Escape. A key is therefore known by its key value first. Only if the value names
-    /// neither a function nor a character that contradicts the key code, the key code determines the usage.
+    /// types may have the key code of Escape. The key value is therefore looked up first. The key code determines the
+    /// usage only if the value names neither a function nor a character that contradicts the key code.
     ///
     /// - Parameters:
     ///   - keycode: GDK's key code, which is the kernel's key code plus 8 on Wayland and X11.
@@ -22,7 +22,7 @@ enum KeyUsages {
         if let usage, typesText(usage) { return usage }
         let scalar = gdk_keyval_to_unicode(value)
         if scalar >= 32 { return typing(scalar) }
-        // The key code of a key such as Escape means nothing if the value is another one, for example a dead key.
+        // The key code of a key such as Escape is ignored if the key value is a different one, for example a dead key.
         return usage.flatMap { usagesWithValues.contains($0) || isDeadKey(value) ? nil : $0 }
     }
 
@@ -40,7 +40,7 @@ enum KeyUsages {
         return all
     }()
 
-    /// The usages that a key has only by its value. Modifier keys are excluded, because layouts give them other values.
+    /// The usages that only a key value determines. Modifier keys are excluded, because layouts give them other values.
     private static let usagesWithValues = Set(usagesByValue.values.filter { $0 < 0xE0 })
 
     private static func isDeadKey(_ value: guint) -> Bool {

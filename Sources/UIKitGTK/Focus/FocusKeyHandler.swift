@@ -3,13 +3,14 @@ import UIKitCore
 /// The handler of keys that move the focus, and of the keys for undo and redo.
 ///
 /// Tab moves the focus forward, and Shift+Tab backward. In an editable multi-line text input, Tab inserts a tab
-/// character, and Control+Tab moves the focus. Escape removes the focus. The menu key and Shift+F10 open the edit menu of a text.
+/// character, and Control+Tab moves the focus. Escape removes the focus. The menu key and Shift+F10 open the edit menu
+/// of the focused text input.
 @MainActor
 struct FocusKeyHandler {
     let focus: FocusSynchronizer
     let text: GTKTextInput?
 
-    /// Performs the command of a key; returns false if the key has none.
+    /// Performs the command of a key; returns false if the key has no command.
     func handle(_ key: UIKey) -> Bool {
         let modifiers = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
         switch key.keyCode {
@@ -25,7 +26,8 @@ struct FocusKeyHandler {
         return true
     }
 
-    /// Undoes or redoes. The letter of the key counts; in a layout without Latin letters, its place on the keyboard.
+    /// Undoes or redoes. The letter that the key types decides; in a layout without Latin letters, the position of the
+    /// key on the keyboard decides.
     private func shortcut(_ key: UIKey, _ modifiers: UIKeyModifierFlags) -> Bool {
         let typed = key.charactersIgnoringModifiers
         let isLatin = typed.allSatisfy { $0.isASCII && $0.isLetter } && !typed.isEmpty

@@ -110,8 +110,8 @@ package final class GTKImages: PlatformImages {
 }
 
 extension DrawnImage {
-    /// The tint of an image that is drawn without one: black for symbols, because only their shape is defined; nil for
-    /// other images.
+    /// The tint of an image that is drawn without a given tint: black for symbols, because only their shape is defined;
+    /// nil for other images.
     fileprivate var ownTint: DrawnColor? {
         if case .symbol = source { DrawnColor(red: 0, green: 0, blue: 0) } else { nil }
     }

@@ -2,8 +2,7 @@ import CGTK
 
 /// Connections of Swift closures to GObject signals. A closure is released together with its connection.
 enum Signals {
-    /// Connects a closure to a signal without arguments. Returns the identifier of the connection, like the functions
-    /// below.
+    /// Connects a closure to a signal without arguments. Returns the identifier of the connection.
     @discardableResult
     static func connect(_ object: OpaquePointer, _ name: String, _ action: @escaping () -> Void) -> gulong {
         let handler: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = { _, data in

@@ -12,8 +12,8 @@ enum FontCatalogue {
     /// installed.
     ///
     /// If Inter is not installed, fontconfig substitutes the user's sans-serif font, as for every unknown name. The
-    /// standard design has no fallback families after Inter, because without fallbacks Pango looks up the font only
-    /// once: it requests the metrics by the name of the font that it has found.
+    /// standard design has no fallback families after Inter: Pango requests the metrics by the name of the font that it
+    /// has found, and without fallback families this request needs no second lookup.
     static func families(_ face: FontFace) -> String {
         if let family = face.family { return family }
         return switch face.design {

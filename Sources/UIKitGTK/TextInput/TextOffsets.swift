@@ -26,8 +26,8 @@ struct TextOffsets {
         return clamped + pairsBefore { $0 < clamped }
     }
 
-    /// Returns the number of characters before a UTF-16 unit. For the second unit of a pair, that is the number before
-    /// the pair's character.
+    /// Returns the number of characters before a UTF-16 unit. For the second unit of a pair, this is the number of
+    /// characters before the pair.
     func characters(before unit: Int) -> Int {
         let clamped = min(max(0, unit), unitCount)
         // The pair at index `i` of the array begins at the UTF-16 unit `pairs[i] + i`.

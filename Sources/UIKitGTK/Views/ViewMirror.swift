@@ -113,7 +113,7 @@ final class ViewMirror: WidgetBody {
         mirror.insertWidget(into: widget, before: above)
     }
 
-    /// Moves the widget into another widget, before a sibling; a nil sibling means to the end.
+    /// Moves the widget into another widget, before a sibling; if `sibling` is nil, to the end.
     func insertWidget(into parent: UnsafeMutablePointer<GtkWidget>, before sibling: UnsafeMutablePointer<GtkWidget>?) {
         if let old = gtk_widget_get_parent(widget), old != parent { gtk_widget_unparent(widget) }
         gtk_widget_insert_before(widget, parent, sibling)

@@ -15,7 +15,7 @@ class WidgetBody {
     /// Adds the content of the widget and its children to a frame.
     func snapshot(_ snapshot: OpaquePointer) {}
     /// Whether a point is inside the widget for GTK's hit test. GTK delivers all events to the scene's widget in any
-    /// case; a hit only prevents that native widgets behind this one are hit.
+    /// case; a hit only prevents native widgets behind this widget from being hit.
     func receivesEvents(at point: CGPoint) -> Bool { false }
     /// Performs an action that an assistive technology has requested.
     func perform(_ action: WidgetAction) {}
@@ -40,7 +40,7 @@ enum WidgetClass {
             WidgetClass.fill(nonNull(widgetClass).assumingMemoryBound(to: GtkWidgetClass.self))
         }, guint(MemoryLayout<GtkWidget>.stride), { _, _ in }, GTypeFlags(rawValue: 0))
 
-    /// The widget class with accessibility actions. Other widgets do not have them, because they need memory.
+    /// The widget class with accessibility actions. Other widgets have no actions, because actions need memory.
     private static let activeType: GType = g_type_register_static_simple(
         type, "ProsceniumControl", guint(MemoryLayout<GtkWidgetClass>.stride),
         { widgetClass, _ in
