@@ -5,7 +5,7 @@ import Foundation
 @MainActor open class UIRefreshControl: UIControl {
     /// The distance that the content must be pulled down to start a refresh, in points.
     static let threshold: CGFloat = 80
-    /// The height of the control during a refresh, in points.
+    /// The height of the control, and of the inset that the control adds during a refresh, in points.
     static let refreshHeight: CGFloat = 60
 
     private weak var scroll: UIScrollView?

@@ -201,7 +201,7 @@ import Foundation
     /// Whether the user is zooming.
     open var isZooming: Bool { zoom != nil }
 
-    /// Whether the scale is returning to the permitted range after a pinch beyond it.
+    /// Whether the content is moving back into the valid offsets after a pinch.
     open var isZoomBouncing: Bool { scrollMovement == .zoomBouncing }
 
     /// Zooms the delegate's view to a scale, limited to the permitted range, around the centre of the visible area.

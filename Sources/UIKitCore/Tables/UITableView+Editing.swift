@@ -35,7 +35,7 @@ extension UITableView {
         }
     }
 
-    /// Handles a tap of the control at the start of a row.
+    /// Handles a tap on the insert or delete control at the start of a row.
     final func editControlTapped(in cell: UITableViewCell) {
         guard let path = indexPath(for: cell) else { return }
         switch cell.rowEditing.style {

@@ -45,7 +45,8 @@ extension UITableView {
         return InstantiableHeader.make(kind, identifier)
     }
 
-    /// Makes a cell that is no longer shown available for reuse.
+    /// Adds a cell that is no longer shown to the pool. If the cell has no reuse identifier or the pool is full,
+    /// removes the cell from the table instead.
     final func recycle(_ cell: UITableViewCell, from path: IndexPath) {
         tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
         guard let identifier = cell.reuseIdentifier, pool.cells[identifier, default: []].count < TablePool.limit else {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The edit menu of a text view: a dark bar with buttons beside the selection, with an arrow that points to it.
+/// The edit menu of a text field or text view: a dark bar with buttons, and with an arrow that points to the selection.
 ///
-/// It is a subview of the window, and closes with the next press outside of it or the next key.
+/// It is a subview of the window. It closes when the user presses outside of it, presses a key or scrolls.
 @MainActor final class EditMenuView: UIView {
     /// A command of the menu.
     struct Command {

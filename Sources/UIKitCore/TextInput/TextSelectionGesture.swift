@@ -1,15 +1,16 @@
 import Foundation
 
-/// The recogniser of the presses that place the cursor, select text and open the edit menu of a text view.
+/// The recogniser of the presses that place the cursor, select text and open the edit menu of a text field or text
+/// view.
 ///
 /// It receives the presses in the whole bounds of the view. A tap or click takes effect without being recognised, so
 /// that other recognisers and the view receive it, too. Only a drag that selects and a long press are recognised.
 @MainActor final class TextSelectionGesture: UIGestureRecognizer {
-    /// The time after which a resting finger selects a word and opens the edit menu.
+    /// The time, in seconds, after which a resting finger selects a word and opens the edit menu.
     static let longPressDuration: TimeInterval = 0.28
     /// The distance that a pressed pointer moves before it selects text, in points.
     private static let pointerSlop: CGFloat = 4
-    /// The distance that a finger moves before it can no longer become a long press, in points.
+    /// The distance, in points, beyond which a moving finger can no longer cause a long press.
     private static let fingerSlop: CGFloat = 10
 
     /// The unit by which a drag extends the selection.
@@ -18,13 +19,14 @@ import Foundation
     private weak var text: (any TextInputView)?
     private var start = CGPoint.zero
     private var unit = Unit.character
-    /// The selection at the beginning of a drag, which the drag extends.
+    /// The range that a drag extends: the selection at the beginning of the drag. With Shift, it is an empty range at
+    /// the end of the old selection that stays in place.
     private var anchor = NSRange(location: 0, length: 0)
     private var selectsByDragging = false
     private var closedMenu = false
     private var timer: ClockTask?
 
-    /// Creates the recogniser of a text view and attaches it.
+    /// Creates the recogniser of a text field or text view and attaches it.
     static func attach(to text: any TextInputView) {
         let gesture = TextSelectionGesture()
         gesture.text = text

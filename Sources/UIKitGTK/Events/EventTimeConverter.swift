@@ -5,7 +5,8 @@ import UIKitCore
 /// Conversion of the times of GDK events, which are milliseconds since an arbitrary start, to the clock of UIKit.
 struct EventTimeConverter {
     /// The offset in seconds that is added to a GDK event's time; nil before the first event. It is the smallest offset
-    /// that was observed, because events can arrive late but not early.
+    /// that was observed, because events can arrive late but not early. An offset that is at least ten seconds larger
+    /// replaces it.
     private var offset: TimeInterval?
 
     /// Returns the time of an event on UIKit's clock, but at most `now`. An event without a time gets `now`.

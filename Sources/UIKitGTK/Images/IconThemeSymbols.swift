@@ -13,8 +13,8 @@ enum IconThemeSymbols {
         return names.first { gtk_icon_theme_has_icon(theme, $0) != 0 }
     }
 
-    /// Renders a symbol as a shape in a square whose sides have the given number of pixels; nil if the theme has none
-    /// of the names.
+    /// Renders a symbol as a shape in a square whose sides have the given number of pixels. Returns nil if the theme
+    /// has none of the names, or if the symbol is empty.
     static func image(_ names: [String], pixels: Int) -> ImageCache.DecodedImage? {
         guard let theme, let name = name(among: names), let surface = ImageSurface(width: pixels, height: pixels),
             let icon = gtk_icon_theme_lookup_icon(

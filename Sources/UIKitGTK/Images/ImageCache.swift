@@ -27,7 +27,7 @@ final class ImageCache {
     private var byteCount = 0
     private var uses = 0
 
-    /// Returns the image of a file in its natural size; nil if it cannot be decoded.
+    /// Returns the image of a file in its natural size; nil if the image has another source or cannot be decoded.
     func encoded(_ image: DrawnImage) -> DecodedImage? {
         guard case .encoded(let data) = image.source else { return nil }
         return cached(Key(image: ObjectIdentifier(image)), image) { ImageDecoder.read(data) }
@@ -35,7 +35,8 @@ final class ImageCache {
 
     /// Returns the surface from which an image is drawn; nil if the image cannot be decoded or is a recorded drawing.
     ///
-    /// - Parameter size: the size in pixels in which the image is drawn. Scalable images are rendered in this size.
+    /// - Parameter size: the size in pixels in which the image is drawn. Scalable images are rendered in this size, but
+    ///   in at most 4096 by 4096 pixels.
     func surface(of image: DrawnImage, for size: CGSize) -> ImageSurface? {
         let key = Key(
             image: ObjectIdentifier(image), width: Int(min(size.width.rounded(.up), 4096)),

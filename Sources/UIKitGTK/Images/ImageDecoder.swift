@@ -3,8 +3,8 @@ import Foundation
 
 /// A decoder of image files in all formats that gdk-pixbuf supports.
 enum ImageDecoder {
-    /// Decodes the image of a file in its natural size, or a vector image in the given size in pixels. Returns nil if
-    /// the file is damaged or has an unknown format.
+    /// Decodes the image of a file in its natural size, or, if `width` and `height` are given, in that size in pixels.
+    /// Returns nil if the file is damaged or has an unknown format, or if the image is too large.
     static func read(_ data: Data, width: Int? = nil, height: Int? = nil) -> ImageCache.DecodedImage? {
         let loader = nonNull(gdk_pixbuf_loader_new())
         defer { g_object_unref(loader) }

@@ -2,7 +2,8 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The source of the size and scale of `UIScreen.main`: the monitor that shows the window used last.
+/// The source of the size and scale of `UIScreen.main`: the monitor that shows the window used last, or the display's
+/// first monitor before a window was used.
 @MainActor
 final class ScreenSource {
     private var watched: OpaquePointer?

@@ -9,7 +9,7 @@ final class DescriptorSource {
     private var source: guint = 0
     private var isRemoved = false
 
-    /// The events that the source waits for.
+    /// The events that the source waits for. Errors and hang-ups are always reported, too.
     var interest: DescriptorInterest {
         didSet {
             guard interest != oldValue, !isRemoved else { return }

@@ -12,7 +12,8 @@ struct ScrollState {
     var estimate: CGSize?
     /// The width in points in which the text was last laid out.
     var width: CGFloat = 0
-    /// The number of the check that was scheduled last; earlier checks are ignored.
+    /// The number of the measurement whose end was scheduled last; the scheduled ends of earlier measurements are
+    /// ignored.
     var round = 0
     /// Whether a call of the handler's `textInputDidScroll()` is scheduled.
     var isReportScheduled = false
@@ -64,8 +65,8 @@ extension MultiLineTextInput {
 
     // MARK: Size
 
-    /// The size of the text: the height that GTK reports if the text is higher than the widget, otherwise the size
-    /// measured by Pango.
+    /// The size of the text. If GTK has laid out the whole text and the text is higher than the widget, this is the
+    /// height that GTK reports; otherwise the size that Pango measures.
     var currentContentSize: CGSize {
         if scrolling.isMeasured, let vertical {
             let height = gtk_adjustment_get_upper(vertical)

@@ -18,8 +18,8 @@ final class TextTags {
         apply(runs, from: 0, besides: plain)
     }
 
-    /// Replaces the attributes of the characters from `firstCharacter` on. Runs with the attributes of `plain` get no
-    /// tag.
+    /// Replaces the attributes of as many characters, from `firstCharacter` on, as the runs contain. Runs with the
+    /// attributes of `plain` get no tag.
     func apply(_ runs: [TextBlock.Run], from firstCharacter: Int, besides plain: TextBlock.Run) {
         var character = firstCharacter
         for run in runs {

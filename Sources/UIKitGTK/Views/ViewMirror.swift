@@ -161,7 +161,7 @@ final class ViewMirror: WidgetBody {
         }
     }
 
-    /// Replaces the widget by one with the new accessible role, because a widget's role cannot be changed.
+    /// Replaces the widget by a widget with the new accessible role and class, because neither can be changed.
     private func replace() {
         guard let view else { return }
         let mirror = ViewMirror(view, painter)

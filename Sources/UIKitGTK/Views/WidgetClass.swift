@@ -40,7 +40,8 @@ enum WidgetClass {
             WidgetClass.fill(nonNull(widgetClass).assumingMemoryBound(to: GtkWidgetClass.self))
         }, guint(MemoryLayout<GtkWidget>.stride), { _, _ in }, GTypeFlags(rawValue: 0))
 
-    /// The widget class with accessibility actions. Other widgets have no actions, because actions need memory.
+    /// The widget class of views with accessibility actions but without a number. Plain widgets have no actions,
+    /// because actions need memory.
     private static let activeType: GType = g_type_register_static_simple(
         type, "ProsceniumControl", guint(MemoryLayout<GtkWidgetClass>.stride),
         { widgetClass, _ in

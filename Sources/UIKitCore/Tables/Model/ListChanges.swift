@@ -29,7 +29,7 @@ struct ListMapping: Hashable, Sendable {
     /// The new index of each old section; nil if it was deleted.
     private(set) var sections: [Int?]
     /// The new paths of the rows of each old section; nil for a section whose rows all keep their indices. The path of
-    /// a deleted row is nil.
+    /// a row that was deleted or whose section was reloaded is nil.
     private var rows: [[IndexPath?]?]
     /// The number of rows in each old section.
     private let oldCounts: [Int]
@@ -47,7 +47,7 @@ struct ListMapping: Hashable, Sendable {
         (rows, newRows) = try builder.mapRows(sections, newSections)
     }
 
-    /// Returns the new path of an old row; nil if it was deleted or never existed.
+    /// Returns the new path of an old row; nil if the row was deleted, is in a reloaded section, or never existed.
     func row(_ path: IndexPath) -> IndexPath? {
         guard sections.indices.contains(path.section), path.row >= 0, path.row < oldCounts[path.section] else {
             return nil
@@ -62,7 +62,7 @@ struct ListMapping: Hashable, Sendable {
     /// Whether all rows of an old section keep their indices.
     func hasUnchangedRows(of section: Int) -> Bool { rows[section] == nil && sections[section] != nil }
 
-    /// Whether a row was inserted.
+    /// Whether a row is new: inserted, or in an inserted or reloaded section.
     func isNew(_ path: IndexPath) -> Bool { newSections.contains(path.section) || newRows.contains(path) }
 }
 
