@@ -118,7 +118,7 @@ import Foundation
         super.updateConstraints()
     }
 
-    /// Lays out the stack, and updates the constraints if the views' proportions or the layout direction have changed.
+    /// Lays out the stack. If the views' proportions or the layout direction have changed, schedules new constraints.
     open override func layoutSubviews() {
         super.layoutSubviews()
         let isChanged = distribution == .fillProportionally && StackConstraints.proportions(of: self) != proportions

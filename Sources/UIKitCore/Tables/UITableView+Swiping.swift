@@ -115,7 +115,7 @@ extension UITableView {
         }
     }
 
-    /// Shows the buttons of a row as a swipe does.
+    /// Shows the buttons of a row as if the user had swiped the row.
     final func openSwipe(at path: IndexPath, isLeading: Bool) {
         if swipe != nil { closeSwipe() }
         show(at: path, isLeading: isLeading)

@@ -17,7 +17,8 @@ enum FontName {
         }
     }
 
-    /// Returns the full name of a face: the family name, followed by weight and slant after a hyphen.
+    /// Returns the full name of a face: the family name. Unless the face is regular and upright, a hyphen, the weight
+    /// and the slant follow.
     static func full(_ face: FontFace) -> String {
         let weight = face.weight == 400 ? "" : weights.first { $0.number == face.weight }?.name ?? ""
         let style = weight + (face.isItalic ? "Italic" : "")

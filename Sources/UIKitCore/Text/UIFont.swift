@@ -71,7 +71,7 @@ public final class UIFont: NSObject, Sendable, NSCopying {
     /// family's name.
     public var familyName: String { face.family ?? FontName.interface(face.design) }
 
-    /// The family name, followed by weight and slant after a hyphen.
+    /// The family name. Unless the font is regular and upright, a hyphen, the weight and the slant follow.
     public var fontName: String { FontName.full(face) }
 
     /// The height of the ascenders above the baseline, in points.
@@ -100,7 +100,8 @@ public final class UIFont: NSObject, Sendable, NSCopying {
     /// The available font families, in alphabetical order.
     public class var familyNames: [String] { TextMeter.families }
 
-    /// Returns the fonts of a family: only the regular one. Other weights are available through font descriptors.
+    /// Returns the fonts of a family: only the regular font; empty if the family is not installed. Other weights are
+    /// available through font descriptors.
     public class func fontNames(forFamilyName familyName: String) -> [String] {
         familyNames.contains(familyName) ? [familyName] : []
     }

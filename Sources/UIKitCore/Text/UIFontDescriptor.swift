@@ -23,7 +23,7 @@ public final class UIFontDescriptor: NSObject, Sendable, NSCopying {
     /// The size in points.
     public var pointSize: CGFloat { face.size }
 
-    /// The family name, followed by weight and slant after a hyphen.
+    /// The family name. Unless the font is regular and upright, a hyphen, the weight and the slant follow.
     public var postscriptName: String { FontName.full(face) }
 
     /// The symbolic traits, such as bold and italic.

@@ -116,7 +116,8 @@ extension UIView {
         if extras?.animations != nil { endAnimations() }
     }
 
-    /// Makes the window's first responder resign if that responder is this view, its controller or inside a descendant.
+    /// Makes the window's first responder resign if it is this view or a descendant, or the controller of one of these
+    /// views.
     private func resignFirstResponderInside() {
         guard let window = currentWindow, let first = window.currentFirstResponder else { return }
         guard let view = first.nearestView, view.isDescendant(of: self) else { return }

@@ -1,7 +1,8 @@
 import Foundation
 
 extension UIView {
-    /// The host that mirrors the views of this window; nil for a view without a window or a window without a host.
+    /// The host that mirrors the views of this view's window; nil for a view without a window or a window without a
+    /// host.
     final var host: (any ViewHost)? { currentWindow?.viewHost }
 
     final func makeExtras() -> RareViewProperties {

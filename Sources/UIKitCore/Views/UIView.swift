@@ -246,8 +246,8 @@ import Foundation
     }
 
     /// Draws the view's content with `UIBezierPath`, `UIColor`, `UIImage` and the current graphics context. The default
-    /// draws nothing. It is called when the view is first shown and after `setNeedsDisplay()`, always for the entire
-    /// bounds.
+    /// draws nothing. This method is called when the view is first shown and after `setNeedsDisplay()`, always for the
+    /// entire bounds.
     open func draw(_ rect: CGRect) {}
 
     /// Requests a redraw of the entire view before the next frame.

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// A window is hidden until `makeKeyAndVisible()` or `isHidden = false`, and is not on screen while it has no scene.
 @MainActor open class UIWindow: UIView {
-    /// The host that mirrors the views of this window on a screen; nil without a platform.
+    /// The host that mirrors the views of this window on a screen; nil while the window has no scene, or if nothing is
+    /// drawn.
     package final weak var viewHost: (any ViewHost)?
     /// The first responder; nil if there is none.
     package final weak var currentFirstResponder: UIResponder?

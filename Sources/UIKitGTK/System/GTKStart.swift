@@ -9,8 +9,8 @@ enum GTKStart {
     /// Whether GTK has been initialised successfully; nil before the first attempt.
     private static var isInitialized: Bool?
 
-    /// Initialises GTK early if that is possible without the app's identifier. That is possible on Wayland, where only
-    /// windows transmit the identifier.
+    /// Limits the memory of malloc, and initialises GTK early if that is possible without the app's identifier. That is
+    /// possible on Wayland, where only windows transmit the identifier.
     static func prepare() {
         shareHeap()
         guard isInitialized == nil, isWayland else { return }

@@ -24,8 +24,8 @@ enum RunLoopSource {
     private static var isInstalled = false
     private static var isPumping = false
 
-    /// Fires the timers that are due. Returns the number of milliseconds until the next timer is due, or -1 if there is
-    /// none.
+    /// Fires the timers that are due. Returns the number of milliseconds until the next timer is due, or -1 if no timer
+    /// is due within a day.
     private static func pump() -> gint {
         // If a timer's action runs GLib's loop itself, the run loop must not be run recursively.
         guard !isPumping else { return -1 }

@@ -36,8 +36,8 @@ extension UIWindowScene {
                 errorHandler: errorHandler)
         }
 
-        /// Returns the options of the request. A style that the app did not set is `prominent`, and a requesting scene
-        /// that it did not set is the view's scene. The app's own options object is not changed.
+        /// Returns the options of the request. Without options from the app, the style is `prominent`. If the app set
+        /// no requesting scene, the view's scene makes the request. The app's own options object is not changed.
         private func requestOptions(
             _ view: UIView?, _ alwaysProminent: Bool
         ) -> UIWindowScene.ActivationRequestOptions {
