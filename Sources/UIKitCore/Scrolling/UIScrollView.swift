@@ -89,7 +89,7 @@ import Foundation
     /// Whether the content comes to rest only at multiples of the view's width and height. The default is false.
     open var isPagingEnabled = false
 
-    /// Whether a drag is locked to one axis once its direction is clear. The default is false.
+    /// Whether a drag that clearly begins along one axis is locked to that axis. The default is false.
     open var isDirectionalLockEnabled = false
 
     /// Whether the content can be pulled beyond its ends and bounces back. The default is true.

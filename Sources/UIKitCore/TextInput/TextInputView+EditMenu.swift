@@ -1,7 +1,7 @@
 import Foundation
 
 extension TextInputView {
-    /// Shows the edit menu beside the line at a point of the view, or beside the selection.
+    /// Shows the edit menu beside the line at a point of the view, or, if `point` is nil, beside the selection.
     func showEditMenu(at point: CGPoint? = nil) {
         let commands = editCommands
         guard let window, !commands.isEmpty else { return }
@@ -12,7 +12,7 @@ extension TextInputView {
         EditMenuView(commands).show(in: window, beside: convert(rect ?? selectionRect, to: window as UIView))
     }
 
-    /// The visible part of the selection's bounding rectangle.
+    /// The visible part of the selection's bounding rectangle; the view's bounds if the selection is not visible.
     private var selectionRect: CGRect {
         let selection = input.selection
         let (first, last) = (input.caretRect(at: selection.location), input.caretRect(at: NSMaxRange(selection)))

@@ -33,7 +33,8 @@ extension UIBackgroundConfiguration {
         return result
     }
 
-    /// Returns the background colour for a tint colour, with the transformer applied.
+    /// Returns the background colour, or the given tint colour if no background colour is set, with the transformer
+    /// applied.
     public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
         let color = backgroundColor ?? tintColor
         return backgroundColorTransformer.map { $0(color) } ?? color
