@@ -29,7 +29,8 @@ final class SceneActivitySaver {
         }
     }
 
-    /// Calls `save`, which must store the scene's activity, and cancels the scheduled save of the scene.
+    /// Cancels the scheduled save of the scene and calls `save`, which must store the scene's activity. Changes of
+    /// activities during the call schedule no further save.
     func replaceScheduledSave(of scene: UIScene, by save: () -> Void) {
         scheduledSaves.removeValue(forKey: scene.session.identifier)?.cancel()
         let before = isSaving

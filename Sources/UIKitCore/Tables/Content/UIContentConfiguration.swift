@@ -85,7 +85,7 @@ public struct UICellConfigurationState: UIConfigurationState {
     public var isFocused = false
     /// Whether the cell is pinned to the edge while the content scrolls.
     public var isPinned = false
-    /// Whether the cell's list is edited.
+    /// Whether the cell's list is in editing mode.
     public var isEditing = false
     /// Whether the cell's children are shown below it.
     public var isExpanded = false
