@@ -19,9 +19,9 @@ package final class Compositor {
 
     /// The receiver of all events. It may call every method of the compositor except ``tearDown()``.
     package var handler: (CompositorEvent) -> Void = { _ in }
-    /// Called for every press of a key before a client receives it; true means that the shell consumes the press, its
-    /// repeats and its release. Also called for each repeat of a consumed key, where false ends the repetition, and for
-    /// its release.
+    /// Called for every key press before a client receives the press; true means that the shell consumes the press, the
+    /// key's repeats and its release. Also called for each repeat of a consumed key, where false ends the repetition,
+    /// and for the release of a consumed key.
     package var keyFilter: (OutputIdentifier, KeyPress) -> Bool = { _, _ in false }
     /// Called when a client requests the activation of a window, before the token of the request is checked: a token
     /// that this closure registers with ``registerActivationToken(_:)`` is still accepted.
@@ -76,10 +76,11 @@ package final class Compositor {
     var connections: [Int32: OpaquePointer] = [:]
     var isStopped = false
     var isTornDown = false
-    /// Whether captures of windows are read back from the renderer even if it could draw directly into their memory.
+    /// Whether captures of windows are always drawn into a buffer of the renderer and read back, even if the renderer
+    /// could draw directly into the memory of the captured bitmaps.
     var forcesReadback = false
-    /// Whether windows receive input only within their frames and block it for everything behind them. Tests that place
-    /// windows freely switch this off.
+    /// Whether a window receives input only within its frame, and elements behind the frame receive none there. Tests
+    /// that place windows freely switch this off.
     var clipsWindowInput = true
 
     /// Creates a compositor. Its outputs are empty until ``show(_:on:)`` is called.

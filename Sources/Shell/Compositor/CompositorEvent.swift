@@ -28,6 +28,6 @@ package enum CompositorEvent: Hashable, Sendable {
     /// nanoseconds.
     case frame(OutputIdentifier, nanoseconds: UInt64)
     /// Input on the shell's content, or the continuation of a contact that began on it. The element is the one under
-    /// the input, or for a contact the one on which it began; nil if there is none.
+    /// the input; for a contact, it is the one on which the contact began. The element is nil if no element was there.
     case input(OutputIdentifier, InputEvent, ElementIdentifier?)
 }

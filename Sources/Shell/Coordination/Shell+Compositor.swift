@@ -31,10 +31,10 @@ extension Shell {
         }
     }
 
-    /// Handles the activation of a window with a token. If the token is one that the daemon announced, it identifies
-    /// the window's session.
+    /// Handles the activation of a window with a token. A token that the daemon announced identifies the window's
+    /// session.
     private func handleActivation(of window: WindowIdentifier, token: String) {
-        // If the token is not an announced one, the client has requested it itself and asks for the focus.
+        // A token that was not announced is one that the client requested itself: the client asks for the focus.
         guard expectedTokens.removeValue(forKey: token) != nil, let properties = compositor.properties(of: window)
         else {
             return send(.windowRequest(window, .activate))

@@ -14,14 +14,15 @@ final class ShellPictures {
     var iconLoaded: ((IconSource) -> Void)?
     /// The folder with the snapshot files; nil until the daemon has sent it.
     var folder: URL?
-    /// The snapshots of sessions for which the daemon has not named a file yet.
+    /// The new snapshots for which the daemon has not named a file yet, by session.
     private var unnamedSnapshots: [SessionIdentifier: PackedBitmap] = [:]
     /// The destroyed windows whose last frames are still cached, because a display may show them.
     private var destroyedWindows: Set<WindowIdentifier> = []
 
     /// The snapshots that must be available without a delay for unpacking.
     private var wanted: Set<PictureIdentifier> = []
-    /// The unpacked snapshots: those in ``wanted``, and former ones until ``packUnused()`` releases them.
+    /// The unpacked snapshots: those in ``wanted``, and those that were removed from ``wanted`` since the last
+    /// ``packUnused()``.
     private var unpacked: [PictureIdentifier: Bitmap] = [:]
 
     init(limit: Int) { store = PictureStore(limit: limit) }

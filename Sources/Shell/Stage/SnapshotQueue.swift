@@ -3,8 +3,8 @@ import SceneModel
 /// The queue of snapshots to write, as a value. One snapshot is written at a time. Of each session, only the newest
 /// snapshot waits, and all waiting snapshots together have a memory limit.
 ///
-/// After a snapshot was reported, the next one of the same session is written only when the daemon has replied, because
-/// the daemon then deletes the session's old files.
+/// After a snapshot was reported, the next snapshot of the same session is written only when the daemon has replied,
+/// because the daemon deletes all other snapshot files of the session when it handles the report.
 struct SnapshotQueue<Picture> {
     /// The maximum size in bytes of all waiting snapshots. A single waiting snapshot may be larger.
     let maximumBytes: Int
@@ -48,7 +48,7 @@ struct SnapshotQueue<Picture> {
 
     /// Records that the current write has finished or failed.
     ///
-    /// - Parameter isReported: whether the snapshot is reported to the daemon, so that its reply must be awaited.
+    /// - Parameter isReported: whether the snapshot is reported to the daemon, so that the daemon's reply must be awaited.
     mutating func finish(isReported: Bool) {
         if isReported, let writing { awaitingReply.insert(writing) }
         writing = nil

@@ -20,7 +20,8 @@ enum StageRequest: Hashable, Sendable {
     var traits: RequestTraits {
         switch self {
         case .call(let call):
-            // If the user repeats a tap while its request is pending, both are the same request.
+            // If the user taps again before the request of the first tap has been sent, the client drops the second
+            // request.
             RequestTraits(
                 isRepeatable: call.isRepeatable, errorsAfterSuccess: call.errorsAfterSuccess,
                 duplicateKey: AnyHashable(call))
@@ -62,7 +63,7 @@ extension StageCall {
         }
     }
 
-    /// The errors that mean that the first call was performed, if they are the reply to a repeated call.
+    /// The errors with which the daemon replies to a repeated call if it has already performed the first call.
     fileprivate var errorsAfterSuccess: Set<String> {
         switch self {
         case .close: [ProtocolInterface.stage.member("UnknownSession")]

@@ -15,7 +15,7 @@ extension Compositor {
     private func press(_ code: UInt32, time: UInt32) {
         guard !contactOwners.buttons.contains(where: { $0.code == code }) else { return }
         if let owner = contactOwners.pointerOwner {
-            // A further button belongs to the owner of the first one.
+            // While a button is pressed, every further button belongs to the owner of the first button.
             if case .client = owner { wlr_seat_pointer_notify_button(core.seat, time, code, WLR_BUTTON_PRESSED) }
             contactOwners.buttons.append((code, owner == .noOwner ? .noOwner : addButton(code, to: owner)))
             return

@@ -72,7 +72,7 @@ extension Compositor {
     }
 
     /// Passes a press to the shell's key filter, and returns whether the shell consumes the key. The shell consumes a
-    /// release exactly if it has consumed the press.
+    /// release if and only if it has consumed the press of the same key.
     private func shellConsumes(_ code: UInt32, isDown: Bool, on keyboard: KeyboardDevice) -> Bool {
         guard let output = keyOutput, let press = keyboard.press(code, isDown: isDown) else { return false }
         guard isDown else {

@@ -28,7 +28,7 @@ struct PointerImages {
 }
 
 extension Compositor {
-    /// Sets the image that the pointer shows while no client sets one; nil for the theme's image.
+    /// Sets the image that the pointer shows while no client sets an image; a nil bitmap selects the theme's image.
     ///
     /// - Parameters:
     ///   - hotspotX: the horizontal position of the hotspot, in pixels of the image.

@@ -4,8 +4,8 @@ import CWlroots
 /// complete; scrolling takes effect at once.
 @ShellActor
 final class VirtualPointer {
-    /// The number of pending events at which they take effect even without a complete frame. The limit keeps a client
-    /// that never completes a frame from exhausting the memory.
+    /// The limit of pending events. When it is reached, the events take effect although their frame is not complete.
+    /// The limit keeps a client that never completes a frame from exhausting the memory.
     static let maximumPending = 256
 
     let listeners = ListenerGroup()
@@ -39,8 +39,8 @@ extension Compositor {
         }
     }
 
-    /// Performs the work of a pointer event: at once for a device, and when the frame is complete for a virtual
-    /// pointer.
+    /// Performs the work of a pointer event: immediately if the device is a real pointer, and when the frame is
+    /// complete if the device is a virtual pointer.
     func withFrame(of device: UnsafeMutablePointer<wlr_input_device>?, _ work: @escaping () -> Void) {
         guard let virtual = device.flatMap({ virtualPointers[UnsafeMutableRawPointer($0)] }) else { return work() }
         virtual.enqueue(work)

@@ -20,8 +20,8 @@ package actor ShellActor {
         }
     }
 
-    /// Makes the calling thread the owner of the actor while `body` runs. If another thread is the owner, waits until
-    /// that thread is finished.
+    /// Makes the calling thread the owner of the actor while `body` runs. If another thread is the owner, first waits
+    /// until that thread releases the actor.
     ///
     /// `body` creates a compositor, runs it and tears it down. Jobs that are still queued afterwards run before this
     /// function returns.

@@ -3,7 +3,7 @@ import Foundation
 import ShellModel
 
 extension Compositor {
-    /// Adds a headless output; does nothing with another backend or if the output cannot be created.
+    /// Adds a headless output; does nothing if the compositor uses another backend or if the output cannot be created.
     package func addOutput(_ wanted: CompositorOptions.HeadlessOutput) {
         guard !isTornDown, wlr_backend_is_headless(core.backend) else { return }
         // wlroots reports the output to `newOutput(_:)` before this call returns. The output gets its mode and scale
@@ -73,7 +73,7 @@ extension Compositor {
         outputChanged(added)
     }
 
-    /// Handles a change of an output's properties, including that it was enabled or disabled.
+    /// Handles a change of an output's properties. The output may also have been enabled or disabled.
     func outputChanged(_ output: ShellOutput) {
         guard output.output.pointee.enabled else {
             wlr_output_layout_remove(core.layout, output.output)
@@ -137,8 +137,8 @@ extension Compositor {
     }
 
     private func handleDestroyed(_ output: ShellOutput) {
-        // wlroots has already destroyed the output's damage tracking, so remove the output from the scene before the
-        // scene accesses the damage tracking again.
+        // wlroots has already destroyed the output's damage tracking. The output must be removed from the scene before
+        // the scene accesses the damage tracking again.
         wlr_scene_output_destroy(output.sceneOutput)
         outputs.removeAll { $0 === output }
         output.removeListeners()

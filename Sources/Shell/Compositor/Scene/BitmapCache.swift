@@ -28,8 +28,8 @@ final class BitmapCache {
 
     init(paint: @escaping Compositor.Paint) { self.paint = paint }
 
-    /// Returns the bitmap of a drawing in a size in points, and paints it now if it is not in the cache; nil if it
-    /// cannot be painted.
+    /// Returns the bitmap of a drawing in a size in points. If the bitmap is not in the cache, the drawing is painted
+    /// now. Returns nil if the drawing cannot be painted.
     func bitmap(_ drawing: ShellDrawing, size: CGSize, scale: Double, appearance: Appearance) -> Bitmap? {
         let key = Key(drawing: drawing, width: size.width, height: size.height, scale: scale, appearance: appearance)
         clock += 1
@@ -43,7 +43,8 @@ final class BitmapCache {
         return bitmap
     }
 
-    /// Adds a bitmap that was painted outside of the cache, and replaces an earlier one.
+    /// Adds a bitmap that was painted outside of the cache. It replaces a cached bitmap of the same drawing, size,
+    /// scale and appearance.
     func insert(_ bitmap: Bitmap, of drawing: ShellDrawing, size: CGSize, scale: Double, appearance: Appearance) {
         let key = Key(drawing: drawing, width: size.width, height: size.height, scale: scale, appearance: appearance)
         clock += 1

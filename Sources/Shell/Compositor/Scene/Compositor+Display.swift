@@ -30,8 +30,8 @@ extension Compositor {
         for output in outputs { output.renderer.redraw(where: isOld) }
     }
 
-    /// Adds a bitmap that was painted elsewhere to the cache, so that the compositor does not paint it when it is
-    /// shown.
+    /// Adds a bitmap that was painted elsewhere to the cache, so that the compositor does not paint the drawing when a
+    /// display contains it.
     func cacheDrawing(_ bitmap: Bitmap, of drawing: ShellDrawing, size: CGSize, scale: Double, appearance: Appearance) {
         guard !isTornDown else { return }
         bitmaps.insert(bitmap, of: drawing, size: size, scale: scale, appearance: appearance)
@@ -47,7 +47,7 @@ extension Compositor {
     }
 
     /// Sends the pending frame callbacks of invisible windows, so that captures of these windows stay up to date. A
-    /// timer calls it at most twice a second.
+    /// timer calls this function at most twice a second.
     func sendFramesToHiddenWindows() {
         isHiddenFrameScheduled = false
         var now = timespec()

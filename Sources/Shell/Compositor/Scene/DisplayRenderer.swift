@@ -2,8 +2,7 @@ import CWlroots
 import Foundation
 import ShellModel
 
-/// The renderer of the display on one output. It updates the scene's nodes to each new display with as few changes as
-/// possible.
+/// The renderer of the display on one output. For each new display, it changes as few of the scene's nodes as possible.
 @ShellActor
 final class DisplayRenderer {
     private(set) var display = Display()

@@ -110,8 +110,8 @@ final class ElementNode {
     }
 
     /// Returns the size at which a drawing is painted, in points. This is the size of the element's frame, except for
-    /// the shadow of a moving element: it is painted at the element's largest size and stretched to the frame, so that
-    /// it fits the element in every frame.
+    /// the shadow of a moving element: the shadow is painted at the element's largest size and stretched to the
+    /// element's frame, so that it fits throughout the motion.
     private func sizeOfDrawing(_ drawing: ShellDrawing) -> CGSize {
         guard element.isMoving, case .shadow = drawing, let largest = element.largestSize else {
             return element.frame.size

@@ -12,7 +12,7 @@ enum Occlusion {
     }
 
     /// Returns the uncovered parts of each element, from bottom to top, as disjoint rectangles. If an element has more
-    /// than ``maximumPieces`` of them, its whole box is returned instead.
+    /// than ``maximumPieces`` uncovered parts, the whole box of the element is returned instead.
     static func visiblePieces(of items: [(box: PointBox, opaque: [PointBox])]) -> [[PointBox]] {
         var covered = pixman_region32_t()
         pixman_region32_init(&covered)

@@ -34,8 +34,8 @@ struct PointBox: Hashable, Sendable {
         return [wide, high]
     }
 
-    /// Returns the pixels that lie completely within the rectangle, without the outermost pixels on each side, which
-    /// are blended with others when the content is stretched.
+    /// Returns the pixels that lie completely within the rectangle, without the outermost pixels on each side. When the
+    /// content is stretched, the outermost pixels are blended with other pixels.
     ///
     /// - Parameter scale: the scale in pixels per point.
     func pixelsWithin(_ scale: Double) -> wlr_box {
@@ -47,8 +47,8 @@ struct PointBox: Hashable, Sendable {
         return wlr_box(x: across.start, y: down.start, width: across.length, height: down.length)
     }
 
-    /// Returns the intersection with another rectangle. If the rectangles do not intersect, its width or height is zero
-    /// or negative.
+    /// Returns the intersection with another rectangle. If the rectangles do not intersect, the width or height of the
+    /// result is zero or negative.
     func intersection(_ other: PointBox) -> PointBox {
         var common = self
         (common.x, common.y) = (max(x, other.x), max(y, other.y))

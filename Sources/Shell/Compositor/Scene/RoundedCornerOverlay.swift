@@ -88,7 +88,7 @@ final class RoundedCornerOverlay {
         guard let last = pieces.last?.picture, !compositor.core.renderer.pointee.rendering else { return nil }
         cwl_make_textures(compositor.core.renderer, compositor.core.scene)
         return compositor.rendered(width: last.x + last.width, height: last.y + last.height) { renderer in
-            // The background is black, as in a frame.
+            // Where the scene has no content, frames of the output are black, too.
             wlr_renderer_clear(renderer, [0, 0, 0, 1])
             var projection = [Float](repeating: 0, count: 9)
             wlr_matrix_identity(&projection)

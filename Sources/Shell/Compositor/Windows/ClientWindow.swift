@@ -123,7 +123,7 @@ final class ClientWindow {
         return list.parts
     }
 
-    /// Removes the listeners and the task bars' handle, which are not freed together with the scene.
+    /// Removes the listeners and the handle for task bars. Destroying the scene does not free them.
     func removeListeners() {
         listeners.clear()
         toplevelHandle?.destroy()

@@ -10,8 +10,8 @@ package struct ConfigureState: Hashable, Sendable {
     package var sent: WindowConfiguration? { pending.last?.configuration ?? acknowledged }
     /// The configuration that the client acknowledged last; nil before the first acknowledgement.
     package private(set) var acknowledged: WindowConfiguration?
-    /// The configuration that the client had acknowledged at its last commit, so that the window's content is drawn for
-    /// it; nil before the first such commit.
+    /// The configuration that the client had acknowledged at its last commit. The window's content is drawn for this
+    /// configuration. Nil before the first commit that followed an acknowledgement.
     package private(set) var current: WindowConfiguration?
 
     private struct Pending: Hashable, Sendable {

@@ -11,8 +11,8 @@ package enum LayerArrangement {
         package var size: CGSize
         /// The margins in points to the edges to which the surface is anchored.
         package var top, right, bottom, left: Double
-        /// The space in points that the surface reserves at its edge. 0 reserves none; -1 also lets the surface extend
-        /// over the space that others reserve.
+        /// The space in points that the surface reserves at its edge. 0 reserves no space; with -1, the surface also
+        /// extends over the space that other surfaces reserve.
         package var exclusiveZone: Double
 
         /// Creates a request.

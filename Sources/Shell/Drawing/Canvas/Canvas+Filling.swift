@@ -40,7 +40,7 @@ extension Canvas {
         cairo_stroke(context)
     }
 
-    /// Strokes a line with round caps and joins through points.
+    /// Strokes a line through points, with round caps and joins.
     func stroke(_ points: [CGPoint], _ color: Color, width: Double) {
         cairo_new_path(context)
         for point in points { cairo_line_to(context, point.x, point.y) }
@@ -93,7 +93,7 @@ extension Canvas {
         }
     }
 
-    /// Draws a colour through the alpha channel of an image.
+    /// Fills a frame with a colour, using the alpha channel of an image as the mask.
     func stencil(_ picture: Bitmap, _ frame: CGRect, _ color: Color) {
         _ = picture.withSurface { surface in
             withSavedState {

@@ -39,7 +39,7 @@ package struct IconTheme: Sendable {
         self.name = name
     }
 
-    /// The themes, which the first lookup reads; concurrent lookups wait for it.
+    /// The themes. The first lookup reads them; concurrent lookups wait until they are read.
     private final class Contents: Sendable {
         private let layers = Mutex<[Layer]?>(nil)
 

@@ -44,8 +44,8 @@ extension Bitmap {
         } ?? nil
     }
 
-    /// The largest factor between two aspect ratios at which a picture is cropped to the other one. A larger difference
-    /// would cut off too much of the picture.
+    /// The maximum factor by which the aspect ratios of a picture and its frame may differ if the picture is cropped to
+    /// fill the frame. With a larger difference, cropping would remove too much of the picture.
     private static let largestCrop = 1.2
 
     /// Whether the picture is cropped to show it in a frame of a size in pixels; false if it is shown as a whole.

@@ -28,8 +28,8 @@ enum SVGCheck {
         return count <= maximumFilters
     }
 
-    /// Returns the text in lower case with character references resolved; nil if references produce references more
-    /// than twice.
+    /// Returns the text in lower case, with character references resolved and without tabs and line ends; nil if
+    /// character references are nested more than two levels deep.
     private static func plain(_ bytes: [UInt8]) -> String? {
         var bytes = bytes
         for _ in 0..<3 {
