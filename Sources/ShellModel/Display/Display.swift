@@ -80,7 +80,7 @@ package struct DisplayElement: Equatable, Sendable, Identifiable {
     package var content: Content
     /// The frame in points.
     package var frame: CGRect
-    /// The opacity from 0 to 1. A window is either opaque or invisible; to fade a window, a picture replaces it.
+    /// The opacity from 0 to 1. A window is either opaque or invisible; a window that fades is replaced by a picture.
     package var opacity: Double
     /// Whether the element blocks input to everything behind it. The client of a window receives its input; the shell
     /// receives the input of all other elements.

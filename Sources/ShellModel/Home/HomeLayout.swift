@@ -42,7 +42,8 @@ struct HomeLayout: Hashable, Sendable {
             width: max(1, width), height: Metrics.dock)
     }
 
-    /// Returns the cell of an icon in the dock, which includes the icon's shadow and the running indicator below it.
+    /// Returns the cell of an icon in the dock. The cell includes the icon's shadow and the running indicator below the
+    /// icon.
     func dockIcon(_ index: Int, of count: Int) -> CGRect {
         let background = dock(count)
         let width = Metrics.icon + 20

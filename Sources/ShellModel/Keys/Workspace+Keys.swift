@@ -117,8 +117,8 @@ extension Workspace {
         }
     }
 
-    /// Gives the scene the whole scene area. If the scene already covers even the status strip because its client
-    /// requested it, revokes that request instead.
+    /// Gives the scene the whole scene area. If the scene already fills the whole output, including the status strip,
+    /// because its client requested fullscreen, revokes that request instead.
     private mutating func fullScreen(_ key: SceneKey, on index: OutputIndex) {
         if isFullscreen(key, on: outputStates[index]), let window = windows.window(of: key) {
             transition { $0.windows.change(window) { $0.wantsFullscreen = false } }

@@ -57,7 +57,8 @@ struct DepartingItem: Equatable, Sendable {
     /// Returns the item in its pose at a time.
     func item(at time: ShellTime) -> DisplayItem {
         var moved = item
-        // The largest size includes the earlier one, so that the bitmap of an interrupted motion is reused.
+        // The largest size is at least the item's previous largest size, so that the bitmap of an interrupted motion is
+        // reused.
         moved.element.largestSize = (item.element.largestSize ?? item.element.frame.size).union(target.frame.size)
         moved.pose = item.pose.interpolated(to: target, fraction: timing.progress(at: time))
         moved.element.takesInput = false

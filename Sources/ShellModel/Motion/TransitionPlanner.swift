@@ -59,8 +59,8 @@ struct TransitionPlanner {
         return plan
     }
 
-    /// Whether the item is part of the transition of a scene. Items on the shelf are not: while the shelf appears or
-    /// disappears, the scene in front keeps the focus and receives input.
+    /// Whether the item is part of the transition of a scene. Items on the shelf are not part of it: while the shelf
+    /// appears or disappears, the scene in front keeps the focus and receives input.
     private func isSceneTransition(_ item: DisplayItem) -> Bool {
         item.kind.shownScene != nil && !item.kind.isShelfPicture
     }
@@ -74,8 +74,8 @@ struct TransitionPlanner {
         switch item.kind {
         case .shelf, .shelfCard, .shelfNewWindow, .shelfPicture:
             guard isSceneEntering else { return TimingCurve(start: now, duration: durations.panel) }
-            // The shelf's motion ends no later than the motion of the scene, because the scene is reported as active
-            // after its own motion.
+            // The shelf's motion ends no later than the scene's motion, because the scene is reported as active when
+            // the scene's motion ends.
             let remaining = max(0, durations.scene - Self.shelfDelay)
             return TimingCurve(start: now + Self.shelfDelay, duration: min(durations.panel, remaining))
         default: return timing(of: item.kind.motionKey)

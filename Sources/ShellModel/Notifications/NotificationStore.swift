@@ -24,8 +24,8 @@ struct NotificationStore: Sendable {
             ?? waiting.first { $0.identifier == name }
     }
 
-    /// Adds an entry and replaces the entry with the same name. The list stores the entry if it is to be kept. An entry
-    /// that is not silent is shown as a banner as soon as there is room on the screen.
+    /// Adds an entry and replaces the entry with the same identifier. The list stores the entry only if `isStored` is
+    /// true. A new entry that is not silent is shown as a banner as soon as there is room on the screen.
     mutating func add(_ entry: BannerEntry, at now: ShellTime, lasting seconds: Double) {
         if entry.isStored {
             stored.removeAll { $0.identifier == entry.identifier }
@@ -53,8 +53,8 @@ struct NotificationStore: Sendable {
     /// Removes a banner from the screen; its entry stays in the list.
     mutating func hide(_ name: String) { shown.removeAll { $0.entry.identifier == name } }
 
-    /// Removes all banners that are not critical from the screen and from the waiting ones. The opened list shows them
-    /// instead.
+    /// Removes all banners except critical ones, both on the screen and waiting. Called when the notification list
+    /// opens, which shows their entries instead.
     mutating func hideAll() {
         shown.removeAll { !$0.entry.isCritical }
         waiting.removeAll { !$0.isCritical }

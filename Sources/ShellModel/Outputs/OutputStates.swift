@@ -26,7 +26,7 @@ struct OutputStates: RandomAccessCollection, MutableCollection, Sendable {
 
     mutating func remove(at index: OutputIndex) -> OutputState { states.remove(at: index.rawValue) }
 
-    /// Returns the index of the next output, which is the first one after the last.
+    /// Returns the index of the next output; after the last output, the index of the first output.
     func index(cyclicallyAfter index: OutputIndex) -> OutputIndex {
         OutputIndex((index.rawValue + 1) % states.count)
     }

@@ -15,7 +15,8 @@ extension Workspace {
         guard let index = outputIndex(for: key, presentation, pending) else { return }
         let output = outputStates[index].output
         let origin = visiblePreview(of: presentation, on: outputStates[index]) ?? pending?.origin
-        // The shelf is shown in the same transition, which makes it appear only after the scene's picture.
+        // The scene and the shelf are shown in the same transition, so that the shelf appears only after the scene's
+        // picture.
         transition { workspace in
             if let side = pending?.side {
                 workspace.place(key, at: .side(side), on: output, from: origin)

@@ -11,7 +11,7 @@ extension Workspace {
         let field = ShellDrawing.searchField(text: switcher.filter, placeholder: placeholder(of: switcher))
         items.append(DisplayItem(.search, .drawing(field), layout.search, .cardPart))
         if let request = switcher.splitRequest, let sceneFrame = frame(of: request.scene, on: state) {
-            // A tap on the scene that has made room ends the choice.
+            // While the user chooses the second scene of a split, a tap on the first scene cancels the choice.
             items.append(DisplayItem(.overlayScrim, .area, sceneFrame, .overlayScrim))
         }
         if let app = switcher.app, catalog.supportsMultipleScenes(app) {

@@ -22,8 +22,9 @@ extension CGRect {
             height: size.height)
     }
 
-    /// Returns the rectangle moved by the smallest distance that brings it inside another one. If it is too large, its
-    /// upper left corner is inside.
+    /// Returns the rectangle moved by the smallest distance that brings it inside another rectangle. If it is too wide,
+    /// its left edge is at the other rectangle's left edge; if it is too high, its upper edge is at the other
+    /// rectangle's upper edge.
     func constrained(to bounds: CGRect) -> CGRect {
         CGRect(
             x: max(bounds.minX, min(minX, bounds.maxX - width)), y: max(bounds.minY, min(minY, bounds.maxY - height)),

@@ -63,7 +63,8 @@ extension Workspace {
         }
     }
 
-    /// Shows the mapped windows whose content has the size of their scene's frame or whose deadline for it has passed.
+    /// Shows the mapped windows whose content has the size of their scene's frame, and those whose fit deadline has
+    /// passed.
     private mutating func showReadyWindows() {
         for state in outputStates {
             for key in state.scenes {

@@ -20,10 +20,10 @@ private struct ShadowParameters {
 }
 
 extension Workspace {
-    /// Returns the items with a shadow for each raised item inserted.
+    /// Returns the given items together with a shadow for each raised item.
     ///
-    /// A shadow has the opacity of its item and a frame that follows the item's frame, so it moves and fades with the
-    /// item. It is behind all items of the same layer.
+    /// A shadow has the opacity of its item and a frame that follows the item's frame, so the shadow moves and fades
+    /// with the item. Shadows are behind all items of the same layer.
     func withShadows(_ items: [DisplayItem]) -> [DisplayItem] {
         var (result, start) = ([DisplayItem](), 0)
         result.reserveCapacity(items.count * 2)
