@@ -149,7 +149,7 @@ bool cwl_nearest_point(const pixman_region32_t *region, double x, double y, doub
 }
 
 /* Returns the number of bytes per pixel of a wl_shm format. The formats not listed are rarely used and have at least 4 bytes; 4 is returned
- * for all of them. */
+ * for the formats not listed. */
 static int64_t bytes_of_pixel(uint32_t format) {
     switch (format) {
     case DRM_FORMAT_RGB565:

@@ -71,7 +71,7 @@ static void composite_image(pixman_image_t *image, bool is_opaque, const struct 
 /* Draws an untransformed buffer with pixman; returns false if that is not possible.
  *
  * wlroots' pixman renderer uses a transform for every buffer that is not at the origin, and with a transform pixman looks up each pixel
- * separately. Besides, it always shows the upper left part of a cropped buffer. */
+ * separately. Besides, wlroots' pixman renderer always shows the upper left part of a cropped buffer. */
 static bool draw_upright(struct wlr_renderer *renderer, struct wlr_buffer *buffer, const struct drawing *drawing) {
     if (buffer == NULL || !wlr_renderer_is_pixman(renderer) || !is_upright(drawing)) return false;
     void *pixels;
@@ -87,7 +87,7 @@ static bool draw_upright(struct wlr_renderer *renderer, struct wlr_buffer *buffe
     return image != NULL;
 }
 
-/* Draws a buffer: with pixman if `draw_upright` can, else its texture with wlroots' renderer. */
+/* Draws a buffer with pixman if `draw_upright` can draw it; otherwise draws the buffer's texture with wlroots' renderer. */
 static void draw(struct wlr_renderer *renderer, struct wlr_buffer *buffer, struct wlr_texture *texture, const struct drawing *drawing) {
     if (draw_upright(renderer, buffer, drawing)) return;
     float matrix[9];
@@ -215,7 +215,7 @@ void cwl_draw_behind(struct wlr_renderer *renderer, struct wlr_scene_node *tree,
     draw_part(&part, tree, 0, 0);
 }
 
-/* Fills the part of the damaged region that none of the boxes covers with black. */
+/* Fills with black the part of the damaged region that none of the boxes covers. */
 static void clear_uncovered(struct wlr_renderer *renderer, const pixman_region32_t *damage, const struct wlr_box *covered, size_t count) {
     pixman_region32_t cover, uncovered_region;
     pixman_region32_init(&cover);
@@ -333,8 +333,8 @@ bool cwl_scene_output_commit(struct wlr_scene_output *scene_output, const struct
         output->transform != WL_OUTPUT_TRANSFORM_NORMAL ||
         (is_filled && !is_stretched(&scene_output->scene->node, output->scale));
     bool is_shown = is_usual ? wlr_scene_output_commit(scene_output) : commit_changes(scene_output, covered, count);
-    /* A headless output sends its present event before its commit event. wlroots' presentation feedback misses this present event, so send
-     * another one. */
+    /* A headless output sends its present event before its commit event. wlroots' presentation feedback misses this present event, so this
+     * function sends another present event. */
     if (wlr_output_is_headless(output) && output->commit_seq != before) {
         struct wlr_output_event_present presented = { .commit_seq = output->commit_seq, .presented = true };
         wlr_output_send_present(output, &presented);

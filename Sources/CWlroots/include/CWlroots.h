@@ -91,18 +91,19 @@ struct wlr_input_device *cwl_keyboard_create(const char *name);
 /* Returns the head at an index of a client's output configuration; NULL if the index is beyond the last head. */
 struct wlr_output_configuration_head_v1 *cwl_configuration_head(struct wlr_output_configuration_v1 *configuration, int position);
 
-/* Returns the mode of an output with the given size in pixels; of several, the one with the given refresh rate in mHz, else the first.
- * Returns NULL if no mode has the size. */
+/* Returns the mode of an output with the given size in pixels. If several modes have this size, returns the mode that also has the given
+ * refresh rate in mHz, else the first of them. Returns NULL if no mode has the size. */
 struct wlr_output_mode *cwl_output_mode(struct wlr_output *output, int width, int height, int refresh);
 
 /* Returns the most recently opened pop-up of a surface; NULL if there is none. */
 struct wlr_xdg_surface *cwl_newest_popup(struct wlr_xdg_surface *surface);
 
-/* Returns the first mapped pop-up with an input grab in a list of sibling pop-ups, newest first, or a grabbing pop-up nested in it; NULL if
- * none has a grab. */
+/* Finds the first mapped pop-up with an input grab in a list of sibling pop-ups, which is sorted from newest to oldest. Returns the innermost
+ * grabbing pop-up that this pop-up has opened, else the pop-up itself; NULL if no pop-up of the list has a grab. */
 struct wlr_xdg_surface *cwl_grabbing_popup(struct wl_list *popups);
 
-/* Returns the surface of the grabbing pop-up that receives the keyboard focus instead of `root`, its window or panel; NULL if there is none. */
+/* Returns the surface of the grabbing pop-up that receives the keyboard focus instead of `root`, the surface of a window or panel; NULL if
+ * `root` has no grabbing pop-up. */
 struct wlr_surface *cwl_keyboard_popup(struct wlr_surface *root);
 
 /* Whether the surface has a pending frame callback. */
@@ -144,9 +145,9 @@ void cwl_draw_behind(struct wlr_renderer *renderer, struct wlr_scene_node *tree,
 /*
  * Commits the scene's next frame; returns false on failure.
  *
- * wlroots clears the whole damaged region to black before it draws, even where opaque content covers it. With software rendering, clearing
- * takes a quarter of the frame's time. This function then clears only the part of the region that none of the boxes covers. It also composites
- * untransformed buffers without wlroots' renderer, which would take twice as long.
+ * wlroots clears the whole damaged region to black before it draws, even where opaque content covers the region. With the software renderer,
+ * clearing takes a quarter of the frame's time. With that renderer, this function therefore clears only the part of the region that none of
+ * the boxes covers, and composites untransformed buffers itself, because wlroots' renderer would take twice as long.
  *
  * The boxes `covered` are in pixels of the output; opaque content must cover each of them.
  */

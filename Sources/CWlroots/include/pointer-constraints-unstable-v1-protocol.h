@@ -1,4 +1,4 @@
-/* The declarations from the generated protocol header that wlroots' headers need. */
+/* The declarations that wlroots' headers need from the generated protocol header. */
 #ifndef PROSCENIUM_POINTER_CONSTRAINTS_PROTOCOL_H
 #define PROSCENIUM_POINTER_CONSTRAINTS_PROTOCOL_H
 

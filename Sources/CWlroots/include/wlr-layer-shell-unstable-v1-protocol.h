@@ -1,4 +1,4 @@
-/* The declarations from the generated protocol header that wlroots' headers need, and the anchors for the layout of panels. */
+/* The declarations that wlroots' headers need from the generated protocol header, and the anchors for the layout of panels. */
 #ifndef PROSCENIUM_WLR_LAYER_SHELL_PROTOCOL_H
 #define PROSCENIUM_WLR_LAYER_SHELL_PROTOCOL_H
 

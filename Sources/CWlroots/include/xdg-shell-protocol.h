@@ -1,4 +1,4 @@
-/* The declarations from the generated protocol header that wlroots' headers need: three enumerations with xdg-shell's values. */
+/* The declarations that wlroots' headers need from the generated protocol header: three enumerations with xdg-shell's values. */
 #ifndef PROSCENIUM_XDG_SHELL_PROTOCOL_H
 #define PROSCENIUM_XDG_SHELL_PROTOCOL_H
 
