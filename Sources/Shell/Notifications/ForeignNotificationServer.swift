@@ -45,8 +45,8 @@ package final class ForeignNotificationServer {
     private var lastID: UInt32 = 0
     private var shown: [UInt32: ShownNotification] = [:]
     private var apps: Set<AppIdentifier> = []
-    /// The notifications received before the apps were known. They wait until the daemon sends its apps, but not longer
-    /// than ``waitTime``.
+    /// The notifications that may belong to an app and were received before the apps were known. They wait until the
+    /// daemon sends its apps, but not longer than ``waitTime``.
     private var pendingNotifications = NotificationWaitingQueue()
     private var isWaitingForApps = true
     private var waitTimer: ScheduledTimer?
@@ -192,7 +192,7 @@ package final class ForeignNotificationServer {
         }
     }
 
-    /// Queues a notification that may belong to an app until the daemon has sent its apps. Returns false if the
+    /// Queues a notification that may belong to an app, until the daemon has sent its apps. Returns false if the
     /// notification need not wait or the queue is full.
     private func enqueueIfWaiting(_ entry: NotificationList.Entry) -> Bool {
         pendingNotifications.remove(entry.id)
@@ -210,7 +210,7 @@ package final class ForeignNotificationServer {
         for entry in pendingNotifications.removeAll() { show(entry) }
     }
 
-    /// Shows a notification in the workspace after the daemon has refused it as a notification of an app, so that it is
+    /// Shows a notification in the workspace after it could not be posted as a notification of an app, so that it is
     /// not lost.
     private func showAsForeign(_ entry: NotificationList.Entry, insteadOf route: NotificationRoute) {
         if shown[entry.id]?.route == route { showForeign(entry) }

@@ -9,7 +9,7 @@ package enum NotificationPicture: Sendable {
     /// A file, or a name in the icon theme, for the painter to load.
     case named(IconSource)
 
-    /// Creates the picture of a notification; the result is nil if memory is exhausted.
+    /// Creates the picture of a notification; the result is nil if the image is too large or memory is exhausted.
     init?(_ image: NotificationImage) {
         switch image {
         case .named(let name): self = .named(IconSource(named: name))
@@ -34,8 +34,8 @@ extension IconSource {
 }
 
 extension Bitmap {
-    /// Converts the pixels of a notification from RGB or RGBA, which is not premultiplied, to the premultiplied format
-    /// of the painter. The result is nil if memory is exhausted.
+    /// Converts the pixels of a notification, which are RGB or RGBA and not premultiplied, to the premultiplied format
+    /// of the painter. The result is nil if the image is too large or memory is exhausted.
     convenience init?(_ pixels: NotificationPixels) {
         self.init(width: pixels.width, height: pixels.height) { target, stride in
             for y in 0..<pixels.height {

@@ -71,8 +71,8 @@ extension Compositor {
         wlr_seat_keyboard_notify_key(core.seat, event.time_msec, code, event.state.rawValue)
     }
 
-    /// Passes a press to the shell's key filter, and returns whether the shell consumes the key. The shell consumes a
-    /// release if and only if it has consumed the press of the same key.
+    /// Passes a press, or the release of a consumed key, to the shell's key filter. Returns whether the shell consumes
+    /// the press or release; it consumes a release if and only if it has consumed the press of the same key.
     private func shellConsumes(_ code: UInt32, isDown: Bool, on keyboard: KeyboardDevice) -> Bool {
         guard let output = keyOutput, let press = keyboard.press(code, isDown: isDown) else { return false }
         guard isDown else {

@@ -110,8 +110,8 @@ extension Compositor {
         updatePointerFocus(to: target, time: milliseconds, moved: false)
     }
 
-    /// Gives the pointer focus to the client's surface under the pointer; if the shell's content is under the pointer,
-    /// removes the focus and reports a movement as hovering.
+    /// Gives the pointer focus to the client's surface under the pointer. If no such surface is there, removes the
+    /// pointer focus, and reports a movement over an output to the shell as hovering.
     private func updatePointerFocus(to target: InputTarget?, time: UInt32, moved: Bool) {
         if case .surface(let surface, let point) = target?.kind {
             endHover(for: nil)

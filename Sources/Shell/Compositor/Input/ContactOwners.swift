@@ -10,11 +10,11 @@ struct ContactOwners {
         case shell(OutputIdentifier, ElementIdentifier?, contact: Int, kind: Contact.Kind)
         /// A client's surface, with the position of its upper left corner in layout coordinates.
         case client(surface: UnsafeMutableRawPointer, corner: CGPoint)
-        /// Nobody: the contact began on no target, or its owner was removed.
+        /// Nobody: the contact began where nothing receives it, or its owner was removed.
         case noOwner
     }
 
-    /// The pressed pointer buttons by code, in the order in which they were pressed.
+    /// The codes and owners of the pressed pointer buttons, in the order in which the buttons were pressed.
     var buttons: [(code: UInt32, owner: Owner)] = []
     /// The owners of the fingers that are down, by the device's touch identifier.
     var touches: [Int32: Owner] = [:]

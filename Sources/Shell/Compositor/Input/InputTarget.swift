@@ -20,7 +20,7 @@ struct InputTarget {
     /// The point in output coordinates.
     var point: CGPoint
     var kind: Kind
-    /// The window at the point, or the window to which the pop-up at the point belongs.
+    /// The window at the point, or the window to which the pop-up at the point belongs; nil if there is neither.
     var window: WindowIdentifier?
 }
 

@@ -86,7 +86,7 @@ final class DisplayRenderer {
     /// window.
     func frame(of window: ClientWindow) -> CGRect? { nodes.values.first { $0.window === window }?.element.frame }
 
-    /// Detaches a window from its node, because another output shows it.
+    /// Detaches a window from its node, because another node is about to show it.
     func remove(_ window: ClientWindow) {
         let holders = nodes.values.filter { $0.window === window }
         for node in holders { node.window = nil }

@@ -17,8 +17,9 @@ extension Compositor {
         }
     }
 
-    /// Schedules a frame of the output that shows the surface if the client waits for a frame callback, because
-    /// wlroots' scene schedules none for a commit without changes.
+    /// Handles a commit. If the client waits for a frame callback, schedules a frame of the output that shows the
+    /// surface, or the frame callbacks of invisible windows; wlroots' scene schedules no frame for a commit without
+    /// changes. Schedules a hit test if the commit may have changed which surface is under the pointer.
     private func surfaceCommitted(_ surface: UnsafeMutablePointer<wlr_surface>) {
         if cwl_wants_frame(surface) {
             if let output = output(showing: surface) {

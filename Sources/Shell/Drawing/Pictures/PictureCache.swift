@@ -1,4 +1,4 @@
-/// A value with a known size in memory, which caches count.
+/// A value whose size in memory is known, so that a cache can limit the total size of its values.
 protocol MemoryCounted: Sendable {
     /// The size in memory in bytes.
     var byteCount: Int { get }

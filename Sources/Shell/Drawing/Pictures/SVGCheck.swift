@@ -83,8 +83,8 @@ enum SVGCheck {
         return encodings.contains(String(value.prefix { $0.isLetter || $0.isNumber || $0 == "-" }))
     }
 
-    /// Whether the values of all entities are URLs, as in files that drawing programs write. Other values could be
-    /// combined to forbidden names.
+    /// Whether the values of all entities are `http` URLs, as in files that drawing programs write. Entities with other
+    /// values could be combined into forbidden names.
     private static func entitiesAreAddresses(_ text: String) -> Bool {
         text.components(separatedBy: "<!entity").dropFirst().allSatisfy { entity in
             let value = entity.drop { $0 != "\"" && $0 != "'" && $0 != ">" }.dropFirst()
