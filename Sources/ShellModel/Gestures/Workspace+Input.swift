@@ -73,8 +73,9 @@ extension Workspace {
         }
     }
 
-    /// Whether a contact begins a gesture from a screen edge. A finger begins it anywhere at the edge; a pointer only
-    /// on the home indicator.
+    /// Whether a contact begins a gesture from a screen edge. A finger begins such a gesture at the upper or lower edge
+    /// if no overlay is open, but not on a three-dot control. A pointer begins one only with the primary button on the
+    /// home indicator.
     private func startsAtEdge(_ touch: ContactState, on index: OutputIndex) -> Bool {
         guard touch.kind == .touch else { return touch.part == .indicator && touch.kind == .primaryButton }
         let state = outputStates[index]
@@ -98,7 +99,8 @@ extension Workspace {
         }
     }
 
-    /// Hides the shelf and the dock when a contact begins outside of them.
+    /// Hides the shelf and the dock when a contact begins outside of them. A contact on a three-dot control or a banner
+    /// does not hide the shelf; a contact on the home indicator does not hide the dock.
     mutating func dismissPanels(_ part: ElementKind?, on index: OutputIndex) {
         switch part {
         case .shelf, .shelfCard, .shelfNewWindow, .multitaskingControl, .banner: break

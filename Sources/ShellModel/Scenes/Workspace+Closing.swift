@@ -2,8 +2,8 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Removes a closed scene from the screen. If the scene was full, the app's most recent other scene takes its place;
-    /// without another scene, home is shown.
+    /// Removes a closed scene from the screen. If the scene was full and no overlay is open, the most recent other
+    /// scene of the same app or foreign program takes its place; if there is no such scene, home is shown.
     mutating func removeClosed(_ key: SceneKey, _ animation: DismissalAnimation?) {
         guard let index = index(showing: key), outputStates[index].arrangement == .full(key),
             outputStates[index].overlay == nil, let next = nextScene(after: key)

@@ -205,7 +205,7 @@ extension Workspace {
         return index(showing: key).map { outputStates[$0].output == state.output } ?? true
     }
 
-    /// Removes a scene from the arrangements of all outputs.
+    /// Removes a scene from all outputs, also from the arrangements to which outputs can return from home.
     mutating func removeFromArrangements(_ key: SceneKey) {
         for index in outputStates.indices {
             if outputStates[index].prominent == key { outputStates[index].prominent = nil }

@@ -121,7 +121,8 @@ extension Workspace {
         return .drawing(.launch(LaunchDrawing(icon: icon(of: key), name: appName(of: key))))
     }
 
-    /// Returns the snapshot of a session; nil if the session has no snapshot or is private.
+    /// Returns the snapshot of a scene's session; nil if the scene has no session, or if the session has no snapshot or
+    /// is private.
     func snapshot(of key: SceneKey) -> PictureIdentifier? {
         guard let session = key.session, let card = catalog.cards[session], !card.isPrivate,
             let snapshot = card.snapshot

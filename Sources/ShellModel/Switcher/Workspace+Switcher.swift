@@ -21,9 +21,10 @@ extension Workspace {
         }
     }
 
-    /// Returns the entries of a switcher, most recent first: the sessions of all apps, running or not, and the windows
-    /// of foreign programs. A filter selects the entries with a scene whose title and app name together contain all
-    /// words of the filter.
+    /// Returns the entries of a switcher, most recent first: the sessions of one app, or the sessions of all apps and
+    /// the windows of foreign programs. Apps need not be running. For a split request, the entries for the free half
+    /// are returned instead. A filter selects the entries with a scene or app whose title and app name together contain
+    /// all words of the filter.
     func entries(of switcher: Switcher) -> [Switcher.Entry] {
         let keys = keys(ofApp: switcher.app)
         let all =
@@ -34,7 +35,8 @@ extension Workspace {
         return words.isEmpty ? all : all.filter { matches($0, words) }
     }
 
-    /// Returns the scenes of one app or of all apps that have a card, most recent first.
+    /// Returns the scenes that have a card, most recent first: those of one app, or those of all apps and foreign
+    /// programs if `app` is nil.
     private func keys(ofApp app: AppIdentifier?) -> [SceneKey] {
         var keys: [SceneKey] = []
         for card in catalog.cards.values where card.role == .windowApplication && (app == nil || card.app == app) {
@@ -46,7 +48,7 @@ extension Workspace {
         return sortedByRecency(keys.filter { isAlive($0) })
     }
 
-    /// Returns one entry for each scene, and one for the two scenes of a remembered pair.
+    /// Returns one entry for each remembered pair whose scenes are both given, and one entry for each other scene.
     private func entries(pairing keys: [SceneKey]) -> [Switcher.Entry] {
         let available = Set(keys)
         var (entries, listed): ([Switcher.Entry], Set<SceneKey>) = ([], [])

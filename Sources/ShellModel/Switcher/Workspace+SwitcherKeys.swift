@@ -23,8 +23,8 @@ extension Workspace {
         }
     }
 
-    /// Selects the next card, or the previous one if `step` is negative, and opens the switcher first if necessary. The
-    /// release of the held modifier key opens the selected card.
+    /// Selects the next card of the open switcher, or the previous one if `step` is negative. If no switcher is open,
+    /// schedules one with this selection. The release of the held modifier key opens the selected card.
     mutating func cycle(_ step: Int, _ press: KeyPress, on index: OutputIndex) {
         if case .switcher = outputStates[index].overlay { return moveSelection(on: index, by: step, wraps: true) }
         transition { $0.dismissOverlays(on: index) }

@@ -14,7 +14,7 @@ extension Workspace {
     }
 
     /// Returns the window that receives the keyboard focus: the frontmost transient window of the focused scene, else
-    /// the scene's own window. Returns nil if no scene has the focus or its window is not mapped.
+    /// the scene's own window. Returns nil if no scene has the focus or if the scene's own window is not mapped.
     private func focusWindow(of state: OutputState) -> WindowIdentifier? {
         guard let key = focusedScene(of: state) else { return nil }
         if windows.hasTransients, isShown(key), let front = windows.transients(of: key).last { return front }
