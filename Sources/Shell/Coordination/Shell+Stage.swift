@@ -4,8 +4,8 @@ import SceneProtocol
 import ShellModel
 
 extension Shell {
-    /// Creates the stage client, and the notification server if the options require one. Connects both, unless the
-    /// first frame is still being prepared.
+    /// Creates the stage client, the snapshot writer, and the notification server if the options require one. Connects
+    /// the client and the server, unless the first frame is still being prepared.
     func startStage() {
         var stageOptions = options.stage
         stageOptions.appEnvironment.merge(appEnvironment) { given, _ in given }

@@ -7,7 +7,7 @@ extension Canvas {
     /// fallback fonts.
     static let families = "Inter,Cantarell,Noto Sans,DejaVu Sans,sans-serif"
 
-    /// The maximum number of characters that are laid out; more would not be visible.
+    /// The maximum number of Unicode scalars that are laid out; more would not be visible.
     private static let longestText = 1_000
 
     /// Draws a text of one or more lines from the top of a frame; a text that does not fit ends with an ellipsis.
@@ -129,8 +129,8 @@ extension Canvas {
         pango_attr_list_unref(attributes)
     }
 
-    /// Returns the displayable part of a text: without control characters, with line breaks only if several lines are
-    /// allowed, and truncated to the maximum length.
+    /// Returns the displayable form of a text: truncated to the maximum length, and without control characters. Tabs
+    /// become spaces; line breaks become spaces unless several lines are allowed.
     static func displayable(_ text: String, lines: Int) -> String {
         var shown = String.UnicodeScalarView()
         for scalar in text.unicodeScalars.prefix(longestText) {

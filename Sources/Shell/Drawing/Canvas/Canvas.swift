@@ -31,7 +31,8 @@ struct Canvas {
         }
     }
 
-    /// Creates an image whose size is given in pixels; `body` draws the content on a Cairo surface.
+    /// Creates an image whose size is given in pixels; `body` draws the content on a Cairo surface. Returns nil if
+    /// `body` returns false, if the size is invalid, or if memory is exhausted.
     static func surface(width: Int, height: Int, _ body: (OpaquePointer) -> Bool) -> Bitmap? {
         Bitmap(width: width, height: height) { memory, stride in
             guard

@@ -2,7 +2,8 @@ import Foundation
 import ShellModel
 
 extension DrawingPass {
-    /// Paints the status strip: clock, date, names of scenes and number of notifications.
+    /// Paints the status strip: the clock, the date, the names of the scenes' apps, and the number of stored
+    /// notifications.
     func draw(_ strip: StripDrawing) {
         let color = strip.isOverDark ? Color.white : palette.label
         let halo = strip.isOverDark ? 4.0 : 0
@@ -19,8 +20,8 @@ extension DrawingPass {
         draw(strip, color, halo: halo, from: left, to: right)
     }
 
-    /// Paints the names of the scenes. Each name is to the right of its scene's three-dot control and is truncated
-    /// before the next control.
+    /// Paints the names of the scenes' apps. Each name is to the right of its scene's three-dot control and is
+    /// truncated before the next control.
     private func draw(_ strip: StripDrawing, _ color: Color, halo: Double, from left: Double, to right: Double) {
         let names = strip.names.sorted { $0.middle < $1.middle }
         for (index, name) in names.enumerated() {

@@ -159,12 +159,13 @@ extension Bitmap {
         } ?? nil
     }
 
-    /// Creates an image from rows of 8-bit red, green, blue and optionally alpha components that are not
-    /// premultiplied.
+    /// Creates an image from rows of 8-bit red, green, blue and optionally alpha components that are not premultiplied.
     ///
     /// - Parameters:
-    ///   - rowStride: the number of bytes from one row to the next; the last row may end with its last pixel.
-    /// - Returns: nil if the bytes do not contain all rows, or if a side is not from 1 to ``maximumSide``.
+    ///   - rowStride: the number of bytes from one row to the next, at most 1 MiB; the last row may end with its last
+    ///     pixel.
+    /// - Returns: nil if the bytes do not contain all rows, if the row stride is invalid, if a side is not from 1 to
+    ///   ``maximumSide``, or if memory is exhausted.
     package convenience init?(straight bytes: [UInt8], width: Int, height: Int, rowStride: Int, hasAlpha: Bool) {
         let channels = hasAlpha ? 4 : 3
         guard (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height),
