@@ -32,7 +32,7 @@ struct BannerEntry: Hashable, Sendable {
     var isCritical = false
     var isSilent = false
     var isStored = true
-    /// Whether a tap on the notification has an effect.
+    /// Whether the sender handles a tap on the notification. If not, a tap only hides the banner.
     var isTappable = true
 
     /// The app that sent the notification; nil for notifications of foreign programs and of the shell.

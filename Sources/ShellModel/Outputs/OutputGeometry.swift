@@ -3,7 +3,7 @@ import Foundation
 /// The rectangles of the shell's parts on an output of a given size.
 struct OutputGeometry: Hashable, Sendable {
     let size: CGSize
-    /// The area that the panels of foreign programs do not reserve.
+    /// The area that the panels of foreign programs do not reserve; the whole output if that area is too small.
     let usableArea: CGRect
 
     init(_ size: CGSize, area: CGRect? = nil) {

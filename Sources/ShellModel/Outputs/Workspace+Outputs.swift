@@ -76,7 +76,8 @@ extension Workspace {
         return windows.window(of: key).flatMap { windows[$0] }?.wantsFullscreen ?? false
     }
 
-    /// Gives a scene the focus on its output. Does nothing if another scene is prominent there.
+    /// Gives a scene the focus on its output, and makes that output the focused one. Does nothing if the scene is not
+    /// placed, or if another scene is prominent on its output.
     mutating func focus(_ key: SceneKey) {
         guard let index = index(showing: key) else { return }
         guard outputStates[index].prominent == nil || outputStates[index].prominent == key else { return }
