@@ -48,7 +48,8 @@ struct SnapshotQueue<Picture> {
 
     /// Records that the current write has finished or failed.
     ///
-    /// - Parameter isReported: whether the snapshot is reported to the daemon, so that the daemon's reply must be awaited.
+    /// - Parameter isReported: whether the snapshot is reported to the daemon, so that the daemon's reply must be
+    ///   awaited.
     mutating func finish(isReported: Bool) {
         if isReported, let writing { awaitingReply.insert(writing) }
         writing = nil

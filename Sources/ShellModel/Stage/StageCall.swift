@@ -1,6 +1,7 @@
 import SceneModel
 
-/// A call of the interface `org.proscenium.Stage`; the interface file documents each method.
+/// A call of the interface `org.proscenium.Stage` that reports a user's choice or the state of a session. The interface
+/// file documents the methods.
 package enum StageCall: Hashable, Sendable {
     /// Reports the activation state of a session.
     case reportState(SessionIdentifier, ActivationState)
@@ -16,14 +17,15 @@ package enum StageCall: Hashable, Sendable {
     case close(SessionIdentifier, DismissalAnimation)
     /// Reports a tap on the banner.
     case tapBanner(String)
-    /// Reports the action of the banner that the user chose, with the typed text if the action has a text input.
+    /// Reports which action of the banner the user chose, with the typed text if the action has a text input.
     case chooseBannerAction(String, action: String, text: String?)
     /// Reports that the user dismissed the banner.
     case dismissBanner(String)
 }
 
 extension StageCall {
-    /// Whether the daemon answers the call with a presentation.
+    /// Whether the daemon usually presents a session because of the call. For a background action of a banner, the
+    /// daemon presents none.
     package var expectsPresentation: Bool {
         switch self {
         case .openApp, .openNewWindow, .performQuickAction, .openSession, .tapBanner, .chooseBannerAction: true

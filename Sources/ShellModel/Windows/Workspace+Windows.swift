@@ -39,7 +39,8 @@ extension Workspace {
 
     /// Turns a mapped window of a foreign program into a scene and places it.
     ///
-    /// A window with the identifier of one of the daemon's apps is not a foreign program's; it waits for its session.
+    /// A window whose app ID identifies one of the daemon's apps does not belong to a foreign program; such a window
+    /// waits for its session.
     private mutating func adoptForeign(_ window: WindowIdentifier) {
         guard let entry = windows[window], entry.isMapped, entry.session == nil, !entry.isForeign,
             entry.properties.parent == nil, !catalog.isApp(entry.properties.appID)

@@ -6,7 +6,8 @@ import Foundation
 final class Popup {
     let surface: UnsafeMutablePointer<wlr_xdg_surface>
     let listeners = ListenerGroup()
-    /// The scene tree whose origin is the upper left corner of the pop-up's parent without the parent's shadow.
+    /// The scene tree that contains the pop-up. Its origin is the upper left corner of the parent's window geometry,
+    /// which excludes a shadow.
     let parentTree: UnsafeMutablePointer<wlr_scene_tree>
     /// The pop-up's scene node. It is the parent node of the pop-ups that this pop-up opens.
     let node: UnsafeMutablePointer<wlr_scene_node>
@@ -72,7 +73,8 @@ extension Compositor {
         wlr_xdg_popup_destroy(popup)
     }
 
-    /// Destroys the pop-up's parent tree, unless it was already destroyed together with the scene node of its parent.
+    /// Destroys the scene tree that contains the pop-up, unless it was already destroyed together with the scene node
+    /// of the pop-up's parent.
     private func destroyParentTree(of popup: Popup) {
         if popup.isParentTreeAlive { wlr_scene_node_destroy(popup.parentTree.node) }
     }
@@ -93,8 +95,9 @@ extension Compositor {
         return layers[UnsafeMutableRawPointer(surface)].flatMap { layer in layer.tree.map { ($0.node, .zero) } }
     }
 
-    /// Moves a pop-up so that it fits. The pop-up of a window must fit into the usable area of the output that shows
-    /// the window; the pop-up of a layer surface must fit into the bounds of the surface's output.
+    /// Adjusts a pop-up so that it fits, as far as the client's positioner allows. The pop-up of a window must fit into
+    /// the usable area of the output that shows the window; the pop-up of a layer surface must fit into the bounds of
+    /// the surface's output.
     private func constrainPopup(_ popup: Popup) {
         guard let xdg = popup.surface.pointee.popup else { return }
         if let window = window(of: popup.surface.pointee.surface), let (id, frame) = frame(of: window.id),
