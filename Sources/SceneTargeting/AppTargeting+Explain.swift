@@ -33,8 +33,9 @@ extension AppTargeting {
             can: can, prefers: prefers, rank: Int(rank.rawValue))
     }
 
-    /// Whether the first session precedes the second: candidates precede other sessions, then higher ranks, then
-    /// sessions that were active more recently.
+    /// Whether the first session precedes the second. Sessions that can receive events precede other sessions. Among
+    /// them, a higher rank comes first if the app supports multiple scenes; the order is then that of
+    /// ``Recency/precedes(_:)``.
     private func recordOrder(_ first: SessionExplanation, _ second: SessionExplanation) -> Bool {
         let isCandidate = (first.exclusion == nil, second.exclusion == nil)
         if isCandidate.0 != isCandidate.1 { return isCandidate.0 }

@@ -136,8 +136,8 @@ struct AppTargeting: ~Copyable, Sendable {
 
     func decide(_ identifier: TargetContentIdentifier?) -> Decision {
         guard hasAllRecords, isIndexed || !supportsMultipleScenes else {
-            // The index is incomplete, and this method must not change it, so a complete copy of the app's sessions
-            // decides.
+            // The index is incomplete, and this method must not change it. Therefore a copy of the app's sessions is
+            // indexed completely and decides.
             var prepared = AppTargeting(copying: self)
             prepared.indexSessions(atMost: .max)
             return prepared.decide(identifier)

@@ -50,8 +50,8 @@ public struct SessionExplanation: Sendable {
     /// The evaluation of the predicate that is true for content that the session prefers.
     public let prefers: PredicateTrace
 
-    /// The rank of the session: 2 if it prefers the content, 1 if it can only show it, 0 if it cannot show it or never
-    /// receives events.
+    /// The rank of the session: 2 if the session prefers the content; 1 if it can show the content, but does not prefer
+    /// it; 0 if it cannot show the content or never receives events.
     public let rank: Int
 
     /// A reason why a session never receives events.

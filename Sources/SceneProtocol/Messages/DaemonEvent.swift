@@ -54,7 +54,7 @@ package struct DaemonEvent: Hashable, Sendable, Codable {
     package struct ExceededLimit: Hashable, Sendable, Codable {
         /// The app that exceeded the limit.
         package var app: AppIdentifier
-        /// The pid of the app's process; nil if the process never registered.
+        /// The pid of the app's process; nil if unknown.
         package var processID: Int32?
         /// The limit's name.
         package var limit: String
@@ -90,13 +90,14 @@ package struct DaemonEvent: Hashable, Sendable, Codable {
     package var app: AppIdentifier?
     /// The session that the event is about; nil for none.
     package var session: SessionIdentifier?
-    /// The scene event that was assigned to a session; nil for a request without one.
+    /// The scene event that was assigned to a session; nil for a request without an event.
     package var event: SceneEvent?
     /// Whether the session was created for the event; nil for other kinds than `decided`.
     package var isNew: Bool?
-    /// The name of the targeting rule that chose the session, such as `prefers`; nil for other kinds than `decided`.
+    /// The name of the reason for the choice of the session: a targeting rule such as `prefers`, or `requested`,
+    /// `mostRecentlyActive` or `firstScene`; nil for other kinds than `decided`.
     package var rule: String?
-    /// The targeting rule as text for people; nil for other kinds than `decided`.
+    /// The reason for the choice of the session as text for people; nil for other kinds than `decided`.
     package var reason: String?
     /// The time from the arrival of the scene event until the presentation was sent to the stage, in microseconds; nil
     /// if nothing was presented.

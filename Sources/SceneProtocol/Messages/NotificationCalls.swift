@@ -39,7 +39,7 @@ public enum NotificationCalls {
         package init(request: NotificationRequest, date: Timestamp) { (self.request, self.date) = (request, date) }
     }
 
-    /// The reply to `ListNotifications` with an app's own notifications.
+    /// The reply to `ListNotifications` of `org.proscenium.Scenes`, with the app's own notifications.
     package struct AppNotifications: Hashable, Sendable, Codable {
         /// The pending notifications, ordered by the date of their next delivery, earliest first.
         package var pending: [DatedNotification]
@@ -85,7 +85,7 @@ public enum NotificationCalls {
 
     /// The reply to `Push`.
     package struct PushReply: Hashable, Sendable, Codable {
-        /// The identifier of the notification that the push delivers; nil if the push has no alert.
+        /// The identifier of the notification that the push delivers; nil if the push has no text to show.
         package var notification: String?
         /// Whether the push wakes the app in the background.
         package var wakesApp: Bool
@@ -121,7 +121,7 @@ public enum NotificationCalls {
         }
     }
 
-    /// The reply to `ListNotifications`.
+    /// The reply to `ListNotifications` of `org.proscenium.System`, with the notifications of one app or of all apps.
     package struct ListReply: Hashable, Sendable, Codable {
         /// The pending notifications, the earliest first, followed by the delivered ones, the oldest first.
         package var notifications: [Status]

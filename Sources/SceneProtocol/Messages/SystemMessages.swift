@@ -20,7 +20,7 @@ public enum SystemMessages {
     public struct SessionStatus: Hashable, Sendable, Codable {
         /// The session.
         public var session: SceneSession
-        /// The state of its scene.
+        /// The state of the session's scene.
         public var state: SessionState
 
         /// Creates a status.

@@ -22,7 +22,7 @@ protocol MachineActionPerformer: AnyObject {
 final class MachineRunner {
     /// The machine; inputs change it.
     private(set) var machine: SceneMachine
-    /// The clock that gives the machine the time of an input.
+    /// The clock, which is read whenever the machine handles an input.
     let clock: () -> Timestamp
     /// The performer of the actions, which owns this object and must be set before the first input.
     weak var performer: (any MachineActionPerformer)?

@@ -108,7 +108,7 @@ struct SystemNotificationHandlers {
 }
 
 extension PushPayload {
-    /// The content of the notification that the push delivers; nil if the push only wakes the app.
+    /// The content of the notification that the push delivers; nil if the push has no alert, badge or sound.
     fileprivate var content: NotificationContent? {
         if let alert { return alert }
         guard badge != nil || sound != nil else { return nil }

@@ -7,7 +7,7 @@ extension BundleIcon {
     /// Returns the path, relative to the data folder, at which the icon theme finds the icon; nil if the icon theme
     /// cannot contain the icon, which then stays in the bundle.
     func themePath(_ app: AppIdentifier) -> String? {
-        // Desktops treat an icon name with such an ending as a file name.
+        // Desktops treat an icon name that ends with one of these extensions as a file name.
         guard ![".png", ".svg", ".xpm"].contains(where: app.text.lowercased().hasSuffix) else { return nil }
         return switch kind {
         case .scalable: "icons/hicolor/scalable/apps/\(app).svg"

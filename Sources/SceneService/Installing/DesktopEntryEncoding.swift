@@ -38,14 +38,15 @@ enum DesktopEntryEncoding {
         return value(text.unicodeScalars.count > nameLimit ? shortened(text) : text)
     }
 
-    /// Returns the value of `Exec`; nil if an argument contains a control character that desktops do not pass on.
+    /// Returns the value of `Exec`; nil if the program's path or an argument contains a control character that desktops
+    /// do not pass on.
     ///
     /// - Parameter fieldCode: the field code to append without quotes, such as `%u`; nil for none.
     static func commandLine(_ program: String, _ arguments: [String], fieldCode: String? = nil) -> String? {
         var words = [program]
-        // Desktops look up the program by its path as it is written here. A percent sign would be doubled, so that the
-        // program would not be found, and the specification forbids an equals sign. As an argument of a shell, the path
-        // may contain both.
+        // A percent sign is doubled in the file, but desktops look up the program before they decode its path, so they
+        // would not find the program. The specification forbids an equals sign in the path. If a shell starts the
+        // program, the path is an argument, which may contain both characters.
         if program.contains("%") || program.contains("=") {
             words = ["/bin/sh", "-c", "exec \"$0\" \"$@\"", program]
         }

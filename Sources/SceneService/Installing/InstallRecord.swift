@@ -46,7 +46,7 @@ struct InstallRecord: Hashable, Codable {
         for (app, entry) in apps {
             var entry = entry
             if folderExists(entry.folder) {
-                // A bundle is moved to this folder only when it is complete, so the new version is valid.
+                // A bundle is moved to `entry.folder` only when it is complete, so the bundle in this folder is valid.
                 leftovers.folders += entry.replaces.filter { $0 != entry.folder }
                 entry.replaces = []
                 apps[app] = entry

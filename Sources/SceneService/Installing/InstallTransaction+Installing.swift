@@ -140,8 +140,8 @@ extension InstallTransaction {
     /// Removes the previous bundle and the files that only the previous version needs.
     ///
     /// The app may still be running from the previous bundle. That is harmless on Linux: a removed file continues to
-    /// exist as long as a process has it open, has it mapped or executes it. A running app loses only files that it has
-    /// not opened yet, and finds the new version's files under the same names.
+    /// exist as long as a process has it open, has it mapped or executes it. A running app cannot open any other file
+    /// of the previous version. Under the names of these files it finds the files of the new version.
     private func clean(_ plan: InstallPlan, for app: AppIdentifier) throws(InstallError) {
         try InstallFileSystem.remove(folders.staging.path)
         try InstallFileSystem.remove(folders.previousBundles.path)

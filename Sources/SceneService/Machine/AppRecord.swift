@@ -14,7 +14,8 @@ struct AppRecord: Sendable {
     var records: [StoredRecord.Key: StoredRecord] = [:]
     /// The items that the app has not acknowledged, sorted by number.
     var pendingItems: [PendingItem] = []
-    /// The number of failed launches and crashed processes since an item was last acknowledged.
+    /// The number of processes that have failed since an item was last acknowledged: processes that could not be
+    /// launched, crashed, were lost, or exited while an item was still pending.
     var failureCount = 0
     /// Whether the delay before the next launch is running.
     var isBackingOff = false
@@ -64,7 +65,7 @@ struct SessionState: Sendable {
     var restorationExtensionCount = 0
     /// The state of the session's window on a desktop without a stage; nil if the app has not reported it.
     var desktopWindow: DesktopWindow?
-    /// Whether this daemon has already connected a scene of the session.
+    /// Whether the app's current process has already connected a scene of the session.
     var wasConnected = false
 
     init(_ session: SceneSession) { self.session = session }

@@ -67,8 +67,9 @@ extension SceneMachine {
         }
     }
 
-    /// Chooses a session for a request that names none. UIKit's header and its documentation disagree about such a
-    /// request. Here it creates a session, unless an open session prefers the content.
+    /// Chooses a session for a request that names none. UIKit's header and UIKit's documentation disagree about the
+    /// meaning of this request. In this implementation it creates a session, unless an open session prefers the
+    /// content. It is refused if the app supports one scene at a time and already has a session.
     private mutating func chooseNew(
         _ request: ActivationRequest, _ appRecord: AppRecord
     ) -> Result<SessionChoice, RequestError> {

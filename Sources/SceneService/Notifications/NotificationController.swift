@@ -44,7 +44,8 @@ final class NotificationController {
         return calendar
     }
 
-    /// Shows the delivered notifications, and then delivers those that became due while the daemon was not running.
+    /// Shows the delivered notifications, and then delivers the requests that became due while the daemon was not
+    /// running.
     func start(_ notifier: (any DesktopNotifier)?) {
         self.notifier = notifier
         notifier?.handler = { [unowned self] in handle($0) }

@@ -72,8 +72,8 @@ enum NotificationRecord {
 
     /// Returns a payload as JSON.
     ///
-    /// It is nil only if encoding fails, which cannot happen: every request and category was decoded from JSON or
-    /// encoded as JSON before.
+    /// The result is nil only if encoding fails, which cannot happen: every request and category was decoded from JSON
+    /// or encoded as JSON before.
     static func payload(_ value: some Encodable) -> Data? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -31,8 +31,8 @@ extension NotificationRegistry {
     ///
     /// - Parameter text: the text that the person entered. It is allowed only for an action with a text field; for such
     ///   an action, nil means an empty text.
-    /// - Throws: ``NotificationRegistryError`` if the category does not have the action, or if the action does not
-    ///   allow the text. In this case the notification stays in the list.
+    /// - Throws: ``NotificationRegistryError`` if the category does not have the action, if the action does not allow
+    ///   text, or if the text is too long. In this case the notification stays in the list.
     package mutating func handleChosenAction(
         _ action: String, text: String? = nil, app: AppIdentifier, identifier: String
     ) throws(NotificationRegistryError) -> [NotificationEffect] {

@@ -17,7 +17,7 @@ package enum LaunchError: DiagnosticError, Hashable, Sendable {
     case interpreterMissing(executable: String)
     /// The working folder cannot be entered. `code` is the `errno` value.
     case workingDirectory(path: String, code: Int32)
-    /// A text contains a NUL character, or the name of an environment variable is empty or contains `=`. `what`
+    /// A text contains a NUL character, or the name of an environment variable is empty or contains `=`. `subject`
     /// describes the text, such as "argument 1".
     case unusableText(subject: String)
     /// The arguments and the environment exceed the kernel's size limit.

@@ -71,7 +71,8 @@ package final class StoreWriter: @unchecked Sendable {
         if startsWriting { queue.async { self.write() } }
     }
 
-    /// Blocks until every commit that was enqueued so far has been attempted at least once.
+    /// Blocks until every commit that was enqueued so far is durable or refused. If the store cannot write, returns
+    /// without waiting for the next retry.
     package func drain() { queue.sync {} }
 
     private func write() {

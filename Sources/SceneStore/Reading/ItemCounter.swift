@@ -7,7 +7,7 @@ struct ItemCounter {
 
     init(_ database: Database) { self.database = database }
 
-    /// Returns the lowest number that no item of this store has ever had.
+    /// Returns a number that is higher than the numbers of all items that this store has ever had.
     func next() throws -> ItemNumber {
         ItemNumber(rawValue: try stored() ?? 1)
     }
@@ -18,7 +18,7 @@ struct ItemCounter {
             database.cachedStatement(sql: "SELECT value FROM counters WHERE name = 'nextItem'"))
     }
 
-    /// Sets the counter to a number unless it is already higher.
+    /// Raises the counter to a number; does nothing if the counter is already higher.
     func raise(to number: Int64) throws {
         let sql = """
             INSERT INTO counters (name, value) VALUES ('nextItem', ?) \

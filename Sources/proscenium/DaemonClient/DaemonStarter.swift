@@ -101,7 +101,7 @@ struct DaemonStarter {
             var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             guard poll(&request, 1, Int32(clamping: milliseconds)) > 0 else { continue }
             var byte: UInt8 = 0
-            // Data on the pipe has no meaning; only the end of the pipe does.
+            // Data on the pipe has no meaning; only the end of the stream or an error ends the wait.
             if read(descriptor, &byte, 1) <= 0, errno != EINTR { return true }
         }
     }

@@ -10,7 +10,7 @@ struct SystemConnection {
 
     init(client: Client, socket: String) { (self.client, self.socket) = (client, socket) }
 
-    /// Returns the status of the daemon and its files.
+    /// Returns the status of the daemon.
     func status() throws(DaemonCallError) -> SystemMessages.Status {
         try call("GetStatus", NoParameters())
     }
@@ -56,9 +56,9 @@ struct SystemConnection {
             "Destroy", SharedMessages.CloseSession(session: session, animation: animation), as: NoParameters.self)
     }
 
-    /// Calls a function for each event of the daemon until the function returns false.
+    /// Calls `each` for every event of the daemon until `each` returns false.
     ///
-    /// - Throws: ``DaemonCallError``. The function always throws; ``DaemonCallError/connectionLost`` is thrown even if
+    /// - Throws: ``DaemonCallError``. An error is thrown in all cases: ``DaemonCallError/connectionLost`` even if
     ///   `each` has ended the stream.
     func watch(_ each: (DaemonEvent) -> Bool) throws(DaemonCallError) {
         do {

@@ -26,7 +26,7 @@ extension BusNotifier {
         case .success(let handle):
             entries[key]?.pendingVersion = nil
             entries[key]?.handle = handle
-            // The server has reused the identifier, so it no longer shows the earlier notification.
+            // The server has reused the handle of another notification, so it no longer shows that notification.
             if let other = keysByHandle.updateValue(key, forKey: handle), other != key { entries[other] = nil }
             lastError = nil
             if entry.isWithdrawn { withdraw(key) }
@@ -37,8 +37,8 @@ extension BusNotifier {
         if let next = entry.nextVersion { showNext(next, for: key) }
     }
 
-    /// Shows the version that was requested while the server's reply was pending. If the server has ended, only its
-    /// alert becomes pending.
+    /// Sends the version that was requested while the server's reply was pending. If the server has ended, the version
+    /// is not sent, and its alert becomes pending.
     private func showNext(_ version: ServerNotificationState.Version, for key: NotificationKey) {
         if link?.client.server != nil { return send(version, for: key) }
         if version.alerts { pendingAlerts.insert(key) }

@@ -99,7 +99,7 @@ extension BusNotifier {
             handler?(.actionChosen(notification.app, notification.identifier, action: action, activationToken: token))
         case .closed(let handle, let reason):
             guard let key = keysByHandle.removeValue(forKey: handle), let entry = entries[key] else { return }
-            // The person has closed the previous version. The version that is being sent was not visible yet.
+            // The previous version was closed. The version that is being sent was not visible yet.
             if entry.pendingVersion != nil {
                 entries[key]?.handle = nil
                 return
@@ -121,7 +121,7 @@ extension BusNotifier {
     private func setUnavailability(_ absence: UnavailabilityReason) {
         guard absence != self.unavailabilityReason else { return }
         self.unavailabilityReason = absence
-        // This reason may only mean that the bus has not been asked yet, so it is not logged.
+        // `noServer(nil)` can simply mean that the bus was not asked yet to start a server, so it is not logged.
         if absence != .noServer(nil) { log.notice("notifications are not shown: \(absence.text)") }
     }
 }

@@ -14,8 +14,8 @@ extension DesktopNotification {
             body: [content.subtitle, content.body].filter { !$0.isEmpty }.joined(separator: "\n"))
         self.appIcon = appIcon
         desktopEntry = shown.app.text
-        // A shell may be the notification server of the bus and the stage at the same time. With this mark it shows the
-        // notification only once.
+        // A shell may be the notification server of the bus and the stage at the same time. This mark makes the shell
+        // show the notification only once.
         isFromDaemon = true
         targetContentIdentifier = content.targetContentIdentifier?.text
         urgency = alerts ? NotificationUrgency(content.interruptionLevel) : .low

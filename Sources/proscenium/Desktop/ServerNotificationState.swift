@@ -51,8 +51,8 @@ struct ServerNotificationState {
     /// that is not a dismissal.
     var isAnswered = false
 
-    /// Creates the state for a version that is being sent. It replaces the version with the given handle; nil if the
-    /// server shows none.
+    /// Creates the state for a version that is being sent. The version replaces the version with the given handle. The
+    /// handle is nil if the server shows no version.
     init(_ sent: Version, in handle: NotificationsClient.Handle?, number: UInt64) {
         (self.pendingVersion, self.handle, self.requestNumber) = (sent, handle, number)
     }

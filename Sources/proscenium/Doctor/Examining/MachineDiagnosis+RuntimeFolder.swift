@@ -4,7 +4,8 @@ extension MachineDiagnosis {
         // The socket folder is inside the runtime folder unless the user chose another path. A fault of the runtime
         // folder then explains every fault of the socket folder.
         let folder = first.status == .fault && !folders.isSocketPathSet ? nil : socketFolderFinding(folders)
-        // If the runtime folder has no problem, a finding about the socket folder is reported instead of it.
+        // If the runtime folder has no problem, the finding that it is in order is replaced by the finding about the
+        // socket folder.
         return folder.map { first.status == .ok ? [$0] : [first, $0] } ?? [first]
     }
 

@@ -64,7 +64,7 @@ struct ExaminedPath: Hashable, Sendable {
 struct FolderFacts: Hashable, Sendable {
     /// The value of `XDG_RUNTIME_DIR`; nil if it is unset or empty.
     var runtimeFolderVariable: String?
-    /// The result of examining this path; `missing` if the value is not an absolute path.
+    /// The result of examining the path in `runtimeFolderVariable`; `missing` if the value is not an absolute path.
     var runtime: PathState = .missing
     /// The folder of the control socket.
     var socketFolder: ExaminedPath
