@@ -52,7 +52,8 @@ extension ProsceniumShell {
     }
 
     /// Returns the policy for the case that another notification server is running. If the shell is a window on a
-    /// desktop, it waits until the desktop's server has ended.
+    /// desktop, it waits until the desktop's server has ended. Otherwise it replaces the other server, and waits only
+    /// if that server does not allow a replacement.
     private func notificationNameConflict(_ environment: [String: String]) -> NotificationsServer.NameConflictPolicy {
         let hasDesktop = ["WAYLAND_DISPLAY", "DISPLAY"].contains { environment[$0].map { !$0.isEmpty } ?? false }
         return hasDesktop ? .queue : .replaceOrQueue

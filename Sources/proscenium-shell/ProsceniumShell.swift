@@ -47,8 +47,8 @@ struct ProsceniumShell: ParsableCommand {
     @Flag(help: "Do not run a notification server on the session bus.")
     var noNotifications = false
 
-    /// Starts the program. The default keymap is compiled on another thread while the arguments are parsed, which takes
-    /// about as long.
+    /// Starts the program. The default keymap is compiled on another thread while the arguments are parsed; both
+    /// operations take about the same time.
     static func main() {
         if !CommandLine.arguments.contains(where: { $0.hasPrefix("--keyboard") }) {
             ShellActor.runOwning { Compositor.prepareKeymap(CompositorOptions.Keyboard()) }

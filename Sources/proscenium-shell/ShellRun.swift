@@ -1,7 +1,7 @@
 import Foundation
 import Shell
 
-/// A run of the shell as a program: signals, messages, and the shell itself.
+/// One run of the shell program: it starts the shell, stops the shell at a termination signal, and prints messages.
 @ShellActor
 final class ShellRun {
     private let options: ShellOptions
@@ -36,8 +36,8 @@ private enum TerminationSignals {
     /// Calls a function, on any thread, for each of these signals that the process receives.
     static func watch(_ action: @escaping @Sendable () -> Void) -> [any DispatchSourceSignal] {
         [SIGTERM, SIGINT, SIGHUP].map { number in
-            // The signal is ignored because the dispatch source handles it. The code that starts programs restores the
-            // default handlers for them.
+            // The signal is ignored because the dispatch source handles it. The code that starts other programs
+            // restores the default handlers of these signals in the new processes.
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler(handler: action)

@@ -6,7 +6,7 @@ import SceneModel
 public protocol DesktopNotifier: AnyObject {
     /// The name of the notification server; nil if there is none.
     var serverName: String? { get }
-    /// The reason why no server shows notifications; nil if a server does.
+    /// The reason why notifications are not shown; nil if a server shows them.
     var unavailability: String? { get }
     /// The handler for events from the server.
     var handler: ((DesktopNotifierEvent) -> Void)? { get set }

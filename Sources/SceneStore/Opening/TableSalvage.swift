@@ -17,7 +17,7 @@ struct TableSalvage {
         self.now = now
     }
 
-    /// Copies the readable rows; returns the number of rows that were not copied, with the reasons.
+    /// Copies the readable rows; returns the numbers of rows that were set aside or lost, with the reasons.
     mutating func run() throws -> Salvage.Losses {
         var start: Int64? = Int64.min
         while let from = start {
@@ -113,8 +113,8 @@ struct TableSalvage {
         }
     }
 
-    /// Returns the number of rows that were not copied, computed from the number of entries in the index of the primary
-    /// key. Returns nil if the index is damaged too, or if the table has no such index.
+    /// Returns the number of rows that could not be read, computed from the number of entries in the index of the
+    /// primary key. Returns nil if the index is damaged too, or if the table has no such index.
     private func countLostRows() -> Int? {
         guard table.name != StoreTable.items.name else { return nil }
         let sql = "SELECT count(*) FROM \(table.name) INDEXED BY sqlite_autoindex_\(table.name)_1"
