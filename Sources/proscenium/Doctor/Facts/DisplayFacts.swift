@@ -4,7 +4,7 @@ import PredicateFormat
 /// The facts about the session bus.
 struct BusFacts: Hashable, Sendable {
     var survey: Result<SessionBusSurvey, BusError>
-    /// Whether `DBUS_SESSION_BUS_ADDRESS` is set and contains the address of the bus.
+    /// Whether `DBUS_SESSION_BUS_ADDRESS` is set and not empty. If it is, the bus is expected at this address.
     var isAddressSet: Bool
     /// Whether `dbus-run-session` and `dbus-daemon` are installed, which run a command with its own session bus.
     var hasBusRunner: Bool

@@ -1,6 +1,6 @@
 /// The Debian packages that apps need at run time.
 enum RuntimePackages {
-    /// A requirement of apps, and the packages of which any one satisfies it. The first package is the one to install.
+    /// A requirement of apps. Each of the packages satisfies the requirement; the doctor recommends the first one.
     struct Need: Hashable, Sendable {
         let purpose: String
         let packages: [String]
