@@ -15,7 +15,7 @@ struct ActivationTokens: Sendable {
         grants.map { ($0.key, $0.value.session) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
     }
 
-    /// Grants a token for a session to a process, and revokes the tokens that were granted for the session before.
+    /// Grants a token for a session to a process, and revokes all earlier tokens for the session.
     mutating func grant(_ token: String, to session: SessionIdentifier, pid: Int32) {
         revoke(session)
         grants[token] = Grant(session: session, pid: pid)

@@ -3,8 +3,8 @@ import Foundation
 import Logging
 import SceneModel
 
-/// An updater of the desktop entries of installed apps. The menus of a desktop show an app's dynamic quick actions as
-/// its desktop entry lists them.
+/// An updater of the desktop entries of installed apps. The menus of a desktop show the dynamic quick actions that the
+/// app's desktop entry lists.
 ///
 /// Files are written on a background queue instead of the daemon's thread, one app after the other.
 final class DesktopEntryUpdater: Sendable {

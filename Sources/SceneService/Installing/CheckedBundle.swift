@@ -32,8 +32,8 @@ struct CheckedBundle {
             throw .identifierTooLong(manifest.identifier, limit: Self.identifierLimit)
         }
         tree = BundleTree(root: root)
-        // The tree is checked before the executable, so that a link out of the bundle is reported as such and not as a
-        // missing executable.
+        // The tree is checked before the executable. If the executable is a link to a file outside the bundle, the
+        // error is therefore `linkOutsideBundle` and not `executableMissing`.
         try tree.check()
         do throws(BundleError) {
             _ = try bundle.executable()

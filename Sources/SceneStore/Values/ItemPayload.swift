@@ -7,7 +7,7 @@ import SceneModel
 public enum ItemPayload: Hashable, Sendable {
     /// Versioned JSON, which the store does not interpret.
     case stored(Data)
-    /// A content that is not encoded yet.
+    /// Content that is not encoded yet.
     case content(ItemContent)
 
     /// The content of the item; nil if its stored form cannot be decoded.

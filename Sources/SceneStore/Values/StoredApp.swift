@@ -46,8 +46,8 @@ public struct StoredProcess: Hashable, Sendable {
     /// The pid of the process.
     public let pid: Int32
 
-    /// The time at which the process started, in clock ticks since boot, as `/proc` has it. With the pid it identifies
-    /// the process uniquely.
+    /// The time at which the process started, in clock ticks since boot, as in `/proc/PID/stat`. The pid and the start
+    /// time together identify the process uniquely.
     public let startTime: UInt64
 
     /// Creates a record.

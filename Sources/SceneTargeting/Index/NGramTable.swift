@@ -8,8 +8,8 @@ struct NGramTable: Sendable {
 
     init(width: Int) { self.width = width }
 
-    /// Returns the bucket for a literal that a text must contain: the bucket of the literal's window with the fewest
-    /// entries. Entries therefore do not accumulate under windows that many literals share.
+    /// Returns the bucket for a literal that a text must contain. Of the buckets of the literal's windows, it is the
+    /// bucket with the fewest entries, so entries do not accumulate under windows that many literals share.
     ///
     /// The search starts at the end of the literal, because identifiers differ most at the end. It stops at the first
     /// window without a bucket, and creates a bucket for it.
