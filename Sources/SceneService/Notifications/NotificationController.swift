@@ -49,8 +49,9 @@ final class NotificationController {
     func start(_ notifier: (any DesktopNotifier)?) {
         self.notifier = notifier
         notifier?.handler = { [unowned self] in handle($0) }
-        // The delivered notifications are shown again, because people may not have seen those from before a restart of
-        // the machine. This also starts a notification server that the desktop starts on demand.
+        // The delivered notifications are shown again, because people may not have seen notifications that were
+        // delivered before a restart of the machine. This also starts a notification server that the desktop starts on
+        // demand.
         registry.shown.forEach(showOnDesktop)
         tick()
     }

@@ -1,8 +1,8 @@
 import Dispatch
 
 extension Array where Element: Sendable {
-    /// Returns the result or error of `transform` for each element, in order. With more than 256 elements, all
-    /// processor cores are used.
+    /// Returns the result or error of `transform` for each element, in order. More than 256 elements are transformed in
+    /// parallel, in chunks of 256.
     func parallelMap<Value: Sendable>(_ transform: @Sendable (Element) throws -> Value) -> [Result<Value, any Error>] {
         let chunk = 256
         guard count > chunk else { return map { element in Result { try transform(element) } } }
