@@ -3,9 +3,9 @@ import PredicateFormat
 import SceneModel
 import Synchronization
 
-/// An identifier of a saved activity, by which the app can later delete it from the system.
+/// An identifier of a saved activity, by which the app can later delete the activity from the system.
 ///
-/// It is unrelated to a scene session's persistent identifier.
+/// The identifier is unrelated to a scene session's persistent identifier.
 public typealias NSUserActivityPersistentIdentifier = String
 
 // The name is given by Foundation.
@@ -95,7 +95,8 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     /// Whether the activity must be updated before it is next stored or sent.
     ///
     /// Set this property to true when the state that the activity describes has changed. Before the activity is next
-    /// stored or sent, its responders and its delegate are called to update it, and the property becomes false again.
+    /// stored or sent, its responders and its delegate are called to update the activity, and the property becomes
+    /// false again.
     open var needsSave: Bool {
         get { value.needsSave }
         set {

@@ -2,14 +2,14 @@ import Foundation
 
 /// A delegate of an activity. Every method is optional.
 public protocol NSUserActivityDelegate: NSObjectProtocol {
-    /// Called before the activity is stored or sent, only if its `needsSave` is true, so that the delegate can update
+    /// Called before the activity is stored or sent if the activity's `needsSave` is true. The delegate can then update
     /// the activity.
     func userActivityWillSave(_ userActivity: NSUserActivity)
 
     /// Called after the activity was continued on another device. Proscenium does not call this method yet.
     func userActivityWasContinued(_ userActivity: NSUserActivity)
 
-    /// Called when the app that continued the activity has requested streams; passes this app's ends of the streams.
+    /// Called with this app's ends of the streams when the app that continued the activity has requested streams.
     /// Proscenium does not call this method yet.
     func userActivity(
         _ userActivity: NSUserActivity, didReceive inputStream: InputStream, outputStream: OutputStream)

@@ -17,8 +17,8 @@ package struct Spring: Hashable, Sendable {
     /// oscillate; with a lower ratio it oscillates longer.
     package init(dampingRatio: Double, settlingIn duration: Double, velocity: Double) {
         let ratio = min(max(dampingRatio, 0.01), 10)
-        // Rates are proportional to the frequency, so the settling time of a spring with frequency 1 gives the needed
-        // frequency.
+        // The settling time is inversely proportional to the frequency. The needed frequency therefore is the settling
+        // time of a spring with frequency 1, divided by the duration.
         let unit = Spring(mass: 1, stiffness: 1, damping: 2 * ratio, velocity: 0).settlingTime
         let frequency = unit / max(duration, 1e-3)
         self.init(

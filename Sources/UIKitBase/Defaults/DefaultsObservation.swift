@@ -21,9 +21,9 @@ public enum DefaultsObservation {
     ///
     /// Observing an object calls this function. The application calls it for the standard defaults when it starts.
     ///
-    /// For the defaults of a suite, call this function right after creating the object and before its first use:
-    /// optimised code that has already called a setter of the object may call Foundation's implementation once more
-    /// afterwards.
+    /// For the defaults of a suite, call this function right after creating the object and before its first use. If
+    /// optimised code has called a setter of the object before this function, the code may call Foundation's
+    /// implementation of the setter once more after this function.
     ///
     /// - Returns: false for an object of a subclass that the app defines. Such a subclass must announce its changes
     ///   itself, with `_portWillChange` and `_portDidChange`.

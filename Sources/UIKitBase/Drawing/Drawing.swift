@@ -19,8 +19,8 @@ package enum DrawingCommand: Sendable {
     case save
     /// Restores the state of the matching `save`.
     case restore
-    /// Adds a transform for all following commands. Coordinates are transformed by it first and then by the earlier
-    /// transforms.
+    /// Adds a transform for all following commands. Coordinates are transformed by this transform first, and then by
+    /// the earlier transforms.
     case concatenate(CGAffineTransform)
     /// Clips all following commands to a path.
     case clip(DrawnPath)
@@ -111,8 +111,8 @@ package struct DrawnGradient: Hashable, Sendable {
     }
     package var shape: Shape
     package var stops: [Stop]
-    /// Whether the first colour continues before the start of the gradient. `extendsEnd` is the same for the last
-    /// colour beyond the end.
+    /// Whether the first colour continues before the start of the gradient. The property `extendsEnd` determines
+    /// whether the last colour continues beyond the end.
     package var extendsStart = false
     package var extendsEnd = false
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text measurer without fonts, for tests: every UTF-16 unit is half as wide as the font's size.
+/// A text measurer without fonts, for tests. The width of every UTF-16 unit is half the font size.
 @MainActor
 package final class FixedWidthTextMeasurer: PlatformTextMeasurement {
     package init() {}
@@ -37,7 +37,7 @@ package final class FixedWidthTextMeasurer: PlatformTextMeasurement {
     }
 }
 
-/// The lines of a text block in which every UTF-16 unit is half as wide as its font's size, plus the kern.
+/// The lines of a text block. The width of every UTF-16 unit is half the font size, plus the kern.
 private struct FixedWidthLines {
     struct Line {
         var start: Int

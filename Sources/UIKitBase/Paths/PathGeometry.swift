@@ -19,8 +19,8 @@ package struct PathGeometry {
         return Self.boundingBox(points)
     }
 
-    /// The bounding rectangle of the lines and curves of the path, which control points do not enlarge; null for an
-    /// empty path.
+    /// The bounding rectangle of the lines and curves of the path; null for an empty path. Control points outside this
+    /// rectangle do not enlarge it.
     package var bounds: CGRect {
         var points: [CGPoint] = []
         var start = CGPoint.zero

@@ -107,8 +107,8 @@ enum PredicateComparison {
         let options: NSRegularExpression.Options =
             comparison.options.contains(.caseInsensitive) ? .caseInsensitive : []
         do {
-            // The pattern is first validated alone: its unclosed brackets could otherwise pair with the brackets that
-            // are added around it.
+            // The pattern is first validated without the added brackets. Otherwise an unclosed bracket of the pattern
+            // could pair with one of the added brackets.
             _ = try NSRegularExpression(pattern: pattern, options: options)
             let whole = try NSRegularExpression(pattern: "\\A(?:\(pattern))\\z", options: options)
             return whole.firstMatch(in: text, range: NSRange(location: 0, length: text.utf16.count)) != nil

@@ -76,8 +76,8 @@ final class PropertyObservationEntry<Root: AnyObject, Value>: KeyValueObservatio
     private let options: NSKeyValueObservingOptions
     private let read: (Root) -> Value
     private let handler: (Root, NSKeyValueObservedChange<Value>) -> Void
-    /// Returns the names of the properties that the observed property reads after a change; they are then observed,
-    /// too. Nil if the names never change. Set before the entry is used.
+    /// Called after each change. Returns the names of the properties that the observed property now reads; the entry
+    /// then observes these properties, too. Nil if the names never change. Set before the entry is used.
     var keysAfterChange: ((Root) -> Set<String>)?
 
     init(

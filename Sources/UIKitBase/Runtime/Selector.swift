@@ -7,8 +7,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     /// The name with one colon for each parameter.
     public let name: String
 
-    /// Creates a selector from a name without registering a method: an object responds to it once other code registers
-    /// the name.
+    /// Creates a selector from a name without registering a method. An object responds to the selector once other code
+    /// has registered a method with this name.
     public init(_ name: String) {
         self.name = name
     }

@@ -77,8 +77,8 @@ final class TargetTimer: Timer {
 
     /// Calls the target on the main thread.
     func send() {
-        // Reason: the state of the timer that the main thread uses is protected by its lock, or belongs to Foundation
-        // and is safe on every thread.
+        // Reason: the main thread uses only the message, which the timer's lock protects, and Foundation's part of the
+        // timer, which is safe on every thread.
         nonisolated(unsafe) let timer = self
         MainThread.run { timer.call() }
     }

@@ -2,10 +2,10 @@ import Faults
 
 /// The reduced costs of nonbasic variables, by priority.
 ///
-/// A cost is a vector with one number per priority in use, compared lexicographically from the highest priority down. A
-/// higher priority therefore outweighs any number of lower priorities exactly. The alternative, weights, would need
-/// gaps larger than any possible sum of factors, and seven priorities with such gaps do not fit the 53 bits of a
-/// Double.
+/// A cost is a vector with one number per priority in use. Costs are compared lexicographically, from the highest
+/// priority down, so a cost of a higher priority outweighs all costs of lower priorities together. A single weighted
+/// sum would not suffice: the gaps between the weights would have to be larger than any possible sum of factors, and
+/// seven priorities with such gaps do not fit the 53 bits of a Double.
 struct CostTable: Sendable {
     /// Absolute values below this limit are treated as rounding errors.
     static let tolerance = 1e-9

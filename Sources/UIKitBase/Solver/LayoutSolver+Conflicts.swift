@@ -30,8 +30,8 @@ extension LayoutSolver {
         for (other, members) in broken where members.contains(id) { retriable.insert(other) }
         broken[index] = conflict
         newBreakages.append(Breakage(broken: id, conflict: conflict))
-        // A nonbasic slack belongs to a constraint that holds exactly; after its removal the costs may not be optimal.
-        // Optimising the costs requires that no slack is on the wrong side of zero.
+        // A nonbasic slack belongs to a constraint that holds exactly. After the removal of such a slack, the costs may
+        // not be optimal. Optimising the costs requires that no slack is on the wrong side of zero.
         if !wasBasic { removeWrongSidedSlacks() }
     }
 
@@ -67,9 +67,9 @@ extension LayoutSolver {
     /// Retries the broken constraints whose conflict has changed. The other broken constraints still contradict the
     /// same constraints and are skipped.
     ///
-    /// Restoring a constraint may break a constraint that was added later, and this may allow further constraints to be
-    /// restored. The loop ends, because the oldest constraint that changes in an iteration is restored and not broken.
-    /// The limit on iterations is a guard against rounding errors.
+    /// Restoring a constraint may break a constraint that was added later. The later constraint's removal may in turn
+    /// allow further constraints to be restored. The loop ends, because the oldest constraint that changes in an
+    /// iteration is restored and not broken. The limit on iterations is a guard against rounding errors.
     mutating func retryBroken() {
         guard !broken.isEmpty else { return changedSinceRetry.removeAll() }
         for (index, conflict) in broken where !changedSinceRetry.isDisjoint(with: conflict) { retriable.insert(index) }

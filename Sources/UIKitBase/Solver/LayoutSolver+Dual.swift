@@ -36,8 +36,8 @@ extension LayoutSolver {
         return .done
     }
 
-    /// Returns the entry of a row with the lowest cost per unit that the row's slack moves; nil if every entry costs at
-    /// least as much as the move saves.
+    /// Returns the entry of a row that is cheapest to move, by the cost per unit of the slack's movement. Nil if every
+    /// entry costs at least as much as the movement of the slack saves.
     private mutating func cheapest(for index: Int32, goingUp: Bool, saving: Double, slot: Int) -> RowEntry? {
         var best: RowEntry?
         var hasBest = saving < .infinity
@@ -63,8 +63,8 @@ extension LayoutSolver {
         return max(0, (rises ? reduced : -reduced) + (level == slot ? ownCost : 0)) / abs(entry.factor)
     }
 
-    /// Returns a negative number if the entry costs less than the best entry so far, 0 for equal costs, otherwise a
-    /// positive number.
+    /// Returns a negative number if the entry costs less than the best entry so far, 0 if both cost the same, and a
+    /// positive number otherwise.
     private func compare(_ entry: RowEntry, rises: Bool, ownCost: Double, slot: Int) -> Int {
         for (position, level) in costs.order.enumerated() {
             let difference =
@@ -76,8 +76,8 @@ extension LayoutSolver {
     }
 
     /// Whether to prefer the first of two entries of equal cost. A variable that no constraint determines is preferred
-    /// to a slack, then a divisor that is more than ten times larger, then the entry that adds fewer entries to the
-    /// tableau.
+    /// to a slack. Then a factor that is more than ten times larger is preferred, because the row is divided by it.
+    /// Then the entry whose variable is in fewer rows is preferred, because it adds fewer entries to the tableau.
     private func isPreferable(_ entry: RowEntry, to other: RowEntry) -> Bool {
         if isCautious { return entry.index < other.index }
         let isVariable = states[Int(entry.index)].kind == .variable

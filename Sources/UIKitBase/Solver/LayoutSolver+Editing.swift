@@ -6,8 +6,8 @@ extension LayoutSolver {
     package mutating func remove(_ variable: Variable) throws(LayoutSolverError) {
         try check(variable)
         guard states[Int(variable.index)].uses == 0 else { throw .variableInUse(variable) }
-        // Only rounding errors can have left the variable in the tableau. Its index must not be reused then, because it
-        // would mean another variable.
+        // Only rounding errors can have left the variable in the tableau. The index must not be reused then, because
+        // the tableau's entries for it would belong to another variable.
         if tableau.isBasic[Int(variable.index)] || tableau.uses[Int(variable.index)] > 0 {
             states[Int(variable.index)].kind = .unused
         } else {

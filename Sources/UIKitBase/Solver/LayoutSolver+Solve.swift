@@ -37,8 +37,8 @@ extension LayoutSolver {
             if tableau.isBasic[Int(index)] {
                 move(index, by: change)
             } else {
-                // The slack stays zero, so the sum without the constant moves by the opposite amount, and so does
-                // everything that depends on the sum.
+                // The slack stays zero, so the sum of the terms changes by the opposite of the constant's change. All
+                // basic variables whose rows contain the slack move accordingly.
                 for entry in tableau.column(index) { move(entry.index, by: -change * entry.factor) }
             }
         }
@@ -75,7 +75,7 @@ extension LayoutSolver {
         }
     }
 
-    /// Adds a constraint to the tableau and satisfies it as well as possible.
+    /// Adds a constraint to the tableau and satisfies it as closely as possible.
     mutating func addToTableau(_ index: Int32) {
         stepsInSolve = 0
         enterRow(index)

@@ -86,7 +86,7 @@ extension LayoutSolver {
         if tableau.isBasic[Int(index)] {
             setSlope(index, to: 0)
         } else {
-            // A slack is determined by variables, so some basic variable depends on it.
+            // The constraint of the slack contains variables, so at least one row contains the slack.
             let all = tableau.column(index)
             let variables = all.filter { states[Int($0.index)].kind == .variable }
             let column = variables.isEmpty ? all : variables

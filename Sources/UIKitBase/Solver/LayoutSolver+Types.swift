@@ -45,8 +45,8 @@ extension LayoutSolver {
         package var constant: Double
         /// The relation of the sum to zero.
         package var relation: Relation
-        /// The priority; 1000 means required. A constraint of lower priority is satisfied as well as constraints of
-        /// higher priority allow.
+        /// The priority; 1000 means required. A constraint of lower priority is satisfied as closely as the constraints
+        /// of higher priority allow.
         package var priority: Float
         /// Whether the solver prefers to break this constraint when required constraints contradict each other. A
         /// constraint without this flag is broken only if the conflict contains no breakable constraint.
@@ -68,24 +68,24 @@ extension LayoutSolver {
     /// The priority of constraints that must hold.
     package static let required: Float = 1000
 
-    /// The maximum absolute value of constants and factors. Larger numbers are rejected, because their differences
-    /// would lose whole points to rounding.
+    /// The maximum absolute value of constants and factors. The limit bounds the rounding errors in the sums that the
+    /// solver computes.
     package static let largestMagnitude = 1e9
 
     /// A required constraint that was broken because it contradicts others.
     package struct Breakage: Hashable, Sendable {
-        /// The constraint that does not hold. The solver retries it when a constraint of `conflict` is removed or
-        /// changed.
+        /// The constraint that does not hold. The solver retries it when a constraint of `conflict` is removed, changed
+        /// or broken.
         package let broken: ConstraintID
         /// The constraints that cannot hold together, including the broken one, in the order in which they were added.
-        /// If any one of them were removed, the others could hold.
+        /// If any one of these constraints were removed, the others could hold.
         package let conflict: [ConstraintID]
     }
 }
 
 /// The reason why the solver rejects a change.
 package enum LayoutSolverError: Error, Hashable, Sendable {
-    /// A factor or constant is not a number, or larger than ``LayoutSolver/largestMagnitude``.
+    /// A factor or constant is not a number, or its absolute value exceeds ``LayoutSolver/largestMagnitude``.
     case numberOutOfRange(Double)
     /// The priority is not a number from 0 to 1000.
     case priorityOutOfRange(Float)

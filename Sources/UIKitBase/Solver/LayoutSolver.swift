@@ -1,11 +1,11 @@
-/// A solver that finds values for variables that satisfy linear constraints as well as their priorities allow,
-/// incrementally after every change.
+/// A solver that finds values for variables. The values satisfy linear constraints as closely as the priorities of the
+/// constraints allow, and are updated incrementally after every change.
 ///
 /// The solver uses an incremental simplex method similar to Cassowary. Each constraint has a *slack*, the amount by
 /// which its sum differs from zero, and the tableau expresses basic variables as sums of the nonbasic variables. A
 /// nonbasic slack is zero: its constraint holds exactly. The objective is the sum of the costs of slacks in the wrong
 /// direction, priority by priority (``CostTable``). One slack whose cost has a kink at zero replaces the two error
-/// variables of the textbook, which halves the number of columns.
+/// variables of the textbook method, which halves the number of columns.
 ///
 /// Changes are collected and take effect with ``solve()``, so their order does not matter: a constraint may be added
 /// before the constraint that it contradicts is removed. Removals leave the values consistent but possibly not optimal
@@ -82,8 +82,8 @@ package struct LayoutSolver: Sendable {
         enum State: Sendable { case pending, active, broken }
         var serial: UInt64
         var state = State.pending
-        /// The terms, sorted by variable, with each variable once. Their factors are multiplied by `scale`, and so is
-        /// the constant.
+        /// The terms, sorted by variable, with each variable once. The factors of the terms, and also the constant, are
+        /// multiplied by `scale`.
         var terms: [RowEntry]
         var constant: Double
         /// The constant used in the tableau.

@@ -38,7 +38,7 @@ struct RowMerge {
     var lost: [Int32] = []
 
     /// A sum below this fraction of its larger term counts as zero. Such a sum is the rounding error of a difference of
-    /// equal numbers, and an entry with it could become a pivot.
+    /// equal numbers, and an entry with such a factor could become a pivot.
     static let cancellation = 1e-11
 
     /// Sets `result` to the sum of `target`, without its entry for `skipped`, and `factor` times `source`.

@@ -26,8 +26,8 @@ struct Tableau: Sendable {
         seen.append(0)
     }
 
-    /// Makes a variable basic that is in no row: its row becomes the sum of the given terms, whose variables may be
-    /// basic or not.
+    /// Adds a row for a variable that is in no row, which makes the variable basic. The row becomes the sum of the
+    /// given terms, whose variables may be basic or nonbasic.
     mutating func addRow(_ basic: Int32, sumOf terms: [RowEntry]) {
         var row: [RowEntry] = []
         for term in terms {
@@ -44,7 +44,7 @@ struct Tableau: Sendable {
         for entry in row { recordEntry(basic, in: entry.index) }
     }
 
-    /// Removes the row of a basic variable, which is then in no row.
+    /// Removes the row of a basic variable. Afterwards the variable is in no row.
     mutating func dropRow(_ basic: Int32) {
         for entry in rows[Int(basic)] { uses[Int(entry.index)] -= 1 }
         rows[Int(basic)] = []
@@ -85,8 +85,8 @@ struct Tableau: Sendable {
         uses[Int(leaving)] = 0
         rows[Int(entering)] = pivotRow
         for entry in pivotRow {
-            // The row is already counted for all variables except the leaving one; it is not yet listed under its new
-            // index.
+            // In `uses`, the row was already counted for all its variables except the leaving one; `recordEntry` counts
+            // it again. In `columns`, the row is not yet listed under its new index.
             if entry.index != leaving { uses[Int(entry.index)] -= 1 }
             recordEntry(entering, in: entry.index)
         }
