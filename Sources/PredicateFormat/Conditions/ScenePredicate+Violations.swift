@@ -5,8 +5,8 @@ extension ScenePredicate {
     /// first hundred parts that violate a rule are reported, and fewer if their texts are long.
     ///
     /// Mirrors the restrictions on the predicates of `UISceneActivationConditions`: no block, no regular expression, no
-    /// custom selector, no key path except `self`. The same check runs in the app, in the setter, and again in the
-    /// daemon.
+    /// custom selector, no key path except `self`. The app runs this check when it sets conditions, and the daemon runs
+    /// it again.
     public func conditionViolations() -> [ConditionViolation] { violations(text: nil, source: nil) }
 
     fileprivate func violations(text: String?, source: SourceRangeNode?) -> [ConditionViolation] {

@@ -2,7 +2,7 @@ import Foundation
 
 extension Parser {
     /// Parses a literal, a name, a variable or its assignment, a call, a collection in braces, or a conversion.
-    /// `postfix()` parses the properties and indices after it, and `atomOrBracket()` parses round brackets.
+    /// Properties and indices after the atom are parsed by `postfix()`, and round brackets by `atomOrBracket()`.
     mutating func atom() throws(PredicateSyntaxError) -> LocatedNode<Expression> {
         let start = token.range.lowerBound
         switch token.kind {

@@ -6,10 +6,11 @@ public struct PredicateSyntaxError: DiagnosticError, Hashable {
     /// The kind of error.
     public let code: Code
 
-    /// The text that was parsed.
+    /// The text that was parsed; for ``Code/tooLong``, only its beginning.
     public let source: String
 
-    /// The range of the fault in UTF-8 bytes of the text; empty if the fault is at the end of the text.
+    /// The range of the fault in UTF-8 bytes of the text; empty if the fault is at the end of the text or the text is
+    /// too long.
     public let range: Range<Int>
 
     /// The text found in the range, or a description of it.

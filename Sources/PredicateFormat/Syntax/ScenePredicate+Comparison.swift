@@ -56,8 +56,8 @@ extension ScenePredicate {
             /// `[n]`: the strings are normalised already; they are compared literally, and the other options are
             /// ignored.
             public static let normalized = Options(rawValue: 4)
-            /// `[l]`: the rules of the locale apply. The engine has no locale; with this option, `==` and LIKE only
-            /// treat canonically equivalent text as equal. See decision record 004.
+            /// `[l]`: the rules of the locale apply. The engine has no locale: this option only makes `==` and LIKE
+            /// treat canonically equivalent texts as equal. See decision record 004.
             public static let localeSensitive = Options(rawValue: 8)
 
             /// The letters in canonical order.

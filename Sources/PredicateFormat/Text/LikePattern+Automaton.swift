@@ -114,8 +114,8 @@ extension LikePattern {
             }
         }
 
-        /// Sets both sets to the positions after a character: the positions kept by `*`, reached by `?` and reached by
-        /// literals.
+        /// Stores the positions after a character in both sets. These are the positions that `*` keeps, `?` reaches or
+        /// literals reach.
         private func finishCharacter(
             _ set: UnsafeMutableBufferPointer<UInt64>, _ spelled: UnsafeMutableBufferPointer<UInt64>
         ) {

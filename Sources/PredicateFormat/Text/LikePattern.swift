@@ -11,10 +11,11 @@ struct LikePattern: Hashable, Sendable {
         case anyRun
     }
 
-    /// The first piece if it is literal, which must be a prefix of the text; nil otherwise.
+    /// The first piece, which must be a prefix of the text; nil if the first piece is not literal.
     private let head: [UInt8]?
 
-    /// The last piece if it is literal and not also the first, which must be a suffix of the text; nil otherwise.
+    /// The last piece, which must be a suffix of the text; nil if the last piece is not literal or is also the first
+    /// piece.
     private let tail: [UInt8]?
 
     /// The literal pieces between head and tail, in order.

@@ -13,8 +13,8 @@ enum NormalizationForm: Int, CaseIterable, Sendable {
 
     /// Creates the form for a comparison with options.
     ///
-    /// - Parameter isExact: whether the operator compares literally unless options require more, as `==` and LIKE do.
-    ///   The orderings and the substring operators treat canonically equivalent text as equal even without options.
+    /// - Parameter isExact: whether the operator compares literally without options. This is true of `==` and LIKE. The
+    ///   orderings and the substring operators treat canonically equivalent text as equal even without options.
     init(options: ScenePredicate.Comparison.Options, isExact: Bool) {
         let ignoresCase = options.contains(.caseInsensitive)
         let ignoresMarks = options.contains(.diacriticInsensitive)
@@ -31,6 +31,7 @@ enum NormalizationForm: Int, CaseIterable, Sendable {
     var ignoresCase: Bool { self == .caseless || self == .caselessWithoutDiacritics }
     var ignoresMarks: Bool { self == .withoutDiacritics || self == .caselessWithoutDiacritics }
 
-    /// The form that has the same bytes for ASCII text and is cheaper to compute. Most identifiers are ASCII.
+    /// A form that gives the same bytes as this form for ASCII text, but is cheaper to compute. Most identifiers are
+    /// ASCII.
     var asciiEquivalent: NormalizationForm { ignoresCase ? .caseless : .literal }
 }

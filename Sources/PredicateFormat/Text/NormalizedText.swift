@@ -136,9 +136,9 @@ private struct Builder {
 extension Unicode.Scalar {
     /// The code point's full case folding.
     ///
-    /// The standard library has the case mappings but not the folding. Mapping to lower, upper and lower case again
-    /// gives the folding of every code point except the dotless i, whose upper case is also the upper case of another
-    /// letter.
+    /// The standard library has the case mappings but not the folding. Mapping to lower case, then to upper case, and
+    /// then to lower case gives the folding of every code point except the dotless i, whose upper case is also the
+    /// upper case of another letter.
     fileprivate var caseFolded: String {
         if isASCII { return properties.lowercaseMapping }
         // Most code points have no case, and mapping is slow.

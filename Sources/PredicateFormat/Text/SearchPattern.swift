@@ -3,7 +3,8 @@
 struct SearchPattern: Hashable, Sendable {
     let bytes: [UInt8]
 
-    /// For every prefix, the length of its longest proper prefix that is also a suffix of it.
+    /// For every prefix of the pattern, the length of the longest shorter text that is both a prefix and a suffix of
+    /// this prefix.
     private let fallback: [Int32]
 
     init(_ bytes: [UInt8]) {
@@ -21,8 +22,8 @@ struct SearchPattern: Hashable, Sendable {
     /// Returns the offset of the first occurrence in `text` at or after `start` that begins and ends at character
     /// boundaries; nil if there is none or the pattern is empty.
     ///
-    /// An occurrence that splits a character may overlap a later occurrence that does not. The search therefore
-    /// continues after such an occurrence without starting again.
+    /// An occurrence that splits a character may overlap a later occurrence that does not split one. After an
+    /// occurrence that splits a character, the search therefore continues without starting again.
     func firstOffset(in text: NormalizedTextView, from start: Int) -> Int? {
         bytes.withUnsafeBufferPointer { bytes in
             fallback.withUnsafeBufferPointer { Self.firstOffset(of: bytes, $0, in: text, from: start) }
