@@ -37,7 +37,7 @@ package protocol ReplySink: AnyObject {
 /// A call that the service answers immediately or later, on the server's thread.
 ///
 /// A call that is deallocated without its last reply ends its connection, because otherwise the caller would wait
-/// forever. A `oneway` call, whose caller wants no reply, does not end it.
+/// forever. A `oneway` call, whose caller wants no reply, does not end the connection.
 package final class IncomingCall {
     /// The connection of the caller.
     package let connection: ConnectionIdentity
@@ -95,8 +95,9 @@ package final class IncomingCall {
         guard wantsMore else { throw .expectedMore }
     }
 
-    /// Replies to the call. Returns false if the reply is dropped, because the last reply was already given, the
-    /// connection has ended, or this reply ends it: the reply cannot be encoded or exceeds the limit on queued bytes.
+    /// Replies to the call. Returns false if the reply is dropped. A reply is dropped if the last reply was already
+    /// given or the connection has ended. A reply that cannot be encoded, or that exceeds the limit on queued bytes, is
+    /// also dropped and ends the connection.
     ///
     /// - Parameter continues: whether more replies follow. It has an effect only if the caller accepts several replies.
     @discardableResult

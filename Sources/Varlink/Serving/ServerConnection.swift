@@ -26,8 +26,8 @@ package final class ServerConnection {
     /// Whether a call is being answered.
     package var isBusy: Bool { current != nil }
 
-    /// Whether more bytes should be read from the peer. False while the calls queued behind the current call occupy
-    /// more bytes than the maximum length of one message.
+    /// Whether more bytes should be read from the peer. False after the connection has ended, and while a complete call
+    /// is waiting and the buffered bytes exceed the maximum length of one message.
     package var wantsInput: Bool {
         closeReason == nil
             && (reader.completeMessageCount == 0 || reader.bufferedByteCount <= limits.maximumMessageBytes)
@@ -39,7 +39,7 @@ package final class ServerConnection {
     /// Stores bytes from the peer, from which `nextCall` reads calls. Bytes are ignored after the connection has ended.
     package func receive(_ bytes: some Collection<UInt8>) {
         guard closeReason == nil else { return }
-        // The reader stores a fault; it takes effect after the calls received before the fault have been answered.
+        // The reader stores a fault. The fault takes effect after the calls received before it have been answered.
         try? reader.append(bytes)
     }
 

@@ -78,8 +78,7 @@ package final class Service {
         let method = String(call.method[dot...].dropFirst())
         guard let entry = entries[interface] else { throw .interfaceNotFound(interface) }
         guard entry.methods.contains(method) else { throw .methodNotFound(method) }
-        // A method with a handler was found above, unless the call requests an upgrade, which no interface of this
-        // library supports.
+        // The call requests an upgrade, which no interface of this library supports, or its method has no handler.
         throw .methodNotImplemented(method)
     }
 

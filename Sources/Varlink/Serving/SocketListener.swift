@@ -48,8 +48,8 @@ final class SocketListener {
         for part in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
             folder += "\(part)/"
             guard mkdir(folder, 0o700) == 0 || errno == EEXIST || errno == EISDIR else {
-                // The call also fails if the folder exists but its parent folder is not writable. Such a folder is
-                // usable.
+                // For an existing folder, `mkdir` may fail with another error than EEXIST, for example on a read-only
+                // file system. The folder is usable if this user may search it.
                 let error = SystemError.last("mkdir")
                 guard access(folder, X_OK) == 0 else { throw error }
                 continue
@@ -77,7 +77,8 @@ final class SocketListener {
         } catch {
             throw .system(error)
         }
-        // If the connection is not refused, a server without a lock file is listening, possibly with a full queue.
+        // Unless the connection is refused, a server that does not use the lock may be listening, possibly with a full
+        // queue.
         guard UnixSocket.connect(probe.number, to: path) != 0, errno == ECONNREFUSED || errno == ENOENT else {
             throw .addressInUse(path: path)
         }
