@@ -38,12 +38,13 @@ public final class Mailbox<Message: Sendable>: @unchecked Sendable {
 
     /// Closes the mailbox and drops the pending messages. Does nothing when called again.
     public func close() {
-        // The messages are released after the lock, because the deinitialiser of a message may post to this mailbox.
+        // The messages are released after the lock has been released, because the deinitialiser of a message may post
+        // to this mailbox.
         let dropped = lock.withLock {
             defer { messages = [] }
             if !isClosed {
                 isClosed = true
-                // Wakes the loop; the handler of its watch then ends the watch.
+                // Wakes the loop. The handler of the mailbox's watch then ends the watch.
                 signal()
             }
             return messages

@@ -7,8 +7,8 @@ extension BusConnection {
     /// Calls a method. The reply closure is called once, with the reply or an error, from a later `process` or from
     /// `close`.
     ///
-    /// - Throws: `disconnected`, `unsendable`, `tooLarge` or `congested` if the call was not sent; the closure is not
-    ///   called then.
+    /// - Throws: `disconnected`, `unsendable`, `tooLarge`, `congested` or `system` if the call was not sent; the
+    ///   closure is not called then.
     package func call(_ call: BusCall, reply: @escaping (Result<BusReply, BusError>) -> Void) throws(BusError) {
         try checkSendable()
         var made: OpaquePointer?
@@ -38,7 +38,7 @@ extension BusConnection {
     /// Sends a signal.
     ///
     /// - Parameter destination: the unique name of the only receiver; nil broadcasts the signal.
-    /// - Throws: `disconnected`, `unsendable`, `tooLarge` or `congested`.
+    /// - Throws: `disconnected`, `unsendable`, `tooLarge`, `congested` or `system`.
     package func emit(_ signal: BusSignal, to destination: String? = nil) throws(BusError) {
         try checkSendable()
         let name = "\(signal.interface).\(signal.name)"

@@ -28,7 +28,7 @@ extension BusConnection {
     ///
     /// - Parameter reply: receives the outcome or the error of the request. If another connection keeps the name, the
     ///   error is `nameTaken`, with the owner if the bus reports one.
-    /// - Throws: `disconnected`, `unsendable` or `congested` if the request was not sent.
+    /// - Throws: `disconnected`, `unsendable`, `congested` or `system` if the request was not sent.
     package func requestName(
         _ name: String, _ options: NameOptions = .doNotQueue,
         reply: @escaping (Result<NameOutcome, BusError>) -> Void
@@ -54,7 +54,7 @@ extension BusConnection {
 
     /// Releases a name or leaves the queue for it.
     ///
-    /// - Throws: `disconnected`, `unsendable` or `congested`.
+    /// - Throws: `disconnected`, `unsendable`, `congested` or `system`.
     package func releaseName(_ name: String) throws(BusError) {
         try call(.bus("ReleaseName", [.string(name)])) { _ in }
     }
@@ -63,7 +63,7 @@ extension BusConnection {
     ///
     /// - Parameter reply: receives nil on success, `noService` if no program provides the name, or another error of the
     ///   call.
-    /// - Throws: `disconnected`, `unsendable` or `congested` if the request was not sent.
+    /// - Throws: `disconnected`, `unsendable`, `congested` or `system` if the request was not sent.
     package func activate(_ name: String, reply: @escaping (BusError?) -> Void) throws(BusError) {
         try call(.bus("StartServiceByName", [.string(name), .uint32(0)])) { result in
             switch result {

@@ -3,7 +3,7 @@ import CSDBus
 extension BusConnection {
     /// Exports an object at a path, until the subscription is cancelled.
     ///
-    /// - Throws: `disconnected`, or `unsendable` if the path is invalid or has an object already.
+    /// - Throws: `disconnected`, `system`, or `unsendable` if the path is invalid or has an object already.
     @discardableResult
     package func export(_ object: BusObject, at path: String) throws(BusError) -> Subscription {
         guard isOpen else { throw .disconnected }

@@ -5,7 +5,7 @@ extension BusConnection {
     ///
     /// A signal whose values cannot be decoded is skipped and logged.
     ///
-    /// - Throws: `disconnected`, `congested`, or `unsendable` if a part of the match contains a quote.
+    /// - Throws: `disconnected`, `congested`, `system`, or `unsendable` if a part of the match contains a quote.
     @discardableResult
     package func subscribe(
         _ match: BusMatch, handler: @escaping (BusSignal) -> Void
@@ -29,7 +29,7 @@ extension BusConnection {
     /// Reports the owner of a name: calls a function with the owner's unique name, or nil if the name has no owner. The
     /// first call comes as soon as the owner is known, further calls after every change.
     ///
-    /// - Throws: `disconnected`, `congested`, or `unsendable` for an invalid name.
+    /// - Throws: `disconnected`, `congested`, `system`, or `unsendable` for an invalid name.
     @discardableResult
     package func watchOwner(
         of name: String, handler: @escaping (String?) -> Void

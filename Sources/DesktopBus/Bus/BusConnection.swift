@@ -7,8 +7,8 @@ import Logging
 /// A non-blocking connection to the session bus, driven by its owner's event loop.
 ///
 /// A driver such as ``BusDriver`` polls `fileDescriptor` for `wantedEvents`, at most until `timeout`, calls `process`,
-/// and then reads these three properties again. All closures of a connection are called from `process`, on the driver's
-/// thread.
+/// and then reads these three properties again. The closures that receive replies, signals, calls, timers and the end
+/// of the connection are called from `process` or `close`, on the driver's thread.
 package final class BusConnection {
     /// A registration that lasts until it is cancelled: for signals, an exported object, a timer or the end of the
     /// connection.

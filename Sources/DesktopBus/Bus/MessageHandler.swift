@@ -26,8 +26,8 @@ func deliverBusMessage(
     return handler.handle(message) ? 1 : 0
 }
 
-/// The C callback for the bus's reply to a match rule, which ignores the reply. Without this callback, the library
-/// closes the connection if the bus refuses the rule.
+/// The C callback for the bus's reply to a match rule. The callback ignores the reply, but without a callback the
+/// library would close the connection if the bus refuses the rule.
 func ignoreMatchReply(
     _ message: OpaquePointer?, _ userdata: UnsafeMutableRawPointer?, _ error: UnsafeMutablePointer<sd_bus_error>?
 ) -> Int32 { 1 }

@@ -41,7 +41,7 @@ struct MarkupParser {
         flush()
     }
 
-    /// Whether a character is shown: all characters except control characters; line breaks and tabs are shown.
+    /// Whether a character is shown. Line breaks, tabs, and all characters other than control characters are shown.
     static func isShown(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "\n" || scalar == "\t" || scalar.properties.generalCategory != .control
     }

@@ -55,7 +55,8 @@ struct MarkupTag {
         return result
     }
 
-    /// Returns the character of a reference, given without `&` and `;`; nil for an unknown reference.
+    /// Returns the character that a character reference denotes; nil for an unknown reference. `name` is the reference
+    /// without `&` and `;`.
     static func scalar(_ name: String) -> Unicode.Scalar? {
         switch name {
         case "amp": return "&"

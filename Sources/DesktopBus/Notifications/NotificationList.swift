@@ -12,8 +12,8 @@ package struct NotificationList: Sendable {
         /// The maximum number of notifications in total. To make room, the oldest notification that is not critical is
         /// closed.
         package var total = 500
-        /// The maximum size of all pixels together, in bytes. A notification whose image would exceed it is shown
-        /// without the image.
+        /// The maximum size of all pixels together, in bytes. A notification whose image would exceed this size is
+        /// shown without the image.
         package var imageBytes = 64 << 20
         /// The lifetime of a notification whose sender leaves the expiry to the server; nil to show it until it is
         /// closed.
@@ -31,8 +31,8 @@ package struct NotificationList: Sendable {
         package let id: UInt32
         /// The content of the notification.
         package var notification: DesktopNotification
-        /// The unique names of at most two senders, both of which receive the signals about the notification: one
-        /// earlier sender and, last, the sender that added or replaced it most recently.
+        /// The unique names of at most two senders: one earlier sender, and last the sender that added or replaced the
+        /// notification most recently. Both receive the signals about the notification.
         package var senders: [String]
         /// The time at which the notification was added or last replaced.
         package var arrival: MonotonicTime
@@ -50,7 +50,7 @@ package struct NotificationList: Sendable {
         case remove(Entry, NotificationCloseReason)
         /// Signal to the senders that a notification was closed.
         case signalClosed(id: UInt32, NotificationCloseReason, senders: [String])
-        /// Signal an activation token to the senders. The action signal that it belongs to follows.
+        /// Signal an activation token to the senders. The signal of the invoked action follows.
         case signalToken(id: UInt32, String, senders: [String])
         /// Signal to the senders that a person invoked an action.
         case signalAction(id: UInt32, key: String, senders: [String])
@@ -72,7 +72,7 @@ package struct NotificationList: Sendable {
 
     /// Makes an empty list.
     ///
-    /// - Parameter lastID: the number before the first one that the list assigns.
+    /// - Parameter lastID: a number; the list assigns its successor first.
     package init(limits: Limits = Limits(), lastID: UInt32 = 0) {
         self.limits = limits
         self.lastID = lastID

@@ -41,8 +41,8 @@ package final class NotificationsServer {
 
     /// The state of the server's name on the bus.
     package enum NameState: Hashable, Sendable {
-        /// The server is not started: `start` was not called, failed or awaits the bus's reply, or the server was
-        /// stopped.
+        /// The server is not started: `start` has not been called, has failed or is waiting for the bus's reply, or
+        /// `stop` was called.
         case idle
         /// This server owns the name.
         case serving
@@ -74,7 +74,7 @@ package final class NotificationsServer {
 
     /// Makes a server that is not reachable before `start`.
     ///
-    /// - Parameter lastID: the number before the first one that the server assigns.
+    /// - Parameter lastID: a number; the server assigns its successor to the first notification.
     package init(
         connection: BusConnection, information: Information,
         limits: NotificationList.Limits = NotificationList.Limits(), sizes: NotificationSizes = NotificationSizes(),
@@ -122,8 +122,8 @@ package final class NotificationsServer {
         setTimer()
     }
 
-    /// Sends a signal to each sender instead of broadcasting it: any program that receives an activation token could
-    /// use it.
+    /// Sends a signal to each sender instead of broadcasting it, because any program that received a broadcast
+    /// activation token could use the token.
     private func emit(_ signal: String, _ values: [BusValue], _ senders: [String]) {
         for sender in senders {
             do throws(BusError) {
