@@ -8,7 +8,8 @@ package enum PNGHeader {
     /// The number of bytes from the start of a file to the end of the image size.
     package static let length = 24
 
-    /// Returns the width and height in the first bytes of a file; nil if it is not a PNG file or its size is 0.
+    /// Returns the width and height in the first bytes of a file; nil if the file is not a PNG file, or if the width or
+    /// height is 0.
     package static func size(_ data: Data) -> (width: Int, height: Int)? {
         let header = [UInt8](data.prefix(length))
         guard header.count == length, header.starts(with: signature + [0, 0, 0, 13] + Array("IHDR".utf8)) else {

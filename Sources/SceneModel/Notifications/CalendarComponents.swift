@@ -2,9 +2,9 @@ import Foundation
 
 /// The parts of a date that a calendar trigger matches: the `DateComponents` of a `UNCalendarNotificationTrigger`.
 ///
-/// A part that is nil matches every value, except in the time of day: there, parts smaller than the largest part that
-/// is set count as 0, as in Foundation. The hour 9 alone means nine o'clock, and a day without a time means the start
-/// of the day.
+/// A part that is nil matches every value, except in the time of day. In the time of day, parts smaller than the
+/// largest part that is set count as 0, as in Foundation. The hour 9 alone means nine o'clock, and a day without a time
+/// means the start of the day.
 public struct CalendarComponents: Hashable, Sendable {
     /// The year.
     public var year: Int?

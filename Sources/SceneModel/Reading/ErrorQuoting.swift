@@ -1,10 +1,10 @@
 /// Quoting of texts in the module's errors.
 enum ErrorQuoting {
-    /// The maximum number of characters of a text that an error shows; a longer text is truncated.
+    /// The maximum number of Unicode scalars of a text that an error shows; a longer text is truncated.
     static let limit = 60
 
-    /// Returns a text in quotation marks. Control characters are replaced by a middle dot, and a long text is
-    /// truncated.
+    /// Returns a text in quotation marks. Control and format characters and line and paragraph separators are replaced
+    /// by a middle dot, and a long text is truncated.
     static func quote(_ text: String) -> String {
         let visible = text.unicodeScalars.prefix(limit).reduce(into: "") { result, scalar in
             result.append(isControl(scalar) ? "·" : Character(scalar))
@@ -13,7 +13,8 @@ enum ErrorQuoting {
         return "\"" + visible + (isCut ? "…\"" : "\"")
     }
 
-    /// Returns a single character for an error: in quotation marks, or as its code if the character is not visible.
+    /// Returns a description of one character for an error: the character in quotation marks, `a space`, or the code
+    /// (such as `U+000A`) of any other invisible character.
     static func quote(_ scalar: Unicode.Scalar) -> String {
         if scalar == " " { return "a space" }
         if isControl(scalar) || scalar.properties.isWhitespace {
