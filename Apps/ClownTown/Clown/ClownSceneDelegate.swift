@@ -1,6 +1,7 @@
 import UIKit
 
-/// The delegate of a scene about one clown. The scene can be activated only for that clown, and is preferred for it.
+/// The delegate of a scene about one clown. The scene can be activated only for that clown, and is preferred for that
+/// clown.
 final class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownPresenting {
     var window: UIWindow?
     private var controller: ClownViewController?
@@ -40,8 +41,8 @@ final class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownPresent
 }
 
 extension UISceneActivationConditions {
-    /// Returns activation conditions that are true for the identifiers of one clown: its link, and its short link in
-    /// any case.
+    /// Returns activation conditions that are true for the identifiers of one clown: its link, and its short link
+    /// regardless of letter case.
     static func showing(_ clown: Clown) -> UISceneActivationConditions {
         let isClown = NSPredicate(format: "self == %@ OR self ==[c] %@", clown.link, clown.shortLink)
         let conditions = UISceneActivationConditions()

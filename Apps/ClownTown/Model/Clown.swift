@@ -41,7 +41,7 @@ extension Clown {
     /// The link in the app's own URL scheme, `clowntown:`.
     var shortLink: String { Self.schemePrefix + name }
 
-    /// Finds the clown of a link in any of its forms; nil if the link is not one of a clown.
+    /// Finds the clown to which a link in any of the accepted forms points; nil if the link does not point to a clown.
     init?(link: String) {
         let prefix = [
             Self.pageURLPrefix, Self.pageURLPrefix.replacingOccurrences(of: "http:", with: "https:"), Self.schemePrefix,

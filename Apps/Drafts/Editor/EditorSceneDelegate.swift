@@ -1,7 +1,7 @@
 import UIKit
 
 /// The delegate of a scene that edits one draft. The scene can be activated only for that draft, and is preferred for
-/// it.
+/// that draft.
 final class EditorSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private(set) var controller: EditorViewController?

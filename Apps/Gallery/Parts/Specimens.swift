@@ -70,7 +70,7 @@ import UIKit
         return label
     }
 
-    /// Constrains the width and height of a view to those that are not nil, and returns the view.
+    /// Constrains the width of a view unless `width` is nil, and its height unless `height` is nil. Returns the view.
     static func sized<View: UIView>(_ view: View, width: CGFloat? = nil, height: CGFloat? = nil) -> View {
         if let width { view.widthAnchor.constraint(equalToConstant: width).isActive = true }
         if let height { view.heightAnchor.constraint(equalToConstant: height).isActive = true }

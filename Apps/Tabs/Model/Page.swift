@@ -19,7 +19,7 @@ struct Page: Hashable, Sendable {
         self = page
     }
 
-    /// Finds the page of a link; nil if the link is not one of a page.
+    /// Finds the page to which a link points; nil if the link does not point to a page.
     init?(identifier: String) {
         let beginning = "tabs:page/"
         guard identifier.hasPrefix(beginning) else { return nil }
