@@ -33,8 +33,8 @@ void report(const std::string &reason, char *error, size_t capacity) {
 
 /// A guard that redirects the process's standard error to /dev/null during its lifetime.
 ///
-/// Above a million nodes RE2 stops simplifying and writes a line about each node that it leaves as it is. This does not
-/// change any result, cannot be turned off by an option, and drowns the results in thousands of lines.
+/// Above a million nodes RE2 stops simplifying and writes a line about each node that it does not simplify. The matches
+/// remain correct, but no option turns the lines off, and thousands of lines would drown the benchmark's results.
 class QuietStandardError {
 public:
     QuietStandardError() : saved(dup(STDERR_FILENO)) {

@@ -61,7 +61,7 @@ final class ScenesSceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     func sceneDidBecomeActive(_ scene: UIScene) { CallbackLog.add("active", content) }
 
-    /// Shows the number of a notification as the blue component; nil shows the last one again.
+    /// Shows the number of a notification as the blue component; nil shows the previous number again.
     func show(_ request: UNNotificationRequest?) {
         if let request { number = Int(request.identifier) ?? 0 }
         let parts = UInt16(content.suffix(4), radix: 16) ?? 0

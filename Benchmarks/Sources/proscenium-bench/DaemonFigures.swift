@@ -61,8 +61,8 @@ enum DaemonFigures {
         return (Spread(times).median, memory)
     }
 
-    /// Returns the times of the first decision, before anything is prepared, and of a second one, both without sockets
-    /// and disk.
+    /// Returns the times of the first decision, before anything is prepared, and of a second decision. Both are
+    /// measured without sockets and disk.
     private static func decisionTimes(
         _ folder: BenchFolder, _ app: AppIdentifier, _ options: Options
     ) throws -> (first: Double, later: Double) {
@@ -92,13 +92,15 @@ enum DaemonFigures {
         var (handedOver, handedOverAsleep): ([Double], [Double]) = ([], [])
         var (plain, trip): ([Double], [Double]) = ([], [])
         let count = options.isQuick ? 100 : 1_000
-        // One kind after the other: pauses would add the time in which processors wake up.
+        // Each kind of operation is measured in a loop of its own without pauses: after a pause, processors would need
+        // time to wake up.
         for index in 0..<count {
             let times = try bench.send(index)
             presentedAsleep.append(times.presented)
             handedOverAsleep.append(times.handedOver)
         }
-        // The same again with a receiver that polls, which excludes the time in which the receiver wakes up.
+        // The events are sent again to a receiver that polls, so that the results exclude the time in which the
+        // receiver wakes up.
         try bench.whileStageIsAwake { for index in 0..<count { presented.append(try bench.send(index).presented) } }
         try bench.whileAppIsAwake { for index in 0..<count { handedOver.append(try bench.send(index).handedOver) } }
         for index in 0..<count { plain.append(try Spread.time { try bare.commit(index % 100, Data(count: 250)) }) }
@@ -201,7 +203,7 @@ final class DaemonBench {
         calls = try daemon.client()
         others = try (0..<4).map { _ in try daemon.client() }
         for client in [calls] + others { try client.call(ProtocolInterface.scenes.member("Join"), join) }
-        // The daemon gives an app process that was started by hand a scene.
+        // The daemon did not start this process itself, and therefore sends the process an item that opens a scene.
         try acknowledge(items.next(Self.isItem).reply)
     }
 

@@ -87,8 +87,8 @@ struct FoundationMatcher {
         PredicateExpressions.build_Disjunction(lhs: left, rhs: right)
     }
 
-    /// Joins in halves. Each join is a type that contains the types of its operands, and joining one by one would nest
-    /// these types deeply.
+    /// Joins the two halves of the list, each joined in the same way. Each join is a type that contains the types of
+    /// its operands, and joining one by one would nest these types deeply.
     private static func joined(_ parts: ArraySlice<Truth>) -> Truth {
         guard let first = parts.first else { return PredicateExpressions.build_Arg(false) }
         guard parts.count > 1 else { return first }

@@ -4,7 +4,8 @@ import SceneTargeting
 
 /// The workload as sessions of one app.
 ///
-/// Every session can activate for the identifiers that match its condition, and every other one also prefers to.
+/// Every session can activate for the identifiers that match its condition. Every second session also prefers these
+/// identifiers.
 struct Fixture: Sendable {
     let app: AppIdentifier
     let sessions: [SceneSession]
@@ -24,7 +25,8 @@ struct Fixture: Sendable {
         }
     }
 
-    /// Creates sessions with one content each, which only that session can show and which it prefers.
+    /// Creates sessions with one piece of content each. Only that session can show the content, and the session also
+    /// prefers it.
     init(dedicated count: Int) throws {
         let app = try AppIdentifier("com.example.benchmark")
         self.app = app

@@ -56,12 +56,13 @@ final class RE2Matcher {
         }
     }
 
-    /// Whether any pattern matches, without determining which.
+    /// Whether any pattern matches, without determining which pattern matches.
     func any(_ text: String) -> Bool {
         Self.withBytes(of: text) { Int(cre2_set_any(set, $0, $1)) } > 0
     }
 
-    /// Passes the text without a copy if it is native, as all texts of the workload are.
+    /// Passes the bytes of a text to a function, without a copy if the string is native, as all texts of the workload
+    /// are.
     @inline(__always)
     private static func withBytes(of text: String, _ body: (UnsafePointer<CChar>, Int) -> Int) -> Int {
         var text = text
@@ -75,9 +76,9 @@ final class RE2Matcher {
     }
 }
 
-/// The sessions in as few sets as RE2 permits, matched one after the other.
+/// Sets that together contain all sessions, as few sets as RE2 permits. They are matched one after the other.
 ///
-/// Whatever its memory limit, a program of RE2 has at most 2^24 instructions, about one per byte of a pattern.
+/// A program of RE2 has at most 2^24 instructions, about one per byte of a pattern, whatever the memory limit is.
 struct RE2Sets {
     /// The sets; each but the last holds the same number of sessions.
     let sets: [RE2Matcher]
@@ -94,7 +95,7 @@ struct RE2Sets {
         }
     }
 
-    /// Builds one set, and if RE2 refuses it, two, four and at most eight; only the last attempt is timed.
+    /// Builds one set. If RE2 refuses it, tries two, four and at most eight sets. Only the last attempt is timed.
     static func fewest(_ conditions: [Condition], maxMemory: Int64) throws -> Measure.Built<RE2Sets> {
         var parts = 1
         while true {

@@ -27,7 +27,7 @@ enum StoreFigures {
         goals.add("durable update of conditions, to bare SQLite", ratio: ours.median / bare.median, atMost: 2)
     }
 
-    /// Stores sessions, and their app with a bundle if one is given.
+    /// Stores sessions and their app. The app has a bundle and an executable if their paths are given.
     static func fill(
         _ folder: BenchFolder, _ fixture: Fixture, bundle: String? = nil, executable: String? = nil
     ) throws {
@@ -39,7 +39,8 @@ enum StoreFigures {
         store.close()
     }
 
-    /// Measures both alternately, so that other disk activity affects both equally.
+    /// Measures durable changes of the store and of bare SQLite alternately, so that other disk activity affects both
+    /// equally.
     private static func changes(
         _ folder: BenchFolder, _ fixture: Fixture, count: Int
     ) throws -> (ours: Spread, bare: Spread) {

@@ -9,7 +9,7 @@ struct Workload: Sendable {
     /// Identifiers that match no session.
     let missed: [String]
 
-    /// Identifiers that match one session; in rare cases a second one matches through a `?`.
+    /// Identifiers that match one session; in rare cases a second session matches through a `?`.
     let single: [String]
 
     /// Identifiers that match two to five sessions.
@@ -85,12 +85,14 @@ struct ConditionMaker {
         }
     }
 
-    /// Returns a prefix that ends with a slash if the document has inner parts, so that it does not match a neighbour.
+    /// Returns a prefix of the document's identifier. If the document has inner parts, the prefix ends with a slash, so
+    /// that it does not match a document whose name only begins with the same characters.
     private func prefix(_ document: Document) -> String {
         document.inner == nil ? document.folder : document.folder + "/"
     }
 
-    /// Returns a glob: half of them end in `*`; the others have it inside or at the start, or have `?` in the name.
+    /// Returns a glob. Half of the globs end in `*`; the others have a `*` inside or at the start, or a `?` in the
+    /// name.
     private mutating func glob(_ document: Document) -> Condition.Glob {
         switch Int.random(in: 0..<100, using: &random) {
         case 0..<50: Condition.Glob(pieces: [.literal(prefix(document)), .anything])

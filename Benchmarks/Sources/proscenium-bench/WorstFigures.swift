@@ -42,7 +42,8 @@ enum WorstFigures {
                 let candidate = Candidate(text)
                 cold = min(cold, time(predicate, candidate))
                 warm = min(warm, time(predicate, candidate))
-                // Most evaluations are much shorter than the longest, and some take seconds: these are measured once.
+                // An evaluation that is shorter than the longest one so far, or takes more than half a second, is
+                // measured only once.
                 if attempt == 0, cold < longest.cold || cold > 500e6 { break }
             }
             if cold > longest.cold { longest = Worst(cold: cold, warm: warm, identifier: name) }
@@ -58,7 +59,7 @@ enum WorstFigures {
 
     /// Prints the durations of normalisation and returns the longest total of all five forms.
     private static func printForming(_ identifiers: [(name: String, text: String)]) throws -> Double {
-        // A comparison that reads one byte but needs the normalised form.
+        // Each comparison reads at most one byte but needs the text in the normalised form.
         let formats = ["SELF == ''", "SELF < ''", "SELF <[c] ''", "SELF <[d] ''", "SELF <[cd] ''"]
         let predicates = try formats.map { CompiledPredicate(try ScenePredicate(format: $0)) }
         var table = Table(

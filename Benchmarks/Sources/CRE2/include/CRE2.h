@@ -35,8 +35,8 @@ bool cre2_set_compile(CRE2Set *_Nonnull set);
 /// Writes the indices of the matching patterns to `indices`, in no particular order, and returns the total number of
 /// matches.
 ///
-/// If that exceeds `capacity`, only `capacity` indices are written. Returns `CRE2_OUT_OF_MEMORY` if RE2 ran out of
-/// memory.
+/// If the total number exceeds `capacity`, only `capacity` indices are written. Returns `CRE2_OUT_OF_MEMORY` if RE2 ran
+/// out of memory.
 int64_t cre2_set_match(
     CRE2Set *_Nonnull set, const char *_Nonnull text, size_t length, int32_t *_Nonnull indices, size_t capacity);
 

@@ -5,7 +5,7 @@ import Glibc
 enum CompositorKind: String, CaseIterable {
     case proscenium, sway, cage, weston, phoc
 
-    /// The size of its screen in pixels.
+    /// The usual size of a compositor's screen in pixels.
     static let (width, height) = (1366, 1024)
 
     /// The path of the program; nil if it is not installed.
@@ -14,15 +14,15 @@ enum CompositorKind: String, CaseIterable {
         return FileManager.default.isExecutableFile(atPath: path) ? path : nil
     }
 
-    /// Whether it can run as root.
+    /// Whether the compositor can run as root.
     var runsAsRoot: Bool { self != .sway && self != .cage }
 
-    /// Whether its headless screen has the common size; cage's always has 1280 × 720.
+    /// Whether the compositor's headless screen has the usual size; the screen of cage always has 1280 × 720 pixels.
     var hasUsualScreen: Bool { self != .cage }
 
-    /// Returns its arguments for a headless screen, or for a window in another compositor.
+    /// Returns the compositor's arguments for a headless screen, or for a window in another compositor.
     ///
-    /// - Parameter folder: the folder for its configuration.
+    /// - Parameter folder: the folder for the compositor's configuration.
     func arguments(in folder: URL, socket: String, isNested: Bool) throws -> [String] {
         let size = "\(Self.width)x\(Self.height)"
         switch self {
@@ -32,7 +32,7 @@ enum CompositorKind: String, CaseIterable {
         case .sway:
             let output = isNested ? "WL-1" : "HEADLESS-1"
             return ["-c", try settings("xwayland disable\noutput \(output) mode --custom \(size)@60Hz\n", folder)]
-        // cage exits with its client, so the client must run on and exit with cage.
+        // cage exits when its client exits. The client therefore must keep running, and must exit when cage exits.
         case .cage: return ["--", "/usr/bin/setpriv", "--pdeathsig", "KILL", "/bin/sleep", "86400"]
         case .weston:
             let place = isNested ? "wayland-backend.so" : "headless-backend.so"

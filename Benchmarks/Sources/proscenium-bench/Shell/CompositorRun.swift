@@ -43,9 +43,10 @@ struct CompositorRun {
         _ mode: BenchWindow.Mode, _ compositor: RunningCompositor, _ seconds: Double
     ) throws -> Double {
         let window = try BenchWindow(mode, on: compositor)
-        // On the same processor as its client, a compositor is preempted whenever it sends the client an event, and
-        // loses its cached data. The scheduler places both processes at random and keeps them there during a
-        // measurement, so pin them. Otherwise kernel work on that processor would be attributed to them.
+        // A compositor on the same processor as its client is preempted whenever it sends the client an event, and
+        // loses its cached data. The scheduler would place both processes at random and keep them there during a
+        // measurement, so they are pinned to different processors. Kernel work on a shared processor would also be
+        // attributed to them.
         let own = ProcessInfo.processInfo.processIdentifier
         if ProcessInfo.processInfo.processorCount > 1 {
             compositor.pin(to: 0)

@@ -20,7 +20,8 @@ final class RunningCompositor {
     ///
     /// - Parameters:
     ///   - daemon: the socket of the daemon, for the shell.
-    ///   - outer: the client environment of the compositor in which it is nested; nil for a headless screen.
+    ///   - outer: for a nested compositor, the client environment of the compositor in which it runs; nil for a
+    ///     headless screen.
     init?(_ kind: CompositorKind, daemon: String, in outer: [String: String]? = nil) throws {
         guard let program = kind.program else { return nil }
         // The length of a socket's path is limited.

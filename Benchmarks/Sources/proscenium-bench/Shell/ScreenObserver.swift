@@ -21,7 +21,7 @@ final class ScreenObserver {
     /// The size of the observed strip in pixels. The strip does not include the shelf, whose snapshots have the same
     /// colours.
     private static let (width, height) = (64, 640)
-    /// The number of pixels in a window's colour from which the window counts as visible.
+    /// The minimum number of pixels in a window's colour for which the window counts as visible.
     private static let fewest = 200
 
     private let client: OpaquePointer

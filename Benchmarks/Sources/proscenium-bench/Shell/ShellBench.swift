@@ -57,7 +57,7 @@ final class ShellBench {
         return App(identifier: app, notes: bundle.appendingPathComponent("notes"))
     }
 
-    /// Opens a URL with an event for this content identifier.
+    /// Sends the daemon an event that opens this content identifier as a URL in the app.
     func open(_ content: String, in app: App) throws {
         guard let url = URL(string: content) else { return }
         let event = try SceneEvent(app: app.identifier, kind: .openURL(url))
@@ -66,7 +66,7 @@ final class ShellBench {
             returning: SharedMessages.SessionReference.self)
     }
 
-    /// Posts a notification about a content.
+    /// Posts a notification with a target content identifier.
     func notify(_ app: App, _ identifier: String, about content: String) throws {
         var words = NotificationContent(title: "Notification \(identifier)")
         words.targetContentIdentifier = try TargetContentIdentifier(content)
