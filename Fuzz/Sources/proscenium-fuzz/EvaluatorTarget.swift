@@ -49,7 +49,8 @@ enum EvaluatorTarget {
 
     // MARK: Requirement
 
-    /// Checks that the predicate is true exactly if its requirement is met, `check` predicates included.
+    /// Checks that the predicate is true exactly if its requirement is met, including the requirement's `check`
+    /// predicates.
     private static func checkRequirement(
         _ compiled: CompiledPredicate, _ predicate: ScenePredicate, _ text: String, _ isTrue: Bool
     ) {

@@ -3,9 +3,9 @@ import FuzzSupport
 import SceneModel
 
 /// A target for manifests, and for sessions, events and items in their stored forms. A value that can be decoded must
-/// be encoded and decoded to the same value.
+/// decode to the same value again after it has been encoded.
 enum StoredTarget {
-    /// Decodes the input as an app's Info.plist, twice with the same result. Every error must have a description.
+    /// Decodes the input as an app's Info.plist twice; both results must be equal. Every error must have a description.
     static func runManifest(_ bytes: [UInt8]) {
         do throws(ManifestError) {
             let manifest = try AppManifest(data: Data(bytes), file: "Info.plist")
