@@ -25,7 +25,7 @@ extension BusConnection {
     /// Broadcasts that properties of an exported object have changed, with their new values. Names of undeclared
     /// properties are ignored.
     ///
-    /// - Throws: `disconnected`, `unsendable`, `tooLarge` or `congested`.
+    /// - Throws: `disconnected`, `unsendable`, `tooLarge`, `congested` or `system`.
     package func emitChanges(of properties: [String], in interface: String, at path: String) throws(BusError) {
         let declared = objects.values.first { $0.path == path }?.object.interfaces.first { $0.name == interface }
         var values: [String: BusValue] = [:]

@@ -43,7 +43,7 @@ package final class NotificationsClient {
     ///
     /// - Parameter queryTimeout: the time limit for a server to report its capabilities. A server that does not reply
     ///   in time is treated as a server without capabilities.
-    /// - Throws: `disconnected` or `congested`.
+    /// - Throws: `disconnected`, `congested` or `system`.
     package init(
         connection: BusConnection, queryTimeout: Duration = .seconds(5),
         logger: Logger = Logger(label: "proscenium.notifications")
@@ -65,9 +65,9 @@ package final class NotificationsClient {
     ///
     /// - Parameters:
     ///   - replaced: the notification to replace; ignored if it is no longer shown.
-    ///   - completion: receives the handle, or the error if the notification is not shown; called from `process` of the
-    ///     connection.
-    /// - Throws: `disconnected`, `unsendable`, `tooLarge` or `congested`; the completion is not called then.
+    ///   - completion: receives the handle, or the error if the notification is not shown; called from `process` or `close`
+    ///     of the connection.
+    /// - Throws: `disconnected`, `unsendable`, `tooLarge`, `congested` or `system`; the completion is not called then.
     package func notify(
         _ notification: DesktopNotification, replacing replaced: Handle? = nil,
         completion: @escaping (Result<Handle, BusError>) -> Void
@@ -88,8 +88,8 @@ package final class NotificationsClient {
     /// Starts a server if none runs and the bus can start one, without showing a notification.
     ///
     /// - Parameter completion: receives nil when a server is ready, or the error if none can be started; called
-    ///   immediately or from `process` of the connection.
-    /// - Throws: `disconnected`, `unsendable` or `congested`; the completion is not called then.
+    ///   immediately, or from `process` or `close` of the connection.
+    /// - Throws: `disconnected`, `unsendable`, `congested` or `system`; the completion is not called then.
     package func startServer(completion: @escaping (BusError?) -> Void) throws(BusError) {
         guard connection.isOpen else { throw .disconnected }
         switch state {
@@ -111,7 +111,7 @@ package final class NotificationsClient {
 
     /// Closes a notification. Does nothing if the notification is no longer shown or its server has exited.
     ///
-    /// - Throws: `disconnected` or `congested`.
+    /// - Throws: `disconnected`, `congested` or `system`.
     package func close(_ handle: Handle) throws(BusError) {
         guard let server, server.instance == handle.instance, activationTokens[handle] != nil else { return }
         var call = BusCall(server.owner, Self.path, Self.name, "CloseNotification", [.uint32(handle.id)])

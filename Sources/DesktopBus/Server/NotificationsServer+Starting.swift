@@ -6,7 +6,7 @@ extension NotificationsServer {
     ///   - allowsReplacement: whether a later server may take over the name.
     ///   - reply: receives the outcome or the error of the request, which is `nameTaken` if another server keeps the
     ///     name. After an error, `start` may be called again.
-    /// - Throws: `disconnected`, `unsendable` or `congested` if no request was sent.
+    /// - Throws: `disconnected`, `unsendable`, `congested` or `system` if no request was sent.
     package func start(
         _ policy: NameConflictPolicy = .fail, allowsReplacement: Bool = false,
         reply: @escaping (Result<BusConnection.NameOutcome, BusError>) -> Void

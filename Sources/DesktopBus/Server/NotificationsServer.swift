@@ -42,7 +42,7 @@ package final class NotificationsServer {
     /// The state of the server's name on the bus.
     package enum NameState: Hashable, Sendable {
         /// The server is not started: `start` has not been called, has failed or is waiting for the bus's reply, or
-        /// `stop` was called.
+        /// `stop` was called, or the connection has ended.
         case idle
         /// This server owns the name.
         case serving
