@@ -2,7 +2,7 @@ import Foundation
 import PredicateFormat
 import Synchronization
 
-/// The class that replaces the class of a defaults object when the object is first observed.
+/// The class that replaces the class of a defaults object in ``DefaultsObservation/install(on:)``.
 ///
 /// Foundation for Linux does not announce changes, and `UserDefaults.standard` cannot be replaced. This class has no
 /// stored properties and therefore the same layout as its superclass, so an object of one class can become an object of

@@ -56,7 +56,7 @@ public struct NSKeyValueObservedChange<Value> {
     }
 }
 
-/// An observation of a property, which lasts until it is invalidated or this object is deallocated.
+/// An observation of a property, which lasts until `invalidate()` is called or this object is deallocated.
 public final class NSKeyValueObservation: NSObject, Sendable {
     private let entry: Mutex<KeyValueObservationEntry?>
 

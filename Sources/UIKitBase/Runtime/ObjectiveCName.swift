@@ -73,12 +73,12 @@ public struct ObjectiveCName: Hashable, Sendable {
 
     private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
-    /// Returns the letters up to the second capital, in lower case.
+    /// Returns the first letter and the letters up to the next capital, in lower case.
     private static func firstWord(_ text: String) -> String {
         (text.prefix(1) + text.dropFirst().prefix { !$0.isUppercase }).lowercased()
     }
 
-    /// Returns the letters from the last capital on, in lower case.
+    /// Returns the letters from the last capital to the end, in lower case; the whole text if it has no capital.
     private static func lastWord(_ text: String) -> String {
         let start = text.lastIndex(where: \.isUppercase) ?? text.startIndex
         return text[start...].lowercased()
