@@ -1,7 +1,8 @@
-/// The description of an error for people: a code, a sentence, a remedy, the cause and the place. Every error of the
-/// project provides a diagnostic.
+/// The description of an error for people: a code, a sentence, a remedy, the cause and the place. Every
+/// ``DiagnosticError`` provides a diagnostic.
 ///
-/// Typed errors hold facts and provide a `Diagnostic`; only ``rendered(indent:)`` turns facts into text.
+/// Typed errors store facts and create a `Diagnostic` from them. Only ``rendered(indent:)`` combines the parts of a
+/// diagnostic into one text.
 public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     /// The stable name of the error, in lower camel case, for programs and tests.
     public var code: String

@@ -49,7 +49,8 @@ public enum IndexText {
         NormalizedText(utf8: utf8, form: .caselessWithoutDiacritics).bytes
     }
 
-    /// Returns the key for a literal: the longest run of ASCII in it, in lower case; nil if the run is too short.
+    /// Returns the key for a literal: the longest run of ASCII in the literal, in lower case; nil if this run is too
+    /// short.
     ///
     /// If any normalisation form of a text contains the literal, the index form of the text contains this run.
     static func key(from literal: [UInt8]) -> [UInt8]? {

@@ -16,7 +16,7 @@ public struct IdentifierError: DiagnosticError, Hashable, Sendable {
         case empty
         /// The text has more bytes in UTF-8 than allowed.
         case tooLong(bytes: Int, limit: Int)
-        /// The text has a character that is not allowed, with its position counted from 1.
+        /// The text has a character that is not allowed. Its position is counted from 1 in Unicode scalars.
         case character(Unicode.Scalar, position: Int)
         /// An app identifier begins with a dot, so a file named after it would be hidden.
         case leadingDot
