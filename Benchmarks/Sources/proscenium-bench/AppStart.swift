@@ -46,8 +46,8 @@ struct FrameReader {
 
     init(_ handle: FileHandle) { descriptor = handle.fileDescriptor }
 
-    /// Returns the time at which a new surface was first committed with content; nil if the program ends or takes ten
-    /// seconds.
+    /// Returns the time at which a new surface was first committed with content; nil if the program ends or writes
+    /// nothing for ten seconds.
     mutating func firstFrame() -> UInt64? {
         while let moment = read(within: 10_000) {
             while let line = takeLine() {
@@ -60,7 +60,7 @@ struct FrameReader {
     /// Reads until there is no output for 200 milliseconds.
     mutating func readUntilQuiet() { while read(within: 200) != nil { pending = [] } }
 
-    /// Returns the number of frames that are committed until a time.
+    /// Returns the number of frames that are committed until a time, or until there is no output for 100 milliseconds.
     mutating func count(until end: UInt64) -> Int {
         var count = 0
         while Measure.now() < end, read(within: 100) != nil {

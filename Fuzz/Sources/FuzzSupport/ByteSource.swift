@@ -29,7 +29,7 @@ public struct ByteSource {
     /// Returns true for about one byte value in `count`, and never after the last byte.
     public mutating func chance(_ count: Int) -> Bool { below(count) == count - 1 }
 
-    /// Returns one of 1 to 256 elements.
+    /// Returns an element of a list of 1 to 256 elements.
     public mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 
     /// Returns the next bytes unchanged: `count` of them, or all that are left.

@@ -10,7 +10,7 @@ public struct FuzzPredicateGenerator {
     /// Whether only ASCII text is generated.
     public var isASCIIOnly = false
 
-    /// The maximum number of repetitions of a piece of text or a list.
+    /// The maximum number of repetitions of a piece of text or of a list's element.
     public var maximumRepetitions = 8
 
     /// The remaining budget for bytes of text and elements of lists; it bounds nested repetitions.

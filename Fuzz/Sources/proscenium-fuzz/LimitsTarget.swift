@@ -5,8 +5,8 @@ import PredicateFormat
 /// inputs of any size, and evaluation is fast for predicates that are valid as scene conditions.
 enum LimitsTarget {
     /// The maximum CPU time, in seconds, for parsing, printing and checking a text of any length. The guarantee is
-    /// milliseconds. Sanitizers and assertions make the code almost a hundred times slower, and this bound is to detect
-    /// only superlinear growth.
+    /// milliseconds. Sanitizers and assertions make the code almost a hundred times slower, so this bound only detects
+    /// superlinear growth.
     private static let readingBound = 6.0
 
     /// The maximum CPU time, in seconds, for one evaluation of a predicate without violations, and for compiling the

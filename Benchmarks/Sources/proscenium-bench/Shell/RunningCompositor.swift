@@ -11,7 +11,7 @@ final class RunningCompositor {
     let kind: CompositorKind
     /// The environment for the compositor's clients.
     let environment: [String: String]
-    /// The time from the start of its process until a client's round trips were answered.
+    /// The time from the start of the compositor's process until a client's round trips were answered.
     let nanosecondsToAnswer: Double
     private let process = Process()
     private let folder: URL
