@@ -65,9 +65,10 @@ package final class NotificationsClient {
     ///
     /// - Parameters:
     ///   - replaced: the notification to replace; ignored if it is no longer shown.
-    ///   - completion: receives the handle, or the error if the notification is not shown; called from `process` or `close`
-    ///     of the connection.
-    /// - Throws: `disconnected`, `unsendable`, `tooLarge`, `congested` or `system`; the completion is not called then.
+    ///   - completion: receives the handle, or the error if the notification is not shown; called from `process` or
+    ///     `close` of the connection.
+    /// - Throws: `disconnected`, `unsendable`, `tooLarge`, `congested` or `system`; the completion is not called
+    ///   then.
     package func notify(
         _ notification: DesktopNotification, replacing replaced: Handle? = nil,
         completion: @escaping (Result<Handle, BusError>) -> Void

@@ -15,8 +15,7 @@ extension PropertyListValue {
 
     /// The value in Swift's and Foundation's types, as apps see it in `userInfo`.
     ///
-    /// Whole numbers are `Int`, arrays `[Any]`, dictionaries `[String: Any]`, null is `NSNull`, sets are
-    /// `Set<AnyHashable>`.
+    /// Integers are `Int`, arrays `[Any]`, dictionaries `[String: Any]` and sets `Set<AnyHashable>`; null is `NSNull`.
     public var propertyListObject: Any {
         switch self {
         case .string(let text): text
