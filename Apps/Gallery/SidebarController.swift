@@ -29,7 +29,7 @@ final class SidebarController: UIViewController, UICollectionViewDelegate {
         if let shown { select(shown) }
     }
 
-    /// Selects the row of a page without calling `onChoose`, and scrolls to it if it is not visible.
+    /// Selects the row of a page without calling `onChoose`, and scrolls to the row if the row is not visible.
     func select(_ page: GalleryPage) {
         shown = page
         guard let path = pages?.indexPath(for: page) else { return }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The grid of all clowns, or of those that match the search text and the favourites filter.
+/// The grid of all clowns, or of the clowns that match the search text and the favourites filter.
 final class TownViewController: UIViewController {
     private let searchField = UISearchTextField()
     private let filter = UISegmentedControl(items: ["All", "Favourites"])

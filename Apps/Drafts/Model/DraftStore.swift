@@ -51,7 +51,7 @@ final class DraftStore {
 
     // MARK: - Changes
 
-    /// Stores the unsaved draft of a session, in place of the former one.
+    /// Stores the unsaved draft of a session, in place of the session's previous unsaved draft.
     func storeUnsaved(_ draft: Draft, in session: String) { change { $0.unsaved[session] = draft } }
 
     /// Ends the editing of a draft in a session: sends, saves or deletes the draft. An empty draft is always deleted.
