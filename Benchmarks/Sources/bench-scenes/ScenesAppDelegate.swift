@@ -26,8 +26,8 @@ final class ScenesAppDelegate: UIResponder, UIApplicationDelegate, UNUserNotific
     }
 }
 
-/// The delegate of a scene. Its colour is derived from the end of its content identifier: two hexadecimal digits of red
-/// and two of green. The blue component is the number of the latest notification for the scene.
+/// The delegate of a scene. The scene's colour is derived from the end of its content identifier: two hexadecimal
+/// digits of red and two of green. The blue component is the number of the latest notification for the scene.
 final class ScenesSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private var content = ""

@@ -37,7 +37,7 @@ enum ChangeFigures {
         let (sessions, app) = (fixture.sessions, fixture.app)
         let texts = sessions.map { StoredConditions($0.conditions) }
         var targeting = targeting
-        // One operation per batch, so that slow ones are not averaged with others.
+        // Each batch has one operation, so that slow operations are not averaged with others.
         let limits = Measure.Limits(warmUp: options.limits.warmUp, total: options.limits.total, batch: 0)
         func sample(_ limits: Measure.Limits = limits, _ change: (SessionIdentifier, Int) -> Void) -> Sample {
             Measure.repeating(over: Array(sessions.indices), limits: limits) { index in

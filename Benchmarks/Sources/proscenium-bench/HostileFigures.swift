@@ -15,7 +15,7 @@ enum HostileFigures {
         ("while 200 idle and one never reads", [.idle, .idle, .idle, .idle, .deaf]),
     ]
 
-    /// Prints the results, each beside that of a daemon without attackers.
+    /// Prints the results, each beside the result of a daemon without attackers.
     static func run(_ options: Options, _ goals: inout Goals) throws {
         let fixture = try Fixture(Workload(sessions: sessions))
         let folder = try BenchFolder()

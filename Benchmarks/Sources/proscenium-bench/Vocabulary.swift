@@ -1,4 +1,4 @@
-/// A content item of a session, from which its identifier and all conditions on it are derived.
+/// A piece of content, from which a content identifier and the conditions on this identifier are derived.
 struct Document {
     /// The scheme and host, without a trailing slash.
     let origin: String

@@ -5,7 +5,7 @@ import PredicateFormat
 /// A predicate format with its arguments, decoded from an input.
 ///
 /// The input is the format itself, so that a corpus can be written by hand. A byte 255, which never occurs in UTF-8,
-/// ends the format, and the bytes after it determine the arguments. Without this byte the arguments are fixed ones.
+/// ends the format, and the bytes after it determine the arguments. Without this byte, fixed arguments are used.
 struct FormatInput {
     let format: String
     let arguments: [PredicateArgument]

@@ -27,7 +27,7 @@ enum ShellFigures {
         try ShellMemory.run(options, &goals)
     }
 
-    /// Measures each compositor in a number of rounds, except for those that do not run here.
+    /// Measures each compositor that runs here, in a number of rounds.
     private static func turns<Value>(
         _ count: Int, _ absent: inout [CompositorKind: String], _ measure: (CompositorKind) throws -> Value?
     ) throws -> [CompositorKind: [Value]] {
@@ -82,7 +82,7 @@ enum ShellFigures {
         add("shell: frames' p99 away from their interval", jitter)
     }
 
-    /// Returns the median; the mean of the two middle values if their number is even.
+    /// Returns the median; for an even number of values, the mean of the two middle values.
     private static func middle(_ values: [Double]) -> Double {
         let sorted = values.sorted()
         return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
