@@ -19,8 +19,8 @@ extension BusConnection {
     package enum NameOutcome: Hashable, Sendable {
         /// The connection owns the name.
         case owned
-        /// Another connection owns the name; this connection becomes the owner when the other one releases it.
-        /// `watchOwner` reports the change.
+        /// Another connection owns the name; this connection becomes the owner when the other connection releases
+        /// the name. `watchOwner` reports the change.
         case queued
     }
 

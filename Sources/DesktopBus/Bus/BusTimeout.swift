@@ -1,8 +1,8 @@
 import CSDBus
 import EventLoop
 
-/// Conversion of durations and deadlines to and from those of the bus library, which counts microseconds on the same
-/// monotonic clock.
+/// Conversion between the project's durations and deadlines and the numbers of the bus library, which counts
+/// microseconds on the same monotonic clock.
 enum BusTimeout {
     /// The longest timeout of a call, about 35 years. Longer timeouts are shortened to it, so that sums with the
     /// present time stay in range.

@@ -53,8 +53,8 @@ enum Handshake {
         }
     }
 
-    /// Returns the error for an `errno`. The socket connects while the handshake waits, so errors of connecting occur
-    /// here as well as errors of the handshake.
+    /// Returns the error for an `errno`. The socket connects while the handshake waits, so both errors of
+    /// connecting and errors of the handshake occur here.
     private static func failure(_ address: String, _ code: Int32) -> BusError {
         switch code {
         case ENOENT, ECONNREFUSED, EAGAIN, ENOTDIR, EACCES: .cannotConnect(address: address, code: code)

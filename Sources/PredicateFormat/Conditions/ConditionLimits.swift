@@ -1,6 +1,6 @@
 /// Limits on the cost of a predicate that a scene sends to the daemon.
 ///
-/// The daemon evaluates the conditions of every scene of every app before it shows anything, on one thread. The limits
+/// The daemon evaluates the conditions of every scene of every app on one thread, before anything is shown. The limits
 /// bound the time that one app's predicates can take.
 public enum ConditionLimits {
     /// The maximum size of the canonical text in UTF-8 bytes. This is enough for five hundred tabs with addresses of a

@@ -104,7 +104,7 @@ extension LikePattern {
             }
         }
 
-        /// Advances every position whose literal is `scalar`, and drops the others.
+        /// Advances every position whose literal is `scalar`, and drops the other positions.
         private func advanceLiterals(with scalar: UInt32, _ spelled: UnsafeMutableBufferPointer<UInt64>) {
             let row = number(of: scalar) * words
             var carry: UInt64 = 0

@@ -23,7 +23,7 @@ public struct ActivationConditions: Hashable, Sendable {
         can: ScenePredicate = .constant(true), prefers: ScenePredicate = .constant(false)
     ) throws(ActivationConditionsError) {
         let canViolations = can.conditionViolations()
-        // A scene for one document usually has the same predicate twice; it is checked once.
+        // A scene for one document usually has two equal predicates; they are checked once.
         let prefersViolations = prefers == can ? canViolations : prefers.conditionViolations()
         let violations =
             canViolations.map { ActivationConditionsError.Violation(predicate: .can, violation: $0) }

@@ -10,7 +10,7 @@ public struct UserRule: Hashable, Sendable {
     /// The app to whose events the rule applies.
     public let app: AppIdentifier
 
-    /// The predicate for the content to which the rule applies; it meets the limits of scene conditions.
+    /// The predicate for the content to which the rule applies. The predicate meets the limits of scene conditions.
     public let predicate: ScenePredicate
 
     /// The destination of the content to which the rule applies.

@@ -28,8 +28,8 @@ public enum ItemContent: Hashable, Sendable {
         }
     }
 
-    /// Whether the app is launched for the item. A discard does not launch the app; it is handed over at the next
-    /// launch.
+    /// Whether the app is launched for the item. A discard does not launch the app: the discard is handed over at
+    /// the next launch.
     public var launchesApp: Bool { if case .discard = self { false } else { true } }
 
     /// The event that is handed over to the app; nil if the item has none.

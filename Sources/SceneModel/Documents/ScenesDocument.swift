@@ -1,7 +1,7 @@
 /// The apps, sessions and rules of a scenes file: everything on which targeting decisions depend. A document can be
 /// read without a running daemon.
 ///
-/// The command `proscenium explain` reads such files.
+/// The command `proscenium explain` reads scenes files.
 public struct ScenesDocument: Hashable, Sendable {
     /// The facts about an app on which a decision depends.
     public struct App: Hashable, Sendable {

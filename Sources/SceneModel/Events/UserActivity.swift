@@ -23,8 +23,8 @@ public struct UserActivity: Hashable, Sendable {
     /// The page that led to ``webpageURL``; nil if unknown.
     public var referrerURL: URL?
 
-    /// The identifier by which the app can delete a donated activity; nil for none. It is unrelated to
-    /// ``SessionIdentifier``.
+    /// The identifier by which the app can delete a donated activity; nil for none. This identifier is
+    /// unrelated to ``SessionIdentifier``.
     public var persistentIdentifier: String?
 
     /// The date on which the activity expires; nil for never.

@@ -2,8 +2,8 @@ import Foundation
 
 /// The JSON form of a value.
 ///
-/// Strings, integers, booleans, arrays and dictionaries are plain JSON, and so is a real with a fraction. Every other
-/// value is an object with one key: `{"$real": "3.0"}`, `{"$date": "2024-05-31T09:30:00.000Z"}`, `{"$data": "AAEC"}`
+/// Strings, integers, booleans, reals with a fraction, arrays and dictionaries are plain JSON. Every other value is an
+/// object with one key: `{"$real": "3.0"}`, `{"$date": "2024-05-31T09:30:00.000Z"}`, `{"$data": "AAEC"}`
 /// (Base64), `{"$null": true}`, `{"$set": […]}`, `{"$url": "…"}`, `{"$uuid": "…"}`. A dictionary that itself has a key
 /// beginning with `$` is wrapped in `{"$dictionary": {…}}`. Decoding restores every value exactly.
 ///
@@ -71,7 +71,8 @@ extension PropertyListValue: Codable {
         try container.encode(value, forKey: tag.key)
     }
 
-    /// A text that differs for different values. Sorting by it gives a set the same order in every process.
+    /// A text that differs for different values. Sets are sorted by this text, so that they have the same order in
+    /// every process.
     private var sortKey: String {
         switch self {
         case .string(let text): "s" + text.debugDescription

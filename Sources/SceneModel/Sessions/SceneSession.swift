@@ -27,8 +27,8 @@ public struct SceneSession: Hashable, Sendable {
     /// The time at which the session was created.
     public var created: Timestamp
 
-    /// The time at which a scene of the session last became active. It decides between sessions that match an event
-    /// equally well.
+    /// The time at which a scene of the session last became active. Between sessions that match an event equally well,
+    /// the later time decides.
     public var lastActive: Timestamp
 
     /// Whether the session's snapshot must not be shown.

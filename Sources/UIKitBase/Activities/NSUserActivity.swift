@@ -188,8 +188,8 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         set { modifyValue { $0.persistentIdentifier = newValue } }
     }
 
-    /// The delegate, which is called before the activity is stored and after it has been continued; nil for none. The
-    /// activity holds the delegate weakly.
+    /// The delegate, which is called before the activity is stored and after the activity was continued; nil for none.
+    /// The activity holds the delegate weakly.
     open weak var delegate: (any NSUserActivityDelegate)? {
         get { state.withLock { $0.delegate }.object as? any NSUserActivityDelegate }
         set {

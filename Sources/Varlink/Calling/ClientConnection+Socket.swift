@@ -3,8 +3,8 @@ extension ClientConnection {
     /// Writes as much of the pending output as the socket accepts. Afterwards `outputCount` is the number of bytes that
     /// remain.
     ///
-    /// Errors of the socket are ignored here: ``read(from:)`` returns false for them, after it has read all bytes that
-    /// were received earlier.
+    /// Errors of the socket are ignored here. After such an error, ``read(from:)`` first reads all bytes that were
+    /// received earlier, and then returns false.
     public func write(to descriptor: Int32) {
         while outputCount > 0 {
             let outcome = withOutput(256 << 10) { UnixSocket.write(descriptor, $0) }
