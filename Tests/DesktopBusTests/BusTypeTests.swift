@@ -13,13 +13,13 @@ struct BusTypeTests {
     }
 
     @Test(
-        "Invalid signatures are refused",
+        "Invalid signatures, and file descriptors, are refused",
         arguments: ["a", "(", "()", ")", "(y", "a{vs}", "a{s}", "a{ssv}", "{sv}", "h", "z", "a{(s)v}", "é", "a{sv"])
     func invalid(signature: String) {
         #expect(BusType.list(signature) == nil)
     }
 
-    @Test("32 levels of nesting are accepted; 33 levels of nesting and 256 types are refused")
+    @Test("32 levels of nesting and 255 bytes are accepted; 33 levels and 256 bytes are refused")
     func depth() {
         #expect(BusType.list(String(repeating: "a", count: 32) + "y") != nil)
         #expect(BusType.list(String(repeating: "a", count: 33) + "y") == nil)

@@ -79,7 +79,7 @@ struct ValueTests {
     }
 }
 
-/// A generator of random types and values, rarely deep ones.
+/// A generator of random types and values, few of which are deep.
 struct ValueGenerator {
     private let basic: [BusType] = [
         .byte, .boolean, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double, .string, .objectPath, .signature,

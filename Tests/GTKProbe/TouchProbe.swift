@@ -89,7 +89,7 @@ final class TouchDelegate: UIResponder, UIWindowSceneDelegate, UITableViewDataSo
     }
 }
 
-/// A window that prints the type of the touches it receives.
+/// A window that prints the phase and position of each touch that begins or ends, and whether it is a direct touch.
 private final class TouchWindow: UIWindow {
     override func sendEvent(_ event: UIEvent) {
         for touch in event.allTouches ?? [] where touch.phase == .began || touch.phase == .ended {

@@ -4,7 +4,7 @@ import Testing
 /// Comparison of the gallery's screenshots with the images in `References`.
 ///
 /// `PROSCENIUM_GALLERY_REWRITE=1 swift test --filter GalleryTests` rewrites the images.
-@Suite("Gallery screenshots", .serialized, .enabled(if: GalleryRun.isAvailable, "needs a display to test on"))
+@Suite("Gallery screenshots", .serialized, .enabled(if: GalleryRun.isAvailable, "needs Xvfb, openbox, xprop, convert"))
 struct GalleryPictureTests {
     @Test("Every page matches its reference", arguments: GalleryVariant.all)
     func pages(_ variant: GalleryVariant) throws {

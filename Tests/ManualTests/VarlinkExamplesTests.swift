@@ -64,7 +64,8 @@ struct VarlinkExamplesTests {
         report(difference, method, reply, answer.error, answer.reply, fixture, &rewriting)
     }
 
-    /// Waits for a reply of the streaming call that matches the shown one, skipping others; returns the index after it.
+    /// Waits for a reply of the streaming call that matches the shown one, and skips other replies. Returns the index
+    /// after the matching reply.
     private func matchReply(
         _ reply: VarlinkExample.Reply, from position: Int, _ peers: VarlinkPeers, _ fixture: ManualFixture,
         _ rewriting: inout ManualRewriter

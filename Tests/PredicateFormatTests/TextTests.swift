@@ -10,7 +10,7 @@ struct TextTests {
     }
 
     @Test(
-        "M05: Comparisons follow their options; without options == and LIKE are literal",
+        "M05: Comparisons follow their options; without options, == and LIKE compare literally",
         arguments: [
             ("SELF == %@", "\u{E9}", "e\u{301}", false), ("SELF ==[c] %@", "\u{E9}", "e\u{301}", true),
             ("SELF ==[l] %@", "\u{E9}", "e\u{301}", true), ("SELF ==[n] %@", "\u{E9}", "e\u{301}", false),

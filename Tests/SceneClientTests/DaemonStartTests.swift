@@ -36,7 +36,7 @@ struct DaemonStartTests {
         #expect(try String(contentsOf: folder.appendingPathComponent("runs"), encoding: .utf8) == "here\n")
     }
 
-    @Test("B08: A command that exited successfully is started again without a listener, and inherits no descriptors")
+    @Test("B08: If nothing listens after the command has exited, it is started again; it inherits no descriptors")
     func restartsAfterSuccess() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         var start = try start("ls /proc/self/fd | wc -l >> \"$FOLDER/runs\"")

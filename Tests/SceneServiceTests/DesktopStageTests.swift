@@ -29,7 +29,7 @@ struct DesktopStageTests {
         return (harness, process, try #require(sessions.first), try #require(sessions.last))
     }
 
-    @Test("M20: While one of an app's windows has the focus, all of its mapped windows are active")
+    @Test("M20: While one of an app's windows has the focus, all mapped windows of the app are active")
     func focus() throws {
         var (harness, process, one, two) = try windows()
         harness.send(.windowReported(process, one, DesktopWindow(isMapped: true, hasFocus: true)))

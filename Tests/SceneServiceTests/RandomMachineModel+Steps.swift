@@ -137,7 +137,7 @@ extension RandomMachineModel {
                 process, session, DesktopWindow(isMapped: isMapped, hasFocus: Bool.random(using: &random))))
     }
 
-    /// Responds to a notification in the background.
+    /// Responds to a notification with an action that does not open a scene.
     private mutating func respond() throws {
         let number = request()
         let name = "response-\(number.rawValue)"

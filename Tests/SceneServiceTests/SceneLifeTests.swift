@@ -11,7 +11,7 @@ struct SceneLifeTests {
 
     init() throws { app = try AppIdentifier("com.example.clowntown") }
 
-    /// Returns an app with one scene in the foreground, with its process and session.
+    /// Returns a harness whose app has one scene in the foreground, and that app's process and session.
     func front(supportsMultipleScenes: Bool = true) throws -> (MachineHarness, ProcessIdentifier, SessionIdentifier) {
         var harness = try MachineHarness(supportsMultipleScenes: supportsMultipleScenes)
         harness.send(.stageAttached)
@@ -138,7 +138,7 @@ struct SceneLifeTests {
         #expect(harness.stageItems == [.sceneEnded(otherHarness)])
     }
 
-    @Test("M16: Memory pressure disconnects the least recently active background scenes; their sessions stay")
+    @Test("M16: Memory pressure disconnects a background scene once its state is saved; the session stays")
     func memory() throws {
         var (harness, process, session) = try front()
         harness.send(.acknowledged(process, harness.handOvers[0].number, nil, 3))
@@ -204,7 +204,7 @@ struct SceneLifeTests {
         #expect(harness.instructions.isEmpty)
     }
 
-    @Test("M30: A stage that attaches receives the cards; when the stage detaches, every scene saves its state")
+    @Test("M30: A stage that attaches receives the cards; when it detaches, the scenes move to the background")
     func stage() throws {
         var (harness, process, session) = try front()
         harness.send(.acknowledged(process, harness.handOvers[0].number, nil, 3))

@@ -7,7 +7,7 @@ import Testing
 /// The README's example of the library, compiled and run.
 @Suite("README example")
 struct ReadmeExampleTests {
-    @Test("M01 B02: The README's example equals this code, and its last line is true")
+    @Test("M01 B02: Every line of this code is in the README, and the decision is the one that the README states")
     func example() throws {
         // README begins
         let app = try AppIdentifier("com.example.clowntown")

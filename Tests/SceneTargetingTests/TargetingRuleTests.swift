@@ -54,7 +54,7 @@ struct TargetingRuleTests {
         ).reason
     }
 
-    @Test("M01 M02 M03 M06: A session that prefers the content wins over more recent ones that only can show it")
+    @Test("M01 M02 M03 M06: A session that prefers the content wins over more recent sessions that can merely show it")
     mutating func preferring() throws {
         try add("main", active: 100)
         try add("crusty", can: "SELF == 'Crusty'", prefers: "SELF == 'Crusty'", active: 1)

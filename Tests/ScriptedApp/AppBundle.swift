@@ -20,7 +20,8 @@ struct AppBundle {
         launchNumber = try Self.countStart(folder.appendingPathComponent("runs").path)
     }
 
-    /// Appends a line to a file and returns its number, also when several processes do so at once.
+    /// Appends the process identifier as a line to a file and returns the number of that line, which is correct even if
+    /// several processes append at once.
     private static func countStart(_ path: String) throws -> Int {
         let line = "\(getpid())"
         guard FileAppending.append("\(line)\n", to: path) else { throw SetupError("cannot write to \(path)") }

@@ -20,7 +20,7 @@ extension CompositorTests {
         private static let red = Color(red: 1, green: 0, blue: 0)
         private static let blue = Color(red: 0, green: 0, blue: 1)
 
-        @Test("M30: The screen shows colours, drawings, bitmaps and windows at the display's places and in its order")
+        @Test("M30: Colours, drawings, bitmaps and windows are shown at their places and in the display's order")
         func contents() async throws {
             let rig = try await ShellRig.start()
             let client = try await rig.client()

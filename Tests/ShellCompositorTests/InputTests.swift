@@ -58,7 +58,7 @@ extension CompositorTests {
             #expect(try await rig.on { $0.compositor.pointerImages.showsShellImage })
         }
 
-        @Test("M30: Pointer events go to the client over its window, else to the shell; a drag keeps its receiver")
+        @Test("M30: Pointer events go to the client whose window is hit, else to the shell; a drag keeps its receiver")
         func pointer() async throws {
             let rig = try await ShellRig.start()
             let scene = try await Self.scene(rig)

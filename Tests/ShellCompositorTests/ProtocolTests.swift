@@ -146,7 +146,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: Virtual pointer events apply at their frame event; a limited number of them waits for it")
+        @Test("M30: Virtual pointer events apply at their frame event; only a limited number waits for that event")
         func virtualPointer() async throws {
             let rig = try await ShellRig.start()
             let (wire, seat) = try await Self.window(rig)

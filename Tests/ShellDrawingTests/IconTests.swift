@@ -214,7 +214,7 @@ struct IconTests {
         return bundles.path + "/" + name
     }
 
-    @Test("A bundle's icon is the scalable one, else the largest, of the first name that has any")
+    @Test("A bundle's icon is the scalable file, else the largest file, of the first icon name that has a file")
     func bundleIcon() throws {
         let keys =
             "<key>CFBundleIconFiles</key><array><string>None</string><string>Icon</string><string>Other</string></array>"

@@ -71,7 +71,7 @@ struct PainterTests {
         }
     }
 
-    @Test("Drawings made on many threads at once equal those made on one")
+    @Test("Drawings made on many threads at once equal drawings made on one thread")
     func threads() async throws {
         let pieces = DrawingSamples.pieces.filter {
             ["menu", "banner-actions", "card", "help", "icon-badge"].contains($0.name)

@@ -24,7 +24,7 @@ struct BannerTests {
         driver.elements("note/").map { String($0.id.description.dropFirst(5)) }
     }
 
-    @Test("A banner's tap is reported, and the scene expands from the banner with its snapshot in the first frame")
+    @Test("A banner's tap is reported, and its scene expands from the banner; the first frame shows the snapshot")
     func tap() {
         var driver = WorkspaceDriver.withClowns()
         driver.receive(.banner(banner("one")))
@@ -133,7 +133,7 @@ struct BannerTests {
     }
 
     @Test(
-        "A swipe hides a banner but keeps it in the list; in the list a swipe removes one, and Clear All the rest")
+        "A swipe hides a banner but keeps it in the list; a swipe there removes it, and Clear All the others")
     func swipes() {
         var driver = WorkspaceDriver.withClowns()
         for name in ["a", "b", "c"] { driver.receive(.banner(banner(name))) }
@@ -160,7 +160,7 @@ struct BannerTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("Buttons are reported by their identifier; a text input button asks for the text first")
+    @Test("Buttons are reported by their identifier; a text input button shows a text field first")
     func buttons() {
         var driver = WorkspaceDriver.withClowns()
         let feed = NotificationAction(identifier: "feed", title: "Feed")

@@ -27,7 +27,7 @@ struct HomeTests {
     }
 
     @Test(
-        "M16: A tap on an icon opens the app's scene, which expands from it with its snapshot in the first frame"
+        "M16: A tapped icon's scene expands from the icon, and shows the scene's snapshot in the first frame"
     )
     func tap() {
         var driver = WorkspaceDriver.withClowns()
@@ -75,7 +75,7 @@ struct HomeTests {
     }
 
     @Test(
-        "M13: A secondary click opens the same menu, with New Window for multi-scene apps and Show All Windows"
+        "M13: A secondary click opens the long press's menu, with New Window for multi-scene apps and Show All Windows"
     )
     func secondButton() {
         var driver = WorkspaceDriver.withClowns()

@@ -108,7 +108,7 @@ struct SceneTests {
     }
 
     @Test(
-        "M16 M33: A scene without a requesting scene fills the screen; one that is visible stays in place"
+        "M16 M33: A scene without a requesting scene fills the screen; a scene that is already visible stays in place"
     )
     func withoutRequester() {
         var (driver, left, _) = WorkspaceDriver.withSplit()
@@ -423,7 +423,7 @@ struct SceneTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M36: The shelf has the app's other scenes and a plus; it hides by itself and is opened from the menu")
+    @Test("M36: The shelf has the app's other scenes and a plus button; it hides by itself and opens from the menu")
     func shelf() {
         var driver = WorkspaceDriver.withClowns()
         driver.finishTransitions()

@@ -90,7 +90,7 @@ struct SplitRequestTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M33: An app with one window that already has a card is not offered again")
+    @Test("M33: A single-scene app that already has a card is offered as that card only")
     func oneWindow() {
         var (driver, _) = makeFull()
         driver.key("Left", .logo)
@@ -120,7 +120,8 @@ struct SplitRequestTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M33: The choice ends with its scene, with its room and with a scene from elsewhere")
+    @Test(
+        "M33: The choice ends if its scene is dismissed, if another scene is presented, or if two scenes no longer fit")
     func ends() {
         var (driver, _) = makeFull()
         driver.key("Left", .logo)
@@ -140,7 +141,7 @@ struct SplitRequestTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M33: Cards that are scrolled under the scene are behind it, and its half takes their taps")
+    @Test("M33: Cards scrolled into the scene's half are behind the scene, and taps there do not reach them")
     func scroll() {
         var driver = WorkspaceDriver()
         driver.register(SampleCards.apps, (0..<30).map { SampleCards.card("s\($0)", "clowns", last: Int64($0)) })

@@ -76,7 +76,8 @@ struct WindowTests {
         #expect(driver.frame("scene/w:\(window.rawValue)") == CGRect(x: 533, y: 424, width: 300, height: 200))
     }
 
-    @Test("A client may make its window full screen; the shortcut ends that, and minimising shows the home screen")
+    @Test(
+        "A client may make its window full screen; the shortcut ends full screen, and minimising shows the home screen")
     func requests() {
         var driver = WorkspaceDriver()
         let window = driver.window(nil)
@@ -206,7 +207,8 @@ struct WindowTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("A visible session is inactive during its transition, then active, and in the background behind another")
+    @Test(
+        "A visible session is inactive during its transition, then active, and in the background behind another scene")
     func states() {
         var driver = WorkspaceDriver.withClowns()
         driver.actions = []

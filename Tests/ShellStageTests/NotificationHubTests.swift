@@ -144,7 +144,7 @@ struct NotificationHubTests {
         #expect(hubFixture.notifications.count == 1)
     }
 
-    @Test("M08: The queue of pending notifications is limited, and has the newest one of each identifier")
+    @Test("M08: The queue of pending notifications is limited, and has the newest notification of each identifier")
     func earlyLimit() {
         var early = NotificationWaitingQueue()
         func entry(_ id: UInt32, _ summary: String) -> NotificationList.Entry {

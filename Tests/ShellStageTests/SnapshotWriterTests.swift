@@ -60,7 +60,7 @@ struct SnapshotWriterTests {
         try FileManager.default.contentsOfDirectory(atPath: try #require(fixture.client.snapshotFolder).path).sorted()
     }
 
-    @Test("M31 B05: A snapshot is scaled and written off the loop, and becomes the card's once it is on the disk")
+    @Test("M31 B05: A snapshot is scaled and written off the loop, and becomes the card's snapshot once it is on disk")
     func storesSnapshot() throws {
         let fixture = try StageFixture()
         let onMain = LockedBox(false)

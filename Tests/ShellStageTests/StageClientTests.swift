@@ -51,7 +51,7 @@ struct StageClientTests {
         #expect(fixture.failures.first?.reason.contains("there is no session") == true)
     }
 
-    @Test("M16 M30: The stage gets a window's expectation before the app gets its scene, even if its loop was busy")
+    @Test("M16 M30: A window's expectation reaches a busy shell before the app gets the scene")
     func stageBeforeApp() throws {
         let fixture = try StageFixture()
         try fixture.start()
@@ -111,7 +111,7 @@ struct StageClientTests {
         #expect(try fixture.daemonSystem().sessions().count == 2)
     }
 
-    @Test("B08: Without a daemon one is started, and calls made meanwhile are executed")
+    @Test("B08: If no daemon is running, the client starts one and sends it the calls made meanwhile")
     func startsDaemon() throws {
         let program = BuiltProgram.url("proscenium").path
         let fixture = try StageFixture(isRunning: false, startCommand: [program, "status"])

@@ -45,7 +45,7 @@ extension ShellStoryTests {
             return (first, try #require(try active(fixture)))
         }
 
-        @Test("M30: Super+Tab and Alt+Tab switch on release in several layouts", arguments: keymaps)
+        @Test("M30: Super+Tab and Alt+Tab switch when the modifier is released", arguments: keymaps)
         func release(_ keymap: Keymap) throws {
             let fixture = try ShellFixture(keyboard: .init(layout: keymap.layout, options: keymap.options))
             let (first, second) = try openBoth(fixture)

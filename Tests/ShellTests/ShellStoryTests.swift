@@ -47,7 +47,7 @@ struct ShellStoryTests {
     }
 
     @Test(
-        "M01 M25 M36: A second window moves the first to the shelf; tapping a banner opens the preferring window"
+        "M01 M25 M36: A second window moves the first to the shelf; a tapped banner opens the window that prefers it"
     )
     func banner() throws {
         let fixture = try ShellFixture()

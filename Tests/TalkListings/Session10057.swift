@@ -1,7 +1,8 @@
 import UIKit
 
 // The restoration listings of WWDC session 10057 of 2021, as published on its page. The page's placeholders are
-// replaced by names. One callback has the name of the shipping SDK, the other that of the talk.
+// replaced by names. The restore callback has its name of the shipping SDK in `NoteSceneDelegate`, and its name of the
+// talk in `SlowNoteSceneDelegate`.
 
 /// The view controller of a note.
 final class NoteController: UIViewController {

@@ -3,7 +3,7 @@
 /// - Parameters:
 ///   - sequence: A sequence that fails.
 ///   - fails: Whether a shorter sequence still fails.
-/// - Returns: A sequence that fails, but does not fail without any single one of its elements.
+/// - Returns: A failing sequence that no longer fails if any one of its elements is removed.
 package func shrunk<Element>(_ sequence: [Element], while fails: ([Element]) -> Bool) -> [Element] {
     var current = sequence
     var size = max(1, current.count / 2)

@@ -65,7 +65,7 @@ struct WindowTests {
         try probe.wait { $0.contains("\"isMapped\":true") }
     }
 
-    @Test("The desktop's dark or light style is the scene's")
+    @Test("A scene has the desktop's dark or light style")
     func appearance() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)
@@ -75,7 +75,7 @@ struct WindowTests {
         #expect(probe.lines.last { $0.hasPrefix("scene") } == "scene 600x400 light regular")
     }
 
-    @Test("The scene's title is the window's")
+    @Test("A window has its scene's title")
     func title() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)

@@ -14,7 +14,7 @@ final class EventLog: @unchecked Sendable {
         condition.unlock()
     }
 
-    /// Returns the first event that matches, and waits for it up to ten seconds; then nil.
+    /// Waits for the first event that matches, and returns it; nil if there is none within ten seconds.
     func wait(for matches: (String) -> Bool) -> String? {
         let deadline = Date(timeIntervalSinceNow: 10)
         condition.lock()

@@ -15,7 +15,7 @@ struct MessageTests {
     }
 
     @Test(
-        "An invalid call is refused with its fault",
+        "An invalid call is refused with a description of the fault",
         arguments: [
             ("", MessageFault.notAnObject), ("[]", .notAnObject), ("{", .notAnObject), ("{}", .badField("method")),
             (#"{"method":1}"#, .badField("method")), (#"{"method":"a.B","more":"yes"}"#, .badField("more")),
@@ -32,7 +32,7 @@ struct MessageTests {
     }
 
     @Test(
-        "The error for a parameter that cannot be decoded has its name",
+        "The error for a parameter that cannot be decoded has the parameter's name",
         arguments: [
             ("{}", "items"), (#"{"items":1}"#, "items"), (#"{"items":[{"title":"x"},{}]}"#, "items[1].title"),
             (#"{"items":[{"title":7}]}"#, "items[0].title"), ("[]", "parameters"),

@@ -4,7 +4,7 @@ import Testing
 /// Commands that list the daemon's state, against a daemon with canned answers.
 @Suite("List commands", .timeLimit(.minutes(15)))
 struct DaemonListTests {
-    @Test("B08 M48: Sessions as a table; escapes are made visible")
+    @Test("B08 M48: Sessions as a table; control characters are shown as ·")
     func sessions() throws {
         let daemon = try FakeDaemon()
         let run = try daemon.run("sessions")
@@ -105,7 +105,7 @@ struct DaemonListTests {
         }
     }
 
-    @Test("B08: JSON has its keys in order, and unknown values are omitted")
+    @Test("B08: JSON has sorted keys, and unknown values are omitted")
     func jsonForm() throws {
         let run = try FakeDaemon().run("apps", "--json")
         #expect(

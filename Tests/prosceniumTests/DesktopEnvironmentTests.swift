@@ -5,7 +5,7 @@ import Testing
 @Suite("Desktop environment", .timeLimit(.minutes(15)))
 struct DesktopEnvironmentTests {
     @Test(
-        "B06 B08: The activation token is passed on, Wayland's before X11's; an empty one is ignored",
+        "B06 B08: Wayland's activation token is preferred to X11's, and is passed on; an empty token is ignored",
         arguments: [
             (["XDG_ACTIVATION_TOKEN": "w", "DESKTOP_STARTUP_ID": "x"], "w"), (["DESKTOP_STARTUP_ID": "x"], "x"),
             (["XDG_ACTIVATION_TOKEN": "", "DESKTOP_STARTUP_ID": "x"], "x"),

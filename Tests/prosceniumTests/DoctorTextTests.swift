@@ -13,7 +13,7 @@ struct DoctorTextTests {
         Finding(.display, .note, "displayAbsent", "there is no display"),
     ]
 
-    @Test("B06: Each finding has one line, with its area once and its remedy below; escapes are made visible")
+    @Test("B06: A finding is one line, and its remedy a second one; an area is named once; control characters become ·")
     func text() {
         #expect(
             FindingReport(findings: Self.findings).lines.joined(separator: "\n") == """
@@ -69,7 +69,7 @@ struct DoctorTextTests {
                 """)
     }
 
-    @Test("B06: JSON has its keys in order, and missing values are omitted")
+    @Test("B06: The JSON of a finding omits missing values")
     func json() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

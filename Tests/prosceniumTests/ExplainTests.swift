@@ -106,7 +106,7 @@ struct ExplainTests {
         #expect(forms[0].sessions.map(\.rank) == [2, 1, 0])
     }
 
-    @Test("B01: Predicates without a result and excluded sessions are shown; terminal escapes are made visible")
+    @Test("B01: Predicates without a result and excluded sessions are shown; control characters are shown as ·")
     func unusualResults() throws {
         let scratch = try ScratchFolder()
         let file = try scratch.write(

@@ -6,7 +6,7 @@ import Testing
 struct NotificationListTests {
     static let app = "com.example.clowntown"
 
-    @Test("M08: Notifications as a table; escapes are made visible", arguments: [[], ["list"]])
+    @Test("M08: Notifications as a table; control characters are shown as ·", arguments: [[], ["list"]])
     func list(_ subcommand: [String]) throws {
         let daemon = try FakeDaemon()
         let run = try CommandRun(["notifications"] + subcommand, environment: daemon.environment)
@@ -25,7 +25,7 @@ struct NotificationListTests {
     }
 
     @Test(
-        "M08: Named notifications are removed, or all without a name",
+        "M08: The named notifications are removed; without a name, all are removed",
         arguments: [
             ([], #""delivered":true,"pending":true"#, ["feed", "crusty"]),
             (["--pending"], #""delivered":false,"pending":true"#, ["feed"]),

@@ -38,7 +38,7 @@ struct PushTests {
     }
 
     @Test(
-        "M12: An invalid payload is reported with file and position, status 2, and nothing is called",
+        "M12: An invalid payload is an error with file, position and exit status 2; the daemon is not called",
         arguments: [
             ("{\"aps\":\n  {\"alert\" \"a\"}}", "crusty.apns: line 2, column 12"),
             ("{}", "crusty.apns: the payload does not have the key \"aps\"\n  write {\"aps\": {\"alert\": \"…\"}}"),

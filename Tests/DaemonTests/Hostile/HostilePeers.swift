@@ -23,7 +23,7 @@ extension HostileTests {
             let lines = try PythonPeer.run(arguments).split(separator: "\n").map(String.init)
             var declared: [String: Set<String>] = [:]
             for interface in ProtocolInterface.allCases {
-                // The package's own parser finds the same members as ours.
+                // The package's parser finds the same members as this project's parser.
                 let members = try interface.description().members.map(\.name).sorted().joined(separator: " ")
                 #expect(lines.contains("\(interface.rawValue): \(members)"))
                 declared[interface.rawValue] = WrongValues(try interface.description(), samples: [:]).errors

@@ -11,7 +11,7 @@ final class DelayedAction: Sendable {
     enum Moment: Sendable {
         /// A number of microseconds from now.
         case time(Int)
-        /// After a number of further entries of the app.
+        /// After a number of further log entries of the app.
         case entries(Int)
         /// After a number of further events to watchers.
         case events(Int)

@@ -15,7 +15,7 @@ struct EveryWriteKillTests {
     private static let seed = environment["KILL_SEED"].flatMap(UInt64.init) ?? .random(in: 0..<1_000_000)
 
     @Test(
-        "B03 B04 M21 M22: Killed before any write, the daemon keeps answered requests and delivers accepted items"
+        "B03 B04 M21 M22: A daemon killed just before a write keeps answered requests and delivers accepted items"
     )
     func everyWrite() throws {
         var random = SplitMix64(seed: Self.seed)

@@ -39,7 +39,7 @@ struct FullDiskKillTests {
     }
 
     @Test(
-        "B03 M21: On a full disk requests fail with the reason; with space again, accepted requests are completed",
+        "B03 M21: On a full disk requests fail with the reason; once there is space, accepted requests are completed",
         .enabled(if: SmallDisk.canMount, "only root can mount a small file system"))
     func fullUntilCleared() throws {
         let fixture = try KillFixture()
@@ -82,7 +82,7 @@ struct FullDiskKillTests {
     }
 
     @Test(
-        "B03 M21: Killed while the disk is full, the daemon keeps all answered requests",
+        "B03 M21: A daemon that is killed while the disk is full keeps all answered requests",
         .enabled(if: SmallDisk.canMount, "only root can mount a small file system"))
     func killedWhileFull() throws {
         let fixture = try KillFixture()

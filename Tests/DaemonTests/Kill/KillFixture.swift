@@ -85,8 +85,8 @@ final class KillFixture {
         }
     }
 
-    /// Returns the environment of a daemon in which `libFaultyFiles.so` makes the write of a number fail; `kind` says
-    /// how.
+    /// Returns the environment of a daemon in which `libFaultyFiles.so` makes one write fail: the write number
+    /// `number`, in the way that `kind` names.
     static func faults(_ kind: String, at number: Int) -> [String: String] {
         [
             "LD_PRELOAD": BuiltProgram.url("libFaultyFiles.so").path, "FAULTY_FILES_AT": "\(number)",

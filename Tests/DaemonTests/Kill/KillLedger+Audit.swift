@@ -39,7 +39,8 @@ extension KillLedger {
         }.map { "closed session \($0) has a card" }
     }
 
-    /// Returns the expected deliveries that are missing although no item is pending any more.
+    /// Returns a fault for each expected event that was not delivered or was delivered to another session, and for each
+    /// missing discard. No item may be pending when this is called.
     func missingDeliveries(
         _ ledger: ItemLedger, sessions listed: [SystemMessages.SessionStatus], items: [SystemMessages.ItemStatus]
     ) -> [String] {
@@ -72,7 +73,7 @@ extension KillLedger {
 }
 
 extension SceneSession {
-    /// Returns a field's value as a test sets it; nil if no test has set it.
+    /// Returns the value of a field in the form that the ledger records; nil if the session has no value.
     fileprivate func value(of field: KillLedger.Field) -> String? {
         switch field {
         case .title: return title

@@ -11,13 +11,13 @@ final class KillScenarioClient {
     var ledger = KillLedger()
     /// The number of answers that reported a full disk.
     private(set) var refusals = 0
-    /// The content of the last event.
+    /// The content of the last notification.
     private(set) var lastContent: String?
 
     init(_ fixture: KillFixture) { self.fixture = fixture }
 
-    /// Sends a notification with new content, and returns the session that the daemon has chosen; nil without an
-    /// answer.
+    /// Sends a notification with new content, and returns the session that the daemon has chosen; nil if the call
+    /// fails.
     @discardableResult
     func notify() throws -> SessionIdentifier? {
         let content = ledger.freshValue()

@@ -12,7 +12,7 @@ struct RandomKillTests {
     /// The number of kills per state folder.
     private static let cyclesPerRun = 10
 
-    @Test("B03 B04 M21 M22: Killed at random moments, no answered request is lost and no item delivered twice")
+    @Test("B03 B04 M21 M22: After kills at random moments no answered request is lost, and no item is delivered twice")
     func randomMoments() throws {
         var (kills, items, redelivered) = (0, 0, 0)
         let runCount = (Self.cycles + Self.cyclesPerRun - 1) / Self.cyclesPerRun

@@ -96,7 +96,7 @@ struct BundleCheckTests {
         #expect(throws: InstallError.commandPath(path)) { try installer.install(bundle: fixture.bundle()) }
     }
 
-    @Test("The data folder comes from the environment if its path is absolute, else it is the default folder")
+    @Test("The data folder comes from the environment if its path is absolute; otherwise it is the default folder")
     func folders() {
         func path(_ environment: [String: String]) -> String {
             InstallFolders(environment: environment, home: "/home/c").dataHome.path

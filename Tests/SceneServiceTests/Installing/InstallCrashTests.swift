@@ -28,7 +28,7 @@ struct InstallCrashTests {
         }
     }
 
-    /// Returns the complete version installed in a folder; nil for none. An incomplete one fails the test.
+    /// Returns the complete version installed in a folder; nil for none. An incomplete version fails the test.
     private func version(_ fixture: InstallerFixture, _ folder: String = "Clown.app") throws -> String? {
         let path = "proscenium/apps/\(folder)"
         guard let text = fixture.text(path + "/text") else {

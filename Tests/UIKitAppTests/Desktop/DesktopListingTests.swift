@@ -42,7 +42,7 @@ struct DesktopListingTests {
     }
 
     @Test(
-        "M22 M24 M25: Sessions 212 and 259: a long press opens a document's window or raises the existing one; a tap there closes it"
+        "M22 M24 M25: Sessions 212 and 259: a long press opens a document's window or raises it; a tap in that window closes it"
     )
     func documents() throws {
         let desktop = try RealDesktop(.x11)

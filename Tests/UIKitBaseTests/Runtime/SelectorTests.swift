@@ -39,7 +39,7 @@ struct SelectorTests {
     // A selector in a stored property, as in apps.
     private let newTab = Selector("newTab:", Browser.newTab)
 
-    @Test("M64: Selectors are equal if their names are, and have the number of arguments in their name")
+    @Test("M64: Selectors are equal if their names are equal; the name determines the number of arguments")
     func names() {
         #expect(newTab == "newTab:")
         #expect(newTab == Selector("newTab:"))

@@ -29,7 +29,7 @@ import Foundation
         fixture.window.viewHost = host
     }
 
-    /// Runs a test with a clock of its own, with frames or as on a platform without frames.
+    /// Runs a test with its own clock. `frames: false` simulates a platform without frames.
     static func run(frames hasFrames: Bool = true, _ test: (AnimationFixture) throws -> Void) rethrows {
         let motion = AnimationFixture()
         try ApplicationEnvironment.run(clock: motion.clock, frames: hasFrames ? motion.frames : nil) {

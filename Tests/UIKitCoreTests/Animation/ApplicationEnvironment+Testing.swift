@@ -19,7 +19,7 @@ extension ApplicationEnvironment {
         return try test()
     }
 
-    /// Returns an environment with the same services and state and without animations.
+    /// Returns an environment with the same services and state, but without animations.
     private func copy() -> ApplicationEnvironment {
         let copy = ApplicationEnvironment()
         (copy.clock, copy.frames, copy.images) = (clock, frames, images)

@@ -32,8 +32,8 @@ struct CompositionalTests {
         section.contentInsets = .init(top: 5, leading: 20, bottom: 7, trailing: 20)
         let view = show(UICollectionViewCompositionalLayout(section: section), ItemSource([Array(0..<10)]))
         let frame = view.layoutAttributesForItem(at: IndexPath(item: 5, section: 0))?.frame
-        // A quarter of the width inside the insets is 90, the line's height 50. Item 5 is in the second line, 60 points
-        // below the first; its own insets are subtracted.
+        // A quarter of the width inside the insets is 90, and the height of a line is 50. Item 5 is in the second line,
+        // which begins 60 points below the start of the first; the item's own insets are subtracted.
         #expect(frame == CGRect(x: 112, y: 66, width: 84, height: 46))
         #expect(view.contentSize.height == 182)
         #expect(view.visibleCells.count == 10)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Changes of the process environment")
 @MainActor
 struct ProcessEnvironmentTests {
-    @Test("Variables are set, replaced and removed, and the others stay")
+    @Test("Variables can be set, replaced and removed; other variables do not change")
     func changes() {
         let initial = ProcessInfo.processInfo.environment
         ProcessEnvironment.change(["PROSCENIUM_TEST_A": "1", "PROSCENIUM_TEST_B": ""])

@@ -123,7 +123,7 @@ struct PageTests {
         #expect(without.pageControl.isHidden)
     }
 
-    @Test("M64: Pages have the spacing between them, and their size follows the window")
+    @Test("M64: The spacing between pages is interPageSpacing, and the size of pages follows the window")
     func spacing() {
         source.pages = ["1", "2"].map { LoggingController($0, log) }
         let pages = UIPageViewController(

@@ -132,7 +132,7 @@ struct ControllerTests {
             ])
     }
 
-    @Test("A container that does not forward appearance calls its children's transitions itself")
+    @Test("A container that does not forward appearance callbacks begins and ends its children's transitions itself")
     func manual() {
         let root = shownRoot()
         root.forwards = false
@@ -153,7 +153,7 @@ struct ControllerTests {
         #expect(log.drain() == [])
     }
 
-    @Test("transition(from:to:) replaces a child's view by another's")
+    @Test("transition(from:to:) replaces a child's view by another child's view")
     func exchange() {
         let root = shownRoot()
         let (one, two) = (makeController("one"), makeController("two"))
@@ -172,7 +172,8 @@ struct ControllerTests {
             ])
     }
 
-    @Test("Adding a controller to itself, and a transition to a controller that is not a child, are faults")
+    @Test(
+        "Adding a controller to itself or a descendant, and a transition to a controller that is no child, are faults")
     func invalidContainment() {
         let (root, child, other) = (UIViewController(), UIViewController(), UIViewController())
         root.addChild(child)
@@ -220,7 +221,7 @@ struct ControllerTests {
     }
 
     @Test(
-        "A sheet keeps its presenter visible; the topmost ancestor is the presenter; dismissing removes all controllers above"
+        "A sheet keeps its presenter visible; a child presents through its topmost ancestor; a dismissal covers later sheets"
     )
     func sheets() {
         let root = shownRoot()
@@ -246,7 +247,7 @@ struct ControllerTests {
         #expect(root.presentedViewController == nil && one.presentedViewController == nil)
     }
 
-    @Test("An invalid presentation is a fault and does nothing")
+    @Test("An invalid presentation is a fault")
     func refused() {
         // Reason: the handler runs within `withHandler`, on this thread.
         nonisolated(unsafe) var faults: [String] = []
@@ -262,7 +263,7 @@ struct ControllerTests {
         #expect(faults == ["notPresented", "notPresented", "notPresented"])
     }
 
-    @Test("A controller loads its view once, with loadView() if overridden, and the view can be replaced")
+    @Test("A controller loads its view once, through an overridden loadView() if it has one; the view can be replaced")
     func views() {
         final class Own: UIViewController {
             override func loadView() { view = UIControl() }

@@ -11,7 +11,8 @@ struct ButtonTests {
         UIKey(keyCode: code, characters: "", charactersIgnoringModifiers: "", modifierFlags: [])
     }
 
-    @Test("M64: Titles and colours depend on the state; a state without its own uses those of the normal state")
+    @Test(
+        "M64: Titles and colours depend on the state; a state without a title or colour uses that of the normal state")
     func states() {
         let button = fixture.add(UIButton(type: .system), CGRect(x: 0, y: 0, width: 100, height: 30))
         button.setTitle("go", for: .normal)
@@ -26,7 +27,7 @@ struct ButtonTests {
         #expect(button.accessibility.isEnabled == false && button.accessibility.label == "gone")
     }
 
-    @Test("A touch, Space, Return and accessibility perform a button's action, unless it is disabled")
+    @Test("A touch, Space, Return and accessibility perform a button's action, unless the button is disabled")
     func operation() {
         let log = Log()
         let button = UIButton(

@@ -106,7 +106,7 @@ struct ControlTests {
     }
 
     @Test(
-        "M64: An action without a target goes up the responder chain, starting at the control without a first responder"
+        "M64: Without a first responder an action without a target goes up the responder chain from the control"
     )
     func chain() {
         final class Performer: UIView {
@@ -121,7 +121,7 @@ struct ControlTests {
         #expect(performer.count == 1)
     }
 
-    @Test("An action replaces another with the same identifier, and its sender is the control while it runs")
+    @Test("An action replaces another with the same identifier; while an action runs, its sender is the control")
     func actions() {
         let log = Log()
         let identifier = UIAction.Identifier("one")
@@ -148,7 +148,8 @@ struct ControlTests {
         #expect(log.drain() == ["c"] && matchingActions == 1)
     }
 
-    @Test("A tap on a control does not trigger a tap recogniser of its superview, unless it requires several taps")
+    @Test(
+        "A tap on a control does not trigger a single-tap recogniser of the superview, but a double tap is recognised")
     func tapBehind() {
         let gestures = GestureLog()
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: fixture.window)

@@ -21,7 +21,7 @@ struct ValueControlTests {
             UIKey(keyCode: code, characters: "", charactersIgnoringModifiers: "", modifierFlags: []))
     }
 
-    @Test("M64: A tap, a drag and Space toggle a switch, unless it is disabled")
+    @Test("M64: A tap, a drag and Space toggle a switch, unless the switch is disabled")
     func toggles() {
         let toggle = add(UISwitch(), CGRect(x: 0, y: 0, width: 46, height: 26))
         fixture.tap(10, 10)
@@ -62,7 +62,7 @@ struct ValueControlTests {
         }
     }
 
-    @Test("M64: A slider's thumb follows the touch, and its value stays in its range")
+    @Test("M64: A slider's thumb follows the touch, and the slider's value stays in its range")
     func sliding() {
         let slider = add(UISlider(), CGRect(x: 0, y: 0, width: 122, height: 30))
         fixture.down(11, 15)

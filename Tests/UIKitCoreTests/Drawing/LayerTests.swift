@@ -72,7 +72,7 @@ struct LayerTests {
         #expect(view.drawing.isEmpty && view.layer.sublayers == nil)
     }
 
-    @Test("A view's layer has the class of its layerClass")
+    @Test("A view's layer is an instance of the view's layerClass")
     func layerClass() {
         final class Faded: UIView {
             override class var layerClass: AnyClass { CAGradientLayer.self }
@@ -80,7 +80,7 @@ struct LayerTests {
         #expect(Faded().layer is CAGradientLayer)
     }
 
-    @Test("The tint colour is that of the nearest ancestor with one, and descendants are notified of changes")
+    @Test("A view inherits the tint colour of its nearest ancestor that has one; descendants are notified of changes")
     func tint() {
         final class Listener: UIView {
             var count = 0

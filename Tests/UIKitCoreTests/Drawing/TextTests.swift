@@ -3,8 +3,8 @@ import Testing
 
 @testable import UIKitCore
 
-/// Fonts, attributed text and labels. The fake font's letters are half as wide as its size and its lines 1.2 times as
-/// high.
+/// Fonts, attributed text and labels. In the fake font, a letter is 0.5 and a line 1.2 times the font size: 5 points
+/// wide and 12 points high at size 10.
 @Suite("Fonts, attributed text and labels") @MainActor
 struct TextTests {
     @Test("Fonts have their size, weight, traits and metrics")
@@ -85,7 +85,7 @@ struct TextTests {
         #expect(label.attributedText?.string == "abc def ghi" && label.accessibilityLabel == "abc def ghi")
     }
 
-    @Test("Text and baselines are centred vertically in a label; the alignment follows the direction")
+    @Test("A label centres its text vertically; natural alignment follows the label's direction, not the text's")
     func baselines() {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 32))
         label.font = .systemFont(ofSize: 10)

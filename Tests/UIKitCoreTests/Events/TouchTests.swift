@@ -83,7 +83,7 @@ struct TouchTests {
         #expect(view.counts == [1, 2, 1, 1])
     }
 
-    @Test("An event has the touches of a view and of a window, and a touch has locations in any view")
+    @Test("An event gives the touches in one view or in one window; a touch has a location in any view")
     func event() {
         final class EventInspector: UIView {
             var lines: [String] = []

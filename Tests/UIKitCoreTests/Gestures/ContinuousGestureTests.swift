@@ -32,7 +32,7 @@ struct ContinuousGestureTests {
     }
 
     @Test(
-        "A second finger does not change a pan's translation when it begins or ends; too many fingers prevent the pan")
+        "A pan's translation does not change when a second finger begins or ends; too many fingers prevent the pan")
     func panFingers() {
         let pan = gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
         fixture.down(50, 50, finger: 1)
@@ -75,7 +75,7 @@ struct ContinuousGestureTests {
         #expect(gestures.log.drain() == ["pan began", "pan cancelled"])
     }
 
-    @Test("A long press begins after its duration and follows the touch; moving earlier prevents it")
+    @Test("A long press begins after its minimum duration and follows the touch; an earlier movement prevents it")
     func longPress() {
         let press = gestures.watch(UILongPressGestureRecognizer(), "press", on: view)
         fixture.down(50, 50)
@@ -121,7 +121,7 @@ struct ContinuousGestureTests {
         #expect(gestures.log.drain() == ["pinch began"])
     }
 
-    @Test("A trackpad pinches without touches, and scrolling pans if the mask allows it")
+    @Test("A trackpad pinch has no touches; scrolling is recognised as a pan if allowedScrollTypesMask allows it")
     func indirect() {
         let pinch = gestures.watch(UIPinchGestureRecognizer(), "pinch", on: view)
         let dispatcher = fixture.window.dispatcher
@@ -195,7 +195,7 @@ struct ContinuousGestureTests {
         #expect(gestures.log.drain() == ["press began", "press ended"])
     }
 
-    @Test("A custom recogniser prevents others like UIKit's recognisers, and is reset")
+    @Test("A custom recogniser prevents other recognisers as UIKit's own recognisers do, and is reset")
     func customRecognizer() {
         final class AnyTouch: UIGestureRecognizer {
             var resets = 0

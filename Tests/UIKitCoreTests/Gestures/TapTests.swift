@@ -72,7 +72,7 @@ struct TapTests {
         #expect(gestures.log.drain() == ["view began 1", "view ended 1"])
     }
 
-    @Test("The recogniser of the front view prevents its superview's, unless both may recognise")
+    @Test("The recogniser of the front view prevents the superview's recogniser, unless the delegate allows both")
     func nesting() {
         let inner = fixture.add(UIView(), CGRect(x: 0, y: 0, width: 100, height: 100), to: view)
         gestures.watch(UITapGestureRecognizer(), "outer", on: view)
@@ -147,7 +147,7 @@ struct TapTests {
         #expect(gestures.log.drain().contains("tap ended"))
     }
 
-    @Test("A swipe is quick and in one of its directions")
+    @Test("A swipe is recognised if it is quick and in one of the recogniser's directions")
     func swipe() {
         let swipe = gestures.watch(UISwipeGestureRecognizer(), "swipe", on: view)
         func swipes(_ x: CGFloat, _ y: CGFloat, _ time: TimeInterval) -> Bool {

@@ -65,7 +65,7 @@ import Testing
         #expect(faults { fixture.layout() }.isEmpty)
     }
 
-    @Test("A constraint can be activated before the one that it contradicts is deactivated")
+    @Test("A constraint can be activated before the constraint that it contradicts is deactivated")
     func replacingInAnyOrder() {
         let fixture = LayoutFixture(1)
         fixture.pinVertically()
@@ -82,7 +82,7 @@ import Testing
         #expect(reported.isEmpty)
     }
 
-    @Test("Removing a view removes its constraints to views outside and keeps those inside it")
+    @Test("Removing a view removes constraints between its hierarchy and other views, and keeps constraints within it")
     func removalRemovesConstraintsOfAncestorsOnly() {
         let fixture = LayoutFixture(2)
         fixture.pinVertically()
@@ -112,7 +112,7 @@ import Testing
         #expect(inner.frame.width == one.frame.width / 2)
     }
 
-    @Test("A laid-out view hierarchy can be added to another and constrained to it")
+    @Test("A laid-out view hierarchy can be added to another view and constrained to that view")
     func joinedTrees() {
         let fixture = LayoutFixture(1)
         fixture.pinVertically()

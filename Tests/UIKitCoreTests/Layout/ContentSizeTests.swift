@@ -50,7 +50,7 @@ import Testing
         #expect(fixture.views.map(\.frame.height) == [20, 20])
     }
 
-    @Test("A changed intrinsic size changes the layout; without one the constraints decide")
+    @Test("A changed intrinsic size changes the layout; without an intrinsic size the constraints decide")
     func intrinsicSizeChanges() {
         let label = SizedView(100, 20)
         let fixture = LayoutFixture([label])

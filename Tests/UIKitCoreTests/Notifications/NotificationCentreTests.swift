@@ -34,7 +34,7 @@ struct NotificationCentreTests {
         #expect(test.fake.calls.map(\.parameters) == expected.map(\.1))
     }
 
-    @Test("M08: The daemon's list is returned as pending and delivered notifications, in its order")
+    @Test("M08: The daemon's list is returned as pending and delivered notifications, in the list's order")
     func lists() async throws {
         let test = TestCentre()
         func dated(_ name: String) throws -> NotificationCalls.DatedNotification {
@@ -52,7 +52,7 @@ struct NotificationCentreTests {
     ]
 
     @Test(
-        "M08: A call that the daemon refuses fails with a UNError with the daemon's message",
+        "M08: A call that the daemon refuses fails with a UNError that contains the daemon's message",
         arguments: refusals.indices)
     func refused(_ index: Int) async throws {
         let (name, code) = Self.refusals[index]
@@ -121,7 +121,7 @@ struct NotificationCentreTests {
         #expect(test.methods.last == "SetBadge")
     }
 
-    @Test("M08: A call after the connection first sends the pending ones")
+    @Test("M08: The first call after the connection sends the pending calls first")
     func laterCall() {
         let test = TestCentre(isConnected: false)
         test.centre.setBadgeCount(1)

@@ -22,7 +22,7 @@ final class TestCentre {
 
     var methods: [String] { fake.calls.map(\.method) }
 
-    /// Returns the requests of the `AddNotification` calls, decoded like the daemon's.
+    /// Returns the requests of the `AddNotification` calls, decoded as the daemon decodes them.
     func added() throws -> [NotificationRequest] {
         try fake.calls(of: "AddNotification").map { parameters in
             let data = try JSONEncoder().encode(JSONValue.object(parameters))
@@ -30,8 +30,7 @@ final class TestCentre {
         }
     }
 
-    /// Makes the fake daemon list the added requests, as pending ones with a due date and as delivered ones with the
-    /// same date.
+    /// Makes the fake daemon list every added request twice: as pending and as delivered, each with `date` as its date.
     func listAddedRequests(date: Date) throws {
         let dated = try added().map { NotificationCalls.DatedNotification(request: $0, date: Timestamp(date)) }
         fake.answers["ListNotifications"] = NotificationCalls.AppNotifications(pending: dated, delivered: dated)

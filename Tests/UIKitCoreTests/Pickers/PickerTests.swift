@@ -32,7 +32,7 @@ struct PickerTests {
         fixture.window.layoutIfNeeded()
     }
 
-    @Test("M64: A picker has the data source's components, and those without a width share the remaining width")
+    @Test("M64: A picker has the data source's components, and components without a width share the remaining width")
     func contents() throws {
         #expect(picker.numberOfComponents == 2 && picker.numberOfRows(inComponent: 0) == 10)
         #expect(picker.numberOfRows(inComponent: 5) == 0 && picker.selectedRow(inComponent: 5) == -1)
@@ -64,7 +64,7 @@ struct PickerTests {
         #expect(picker.selectedRow(inComponent: 0) == 2 && picker.numberOfRows(inComponent: 0) == 7)
     }
 
-    @Test("M64: A drag selects the row at the middle when the wheel stops, and a tap the touched row")
+    @Test("M64: A drag selects the row that is in the middle when the wheel stops; a tap selects the touched row")
     func touches() {
         fixture.drag(from: CGPoint(x: 100, y: 108), by: CGVector(dx: 0, dy: -70))
         #expect(picker.selectedRow(inComponent: 0) == 2 && source.log.drain() == ["0.2"])

@@ -28,7 +28,8 @@ struct AlertTests {
         return (alert, root, fixture)
     }
 
-    @Test("An alert is centred; two short buttons are side by side, cancel first, and three are stacked, cancel last")
+    @Test(
+        "An alert is centred; two short buttons are side by side, Cancel first; three buttons are stacked, Cancel last")
     func buttonLayout() {
         let (alert, _, fixture) = shown(.alert, [("Delete", .destructive), ("Cancel", .cancel)])
         #expect(abs(alert.view.center.y - 300) <= 0.5 && alert.view.center.x == 400 && alert.view.frame.width == 280)
@@ -50,7 +51,7 @@ struct AlertTests {
         #expect(root.presentedViewController == nil && log.drain() == ["Delete true"])
     }
 
-    @Test("Return performs the preferred or only action, and Escape the cancel action or the only one")
+    @Test("Return performs the preferred action; Escape performs the cancel action, or the only action")
     func keys() {
         let (alert, root, fixture) = shown(.alert, [("Cancel", .cancel), ("Delete", .destructive)])
         fixture.press(.keyboardReturnOrEnter)

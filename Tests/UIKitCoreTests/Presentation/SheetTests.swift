@@ -87,7 +87,7 @@ struct SheetTests {
         #expect(third.presentedViewController == nil && thirdDelegate.log.drain() == [])
     }
 
-    @Test("A modal sheet, or one whose delegate refuses, is not dismissed, and its delegate is informed of the attempt")
+    @Test("A modal sheet, or one whose delegate refuses, is not dismissed; the delegate is informed of the attempt")
     func refusedDismissal() {
         let (root, sheet, delegate, fixture) = shown { $0.isModalInPresentation = true }
         fixture.press(.keyboardEscape)

@@ -41,7 +41,7 @@ struct ActionTests {
         #expect(!ActionDispatch.send(Actor.bare, to: Plain(), from: nil, for: nil))
     }
 
-    @Test("M64: An action without a target is sent to the first responder of the chain that can perform it")
+    @Test("M64: An action without a target is sent to the nearest responder in the chain that can perform it")
     func chain() {
         let (start, actor) = (Plain(), Actor())
         start.following = actor

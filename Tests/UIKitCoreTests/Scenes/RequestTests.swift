@@ -137,7 +137,7 @@ struct RequestTests {
         #expect(unknown.name == "Nothing" && unknown.delegateClass == nil && unknown.sceneClass == nil)
     }
 
-    @Test("A configuration with another role than the session's is a fault, and the session has its own configuration")
+    @Test("A configuration with another role than the session's is a fault, and the session keeps its own role")
     func wrongRole() throws {
         let app = try TestApp()
         app.delegate.configuration = UISceneConfiguration(name: "Detail", sessionRole: .windowExternalDisplay)

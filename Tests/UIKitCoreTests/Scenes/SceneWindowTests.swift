@@ -57,7 +57,9 @@ struct SceneWindowTests {
         #expect(app.application.connectedScenes.count == 2)
     }
 
-    @Test("M80: A window that moves to another scene is no longer the key window, and responds to the new scene")
+    @Test(
+        "M80: A window that moves to another scene is no longer the key window, and the new scene is its next responder"
+    )
     func windowSceneChanges() throws {
         let (app, scenes) = try scenes(2)
         let window = try #require(scenes[0].windows.first)

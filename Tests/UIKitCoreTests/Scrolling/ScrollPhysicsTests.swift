@@ -96,7 +96,7 @@ struct ScrollPhysicsTests {
     }
 
     @Test(
-        "A paged drag ends at the nearest page and a flick at the next one, at most one page away",
+        "A paged drag ends at the nearest page, and a flick at the next page; both move by one page at most",
         arguments: [
             (0, 120, 0, 0), (0, 170, 0, 300), (0, 40, 800, 300), (300, 290, -800, 0), (0, 700, 3000, 300),
             (600, 650, 900, 600), (300, 310, 0, 300),

@@ -138,7 +138,7 @@ struct ScrollViewTests {
     }
 
     @Test(
-        "A drag scrolls the nested scroll view of its axis; at its edge, the nested view leaves the drag to the outer one"
+        "A drag scrolls the nested scroll view of the same axis; a nested view at its edge leaves the drag to the outer"
     )
     func nested() {
         let outer = scroll()
