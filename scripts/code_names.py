@@ -1,8 +1,8 @@
 """The rules for names in comments: names in backticks and documented parameters of Swift comments must exist.
 
 A name exists if it is an identifier in the project's code, a string literal of one word (a key, an environment variable), the
-name of a file, or in OUTSIDE. For a comment in Sources/ the code is that of its own target, of the targets that this one may
-import, of UIKit, and of C. If the name of a function has labels, they must be those of a declaration.
+name of a file, or in OUTSIDE. For a comment in Sources/, only the code of its target, of the targets that this target may
+import, of UIKit and of C counts. If the name of a function has labels, they must be those of a declaration.
 """
 
 import re
@@ -65,7 +65,7 @@ def _labels(code: str, at: int) -> Labels:
 
 
 def _is_among(labels: Labels, declared: Labels) -> bool:
-    """Whether a call may have these labels: all of a declaration's, or a part if the other parameters have defaults."""
+    """Whether a call may have these labels: all labels of a declaration, or some if the others have defaults."""
     following = iter(declared)
     return all(label in following for label in labels)
 

@@ -1,4 +1,4 @@
-"""Applies the rules of modules.py about folders: a folder of a target must not name the types of certain others.
+"""Applies the rules of modules.py about folders: a folder of a target must not name the types of certain other folders.
 
 A type belongs to the folder of the file that declares it at its top level. A file names a type if the identifier
 occurs in its code, except after a dot (`Menu.Entry` names `Menu` only).

@@ -20,7 +20,7 @@ MOST_BYTES = 1024
 def read(control: Path) -> tuple[list[Path], list[set[int]]]:
     """Reads the inputs and the features that each reaches.
 
-    libFuzzer lists features: for each edge of the control flow one for each of eight ranges of its number of
+    libFuzzer lists features. An edge of the control flow has eight features, one for each range of the number of its
     executions.
     """
     lines = control.read_text().splitlines()

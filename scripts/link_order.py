@@ -27,7 +27,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PRODUCTS = {"app": "bench-label", "shell": "proscenium-shell"}
 SECTION = re.compile(r"^\s*[0-9a-f]+\s+[0-9a-f]+\s+([0-9a-f]+)\s+\d+ ( *)(.*)$")
 FUNCTION = re.compile(r"^(ob|cob|fn|cfn)=\((\d+)\)(?: (.*))?$")
-# The share of a section that a start must run, so that the section is placed in front.
+# The share of a section's code that a start must run for the section to be placed in front.
 LEAST_SHARE = 0.002
 
 

@@ -100,12 +100,12 @@ def uikit_rules() -> dict[str, set[str]]:
 # The folders of the shell's parts. Each has the decisions, layout and items of its part.
 SHELL_PARTS = {f"ShellModel/{part}" for part in ("Home", "Keys", "Menus", "Notifications", "Shelf", "Switcher")}
 
-# Which folder must not name the types of which others; scripts/folder_rules.py has the exact meaning. A row is
+# The folders whose types a folder must not name; scripts/folder_rules.py has the exact meaning. A row is
 #
 #     "Target/Folder": {"Target/Other", "OtherTarget/Folder/Subfolder", "Target"},
 #
-# It holds for every file in Sources/Target/Folder and its subfolders. A named folder includes its subfolders, too, and a whole
-# target may be named; the types of the row's own folder are always allowed. Every folder named must exist.
+# A row holds for every file in Sources/Target/Folder and its subfolders. A forbidden folder includes its subfolders, and a
+# whole target may be forbidden; the types of the row's own folder are always allowed. Every folder named must exist.
 FOLDER_RULES: dict[str, set[str]] = {
     **uikit_rules(),
     "ShellModel/Display": {"ShellModel"},

@@ -80,7 +80,7 @@ class _Scanner:
             if self.text.startswith(quote + hashes, at):
                 return at + len(quote + hashes)
             if quote == '"' and self.text[at] == "\n":
-                return at  # An unclosed literal ends with its line, so that one odd line spoils no other.
+                return at  # An unclosed literal ends with its line, so it does not affect later lines.
             if not self.text.startswith("\\" + hashes, at):
                 plain = PLAIN_TEXT.match(self.text, at)
                 at = plain.end() if plain else at + 1

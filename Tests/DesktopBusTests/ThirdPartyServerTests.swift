@@ -48,7 +48,8 @@ struct ThirdPartyServerTests {
         let pid = try driver.call(client.connection, .bus("GetConnectionUnixProcessID", [.string(server)]))
         kill(pid_t(try #require(try pid.get().values.first?.uint32)), SIGKILL)
         try driver.run("the end") { client.events.last == .vanished(lost: handles) }
-        // The next notification starts the server again, and its first identifier is unrelated to earlier ones.
+        // The next notification starts the server again. The identifiers of the new server are unrelated to those of
+        // the old one.
         let again = try client.show(content, with: driver)
         #expect(again.id == 1 && again != handles[0])
     }

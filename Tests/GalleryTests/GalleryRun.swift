@@ -46,8 +46,8 @@ final class GalleryRun {
         manager.waitUntilExit()
     }
 
-    /// Writes the settings of GTK, dark or light and without animations and blinking cursors, and those of the window
-    /// manager.
+    /// Writes the settings of GTK and of the window manager. GTK is dark or light, and has neither animations nor
+    /// blinking cursors.
     private static func settings(_ variant: GalleryVariant, in folder: TestFolder) throws {
         let page = URL(fileURLWithPath: folder.path("config/gtk-4.0"))
         try FileManager.default.createDirectory(at: page, withIntermediateDirectories: true)

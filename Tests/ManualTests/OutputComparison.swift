@@ -10,9 +10,10 @@ import Varlink
 /// - a line `…` matches any lines, `…` at the end of a line matches its rest, and in JSON `"…"` matches any value,
 ///   `"…": "…"` further keys.
 struct OutputComparison {
-    /// The identifiers and secrets of this run, by those that the manual shows in their place.
+    /// The identifiers and secrets of this run; the keys are the identifiers and secrets that the manual shows in their
+    /// place.
     private(set) var names: [String: String] = [:]
-    /// The JSON members of this run whose numbers vary, by the members that the manual shows in their place.
+    /// The JSON members of this run whose numbers vary; the keys are the members that the manual shows in their place.
     private var numbers: [String: String] = [:]
     /// Texts of this machine, and the texts that the manual shows in their place. They are replaced in this order, so
     /// longer texts come first.

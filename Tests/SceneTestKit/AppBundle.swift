@@ -37,7 +37,7 @@ package struct AppBundle: Sendable {
     /// The URL of the link to the executable.
     package let executable: URL
 
-    /// Replaces the script; it takes effect at the next launch.
+    /// Replaces the script. The new script takes effect at the next launch.
     ///
     /// - Throws: an error from Foundation.
     package func setScript(_ script: AppScript) throws {

@@ -83,7 +83,7 @@ enum KitSocket {
     }
 }
 
-/// A temporary folder for one test. Its path is short, as sockets require; it is removed when this object is
+/// A temporary folder for one test. Its path is short, as sockets require. The folder is removed when this object is
 /// deallocated.
 package final class TestFolder: Sendable {
     /// The URL of the folder.

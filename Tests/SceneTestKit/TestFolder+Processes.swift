@@ -28,7 +28,8 @@ extension TestFolder {
 
     /// Ends the daemon that uses this folder, and starts another one.
     ///
-    /// Apps and shells start a daemon on demand; one that was started before the test's own daemon is killed, too.
+    /// Apps and shells start a daemon on demand. If they have started a daemon before this function starts its own,
+    /// that daemon is killed too.
     ///
     /// - Throws: ``KitError`` when no daemon is ready after several attempts.
     package func replaceDaemon(_ daemon: DaemonProcess, environment: [String: String]) throws -> DaemonProcess {

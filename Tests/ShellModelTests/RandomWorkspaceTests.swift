@@ -36,7 +36,7 @@ private struct RandomWorkspaceDriver {
         recordReports()
     }
 
-    /// Records the new state reports as the daemon would, and collects those that repeat a session's last state.
+    /// Records the new state reports as the daemon would, and collects the reports that repeat a session's last state.
     mutating func recordReports(afterReconnection: Bool = false) {
         if afterReconnection { reported = [:] }
         let newActions = driver.actions[readActionCount...]

@@ -5,8 +5,8 @@ import SceneTestKit
 import Testing
 import UIKitTesting
 
-/// A complete app in the test process with a real daemon. Most tests run twice: with the daemon on a thread of the test
-/// process, and with the daemon as a process of its own.
+/// A complete app in the test process with a real daemon. Most tests run twice: once with the daemon on a thread of the
+/// test process, and once with the daemon as a separate process.
 @MainActor
 @Suite("A complete app and its daemon", .serialized)
 struct CompleteAppTests {

@@ -80,7 +80,8 @@ struct FieldTests {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")
         try probe.send("set Hello there")
-        // The field is from 20 to 280 and from 60 to 96; its line of text has a height of about 20.
+        // The field extends from 20 to 280 horizontally and from 60 to 96 vertically. Its line of text is about 20
+        // points high.
         try desktop.click(probe, 22, 62)
         try probe.wait("first begins")
         try probe.wait("first selects 0+0")

@@ -50,7 +50,7 @@ struct PictureTests {
         #expect(color(before, 60, 255) == "00ff00")
         try probe.send("return")
         let after = try desktop.screenshot("returned")
-        // The view is half transparent: half blue, half the grey behind it; its centre is unchanged.
+        // The view is half transparent: half blue, half the grey behind it. The view's centre is unchanged.
         #expect(["6666e5", "6666e6"].contains(color(after, 60, 299)), "\(color(after, 60, 299))")
         #expect(color(after, 60, 255) == "cccccc")
     }

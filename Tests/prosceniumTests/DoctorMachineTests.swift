@@ -3,7 +3,7 @@ import Testing
 
 @testable import proscenium
 
-/// The built command, and its checks, on unusual machines.
+/// Tests of the built command, and of its checks, on unusual machines.
 @Suite("doctor on unusual machines", .timeLimit(.minutes(15)))
 struct DoctorMachineTests {
     @Test(

@@ -9,7 +9,8 @@ final class FakeDaemon: Sendable {
     enum CannedReply: Sendable {
         /// The JSON of the reply.
         case reply(String)
-        /// An error of the interface, or a standard varlink error with its full name, and the JSON of its parameters.
+        /// An error with the JSON of its parameters: an error of the interface, or a standard varlink error by its full
+        /// name.
         case error(String, String)
         /// Several replies; after the last one the stream stays open or the connection is closed.
         case stream([String], continues: Bool)

@@ -13,10 +13,10 @@ class Picture:
     data: bytes
 
     def difference(self, other: "Picture", step: int = 1) -> float:
-        """Returns the mean difference of the colour values of two pictures: 0 for equal ones, 255 for black and white,
-        and for pictures of different sizes.
+        """Returns the mean difference of the colour values of two pictures: 0 if they are equal, 255 if one is black and
+        the other white, or if their sizes differ.
 
-        Only every `step`-th byte is compared; with an odd step all colour components are.
+        Only every `step`-th byte is compared. If the step is odd, the compared bytes include all colour components.
         """
         if (self.width, self.height, self.stride) != (other.width, other.height, other.stride):
             return 255.0

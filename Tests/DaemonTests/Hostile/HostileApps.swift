@@ -98,7 +98,7 @@ extension HostileTests {
             let pair = try Pair()
             let fixture = pair.hostile.fixture
             let folder = fixture.folder.url.appendingPathComponent("false")
-            // The bundle claims the other app's identifier, but its executable is the one of Clown Town.
+            // The bundle claims the other app's identifier, but the bundle's executable is that of Clown Town.
             let impostorBundle = try AppBundle(
                 in: folder, name: "Claim", identifier: pair.otherApp.identifier.text,
                 script: AppScript(observer: fixture.observer.path))

@@ -29,8 +29,8 @@ struct EveryWriteKillTests {
         #expect(kills >= 60 / Self.stride)
     }
 
-    /// Runs the scenario with a daemon that is killed at its write of this number. Returns whether the daemon was
-    /// killed before the scenario was complete.
+    /// Runs the scenario with a daemon that is killed just before its write number `number`. Returns whether the daemon
+    /// was killed before the scenario was complete.
     private func kill(at number: Int) throws -> Bool {
         let fixture = try KillFixture()
         let client = KillScenarioClient(fixture)

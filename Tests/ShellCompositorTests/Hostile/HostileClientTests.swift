@@ -21,7 +21,8 @@ extension CompositorTests {
             let touch = client.newObject()
             client.send(seat, 2, .word(touch))
             let window = try SampleWindow(client, "Decent", app: "org.example.Decent")
-            // A client that disconnects during a transition does so while the well-behaved window appears.
+            // The client of `disconnects` has to disconnect while a transition runs: the appearance of the well-behaved
+            // window.
             if misbehaviour == .disconnects {
                 try await rig.wait(for: "the window") { $0.workspace.windows.entries.count == 2 }
                 try window.update()

@@ -69,7 +69,7 @@ struct FormatPredicateTests {
         #expect(try evaluate(format, clown, Date(timeIntervalSinceReferenceDate: 1)) == expected)
     }
 
-    @Test("M05: Key paths work on objects that provide values by key, and on collections of them")
+    @Test("M05: Key paths work on objects that provide values by key, and on collections of such objects")
     func objects() throws {
         let clowns = [Clown(name: "Crusty", age: 42, shoes: [50, 51]), Clown(name: "Bobo", age: 20)]
         #expect(try evaluate("name == 'Crusty' AND age == 42 AND nothing == nil", clowns[0]))

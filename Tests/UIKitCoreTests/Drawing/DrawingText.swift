@@ -46,7 +46,7 @@ func drawn(_ draw: (CGContext) -> Void) -> Drawing {
     return context.finishedDrawing
 }
 
-/// A view host that records the views of its notifications, by kind.
+/// A view host that records the view of each notification, in one list per kind of notification.
 @MainActor final class HostLog: ViewHost {
     var geometry: [UIView] = []
     var appearance: [UIView] = []

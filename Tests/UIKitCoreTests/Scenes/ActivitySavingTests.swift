@@ -13,7 +13,7 @@ struct ActivitySavingTests {
     private let clock = FakeClock()
     private let robbie = UserActivity(activityType: "com.example.robbie")
 
-    /// Runs a test with an app whose scene has no delegate, or a logging one, and with the fake clock.
+    /// Runs a test with the fake clock and with an app whose scene has no delegate or a logging delegate.
     ///
     /// The scene is connected for an activity and moved to the foreground; it is never in the background.
     private func run(

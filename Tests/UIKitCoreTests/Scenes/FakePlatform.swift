@@ -15,7 +15,7 @@ final class FakePlatform: PlatformWindowHost {
     }
 }
 
-/// A surface of a window that records the calls of its scene.
+/// A fake surface that records the calls of its scene.
 @MainActor
 final class FakeSurface: PlatformSurface {
     weak var handler: (any PlatformSurfaceHandler)?
