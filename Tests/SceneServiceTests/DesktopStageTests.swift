@@ -12,7 +12,8 @@ struct DesktopStageTests {
 
     init() throws { app = try AppIdentifier("com.example.clowntown") }
 
-    /// Returns an app with two activated scenes and no stage.
+    /// Returns a harness without a stage whose app has two activated scenes, and the process and both sessions of that
+    /// app.
     private func windows() throws -> (MachineHarness, ProcessIdentifier, SessionIdentifier, SessionIdentifier) {
         var harness = try MachineHarness()
         harness.send(.activate(ActivationRequest(app: app, target: .mostRecent), 1))

@@ -56,7 +56,7 @@ struct StoreFailureTests {
         #expect(harness.handOvers.count == 2)
     }
 
-    @Test("B03: A commit that can never be stored is answered with an error, dropped, and does not block others")
+    @Test("B03: The request of a commit that can never be stored gets an error; later commits are not blocked")
     func refused() throws {
         var (harness, _, _) = try makeHarness()
         let event = try SceneEvent(app: harness.app, kind: .notification(identifier: nil))

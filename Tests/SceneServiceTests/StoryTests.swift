@@ -21,7 +21,8 @@ struct StoryTests {
         try SceneEvent(app: app, kind: .notification(identifier: "n1"), explicitIdentifier: robbie)
     }
 
-    /// Returns a running app with a general scene and one for Robbie: its process and both sessions.
+    /// Returns a harness whose app has a general scene and a scene for Robbie, and the process and both sessions of
+    /// that app.
     func makeHarness() throws -> (
         MachineHarness, ProcessIdentifier, general: SessionIdentifier, robbie: SessionIdentifier
     ) {

@@ -11,7 +11,7 @@ extension CompositorTests {
     struct ProtocolTests {
         private static let output = CompositorTests.output
 
-        /// Returns a client with a window that fills the output and has the keyboard focus.
+        /// Returns a window that fills the output and has the keyboard focus, and the seat that its client has bound.
         private static func window(_ rig: ShellRig) async throws -> (wire: WireWindow, seat: UInt32) {
             let client = try await rig.client()
             let seat = try client.bind("wl_seat", 5)

@@ -38,7 +38,8 @@ struct ClosingTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M24: When an app dismisses its full scene, its next scene is shown; a discarded one needs no message")
+    @Test(
+        "M24: When an app dismisses its full scene, its next scene opens; if that one is dismissed too, home is shown")
     func dismissal() {
         var driver = makeFull()
         driver.receive(.dismissal(.init(session: SampleCards.clownsMain.session, animation: .commit)))

@@ -143,7 +143,7 @@ struct PairTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M33, M35: Making one scene full screen ends the pair, and so does closing the other one")
+    @Test("M33, M35: A pair ends when one of its scenes becomes full screen or is closed")
     func ends() {
         var (driver, _, right) = WorkspaceDriver.withSplit()
         driver.key("f", .logo)

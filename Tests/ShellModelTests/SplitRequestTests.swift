@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The choice of a second scene")
 struct SplitRequestTests {
-    /// Returns a workspace with one full scene that has a window.
+    /// Returns a workspace with one full scene, and the window of this scene.
     private func makeFull() -> (WorkspaceDriver, WindowIdentifier) {
         var driver = WorkspaceDriver.withClowns()
         driver.present(SampleCards.clownsMain)

@@ -68,7 +68,7 @@ struct WindowTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("A window smaller than its place is centred in it")
+    @Test("A window that is smaller than its place is centred there")
     func small() {
         var driver = WorkspaceDriver()
         let window = driver.window(nil, size: CGSize(width: 300, height: 200))
@@ -113,7 +113,7 @@ struct WindowTests {
     }
 
     @Test(
-        "Each output has its own scenes; new ones open on the focused output; removing one keeps the others"
+        "Each output has its own scenes; new scenes open on the focused output; those of a removed output are hidden"
     )
     func outputs() {
         var driver = WorkspaceDriver.withClowns()

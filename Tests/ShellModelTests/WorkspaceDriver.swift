@@ -285,7 +285,7 @@ extension WorkspaceDriver {
         return driver
     }
 
-    /// Returns a workspace with two sessions side by side, with windows.
+    /// Returns a workspace with two scenes side by side, and the windows of the left and the right scene.
     static func withSplit() -> (WorkspaceDriver, WindowIdentifier, WindowIdentifier) {
         var driver = WorkspaceDriver.withClowns()
         driver.present(SampleCards.clownsMain)

@@ -8,7 +8,7 @@ struct KillLedger {
     enum Outcome: Hashable {
         /// Unknown: the answer was lost, or is still pending.
         case unknown
-        /// Answered, so it is durable.
+        /// Answered, so the change is durable.
         case answered
         /// Refused, without any change.
         case refused
@@ -66,7 +66,7 @@ struct KillLedger {
         sessions[session, default: []].append(Request(kind: kind, outcome: outcome, tag: tag))
     }
 
-    /// Records an answered request that names a session, with the content of its event.
+    /// Records a request whose answer names a session, with the content of the request's event.
     mutating func recordAnswer(_ session: SessionIdentifier, content: String? = nil) {
         record(.touch, session, .answered)
         if let content { expectedDeliveries.append(ExpectedDelivery(content: content, session: session)) }

@@ -115,7 +115,7 @@ final class KillScenarioClient {
         sendToApp("requestDestruction", session, [:], .destroy)
     }
 
-    /// Makes the app request a new scene, or the scene that can show new content.
+    /// Makes the app request a new scene or, with `byConditions`, a scene that can show new content.
     func requestActivation(byConditions: Bool) {
         let tag = UUID().uuidString
         var fields: [String: JSONValue] = ["tag": .string(tag)]

@@ -66,7 +66,7 @@ struct NotificationCentreTests {
         #expect(error.map { ($0 as NSError).domain } == UNErrorDomain)
     }
 
-    @Test("M08: Without a completion handler a refused call is a fault, and lists are empty")
+    @Test("M08: A refused call without a handler for its error is a fault, and lists are empty")
     func faults() {
         let test = TestCentre()
         let error = VarlinkError(name: "org.example.Broken", parameters: ["message": "too green"])

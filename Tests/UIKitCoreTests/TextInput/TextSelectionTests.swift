@@ -31,7 +31,8 @@ struct TextSelectionTests {
         return text
     }
 
-    /// Returns a window position in the middle of a character, or directly before one at the end of the text.
+    /// Returns the position 2 points to the right of the caret before a character, in the vertical middle of the line
+    /// and in window coordinates.
     private func position(_ index: Int, in text: any TextInputView) -> CGPoint {
         let caret = text.input.caretRect(at: index)
         return text.convert(CGPoint(x: caret.minX + 2, y: caret.midY), to: fixture.window as UIView)
