@@ -24,7 +24,7 @@ struct DaemonStartTests {
         throw CancellationError()
     }
 
-    @Test("B08: Without a listener the command is started once, found by name, with the given variables")
+    @Test("B08: If nothing listens, the command is found by its name and started once, with the given variables")
     func once() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         var start = try start(

@@ -9,7 +9,7 @@ struct FolderTests {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
 
-    @Test("Folder and files are created with owner-only permissions, including missing parents")
+    @Test("The store's folder, missing parent folders and files are created with owner-only permissions")
     func modes() throws {
         let folder = try TemporaryFolder()
         let deep = folder.state.appendingPathComponent("a/b")
@@ -35,7 +35,7 @@ struct FolderTests {
         store.close()
     }
 
-    @Test("A second opener gets the owner's process ID, and can open the store after it is closed")
+    @Test("A second opener gets the owner's process ID, and can open the store once the owner has closed it")
     func lock() throws {
         let folder = try TemporaryFolder()
         let store = try folder.open()

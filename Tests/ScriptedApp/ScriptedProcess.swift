@@ -38,7 +38,7 @@ final class ScriptedProcess {
         let environment = ProcessInfo.processInfo.environment
         socketPath = environment["PROSCENIUM_SOCKET"]
         inherited = environment["PROSCENIUM_FD"].flatMap { Int32($0) }
-        // Child processes must not use the descriptor as theirs.
+        // Otherwise child processes would use this process's descriptor.
         unsetenv("PROSCENIUM_FD")
     }
 

@@ -8,7 +8,7 @@ import Testing
 
 /// A compositor on its own thread, with a log of its events.
 final class ShellRig: Sendable {
-    /// A timeout of a wait.
+    /// An error of the rig, such as the timeout of a wait.
     struct RigError: Error, CustomStringConvertible {
         let description: String
     }
@@ -187,7 +187,7 @@ final class ShellRig: Sendable {
     /// Returns the path of a file in the rig's folder.
     func file(_ name: String) -> String { folder + "/" + name }
 
-    /// Starts a program.
+    /// Starts a program from `/usr/bin` with the environment of this compositor.
     func run(_ program: String, _ arguments: String..., input: String? = nil) throws -> Process {
         try run(program, arguments, input: input)
     }
@@ -270,7 +270,7 @@ struct PPMImage {
         bytes = Array(data[(end + 1)...])
     }
 
-    /// Returns the colour of a pixel, as `0xRRGGBB`.
+    /// Returns the colour of a pixel, as `0xRRGGBB`; `0xFFFFFFFF` outside the image.
     func color(_ x: Int, _ y: Int) -> UInt32 {
         let offset = (y * width + x) * 3
         guard offset >= 0, offset + 2 < bytes.count else { return 0xFFFF_FFFF }

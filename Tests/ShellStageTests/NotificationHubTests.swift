@@ -131,7 +131,7 @@ struct NotificationHubTests {
         #expect(!fixture.messages.contains { $0.banner?.content.title == "one" } && hubFixture.notifications.count == 1)
     }
 
-    @Test("M08: Without a daemon a pending notification is shown as another program's")
+    @Test("M08: Without a daemon an app's notification is shown like one of another program")
     func earlyWithoutDaemon() throws {
         let hubFixture = try NotificationHubFixture(isStage: false)
         let fixture = hubFixture.fixture
@@ -232,7 +232,7 @@ struct NotificationHubTests {
         #expect(hubFixture.notifications.isEmpty)
     }
 
-    @Test("M08: After another stage took over and ended, the daemon's notifications are shown as another program's")
+    @Test("M08: After another stage took over and ended, the daemon's notifications are shown like another program's")
     func replacedStage() throws {
         let hubFixture = try NotificationHubFixture()
         try hubFixture.serve()

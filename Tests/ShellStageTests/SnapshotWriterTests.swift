@@ -93,7 +93,7 @@ struct SnapshotWriterTests {
         _ = try fixture.wait(for: "the last card") { $0.card?.snapshot?.width == 90 ? $0.card : nil }
     }
 
-    @Test("M31 B05: If memory or disk space runs out, the old snapshot stays, and the reason is logged")
+    @Test("M31 B05: If memory runs out during a write, the old snapshot stays, and the reason is logged")
     func noMemory() throws {
         let fixture = try StageFixture()
         let (shortage, log) = (LockedBox(false), LockedBox([String]()))

@@ -84,8 +84,8 @@ final class AppFixture {
         return CallbackLog.takeAll()
     }
 
-    /// Sends a session's scene to the background, waits until its state is stored, and has the daemon disconnect it to
-    /// free memory.
+    /// Sends a session's scene to the background, waits until the state is stored, and makes the daemon disconnect the
+    /// scene to free memory.
     func trimScene(_ session: UISceneSession) throws {
         try stage?.report(SessionIdentifier(session.persistentIdentifier), .background)
         _ = try waitForLog(until: "scene didUpdate")

@@ -76,7 +76,7 @@ struct ActivationInteractionTests {
         #expect(pinched.errors.isEmpty)
     }
 
-    @Test("M41: A missing configuration, an inward pinch and a pinch that returns to its first width open nothing")
+    @Test("M41: A missing configuration, an inward pinch and a pinch that ends near its first width open nothing")
     func prevented() throws {
         let pinched = try PinchFixture()
         pinched.answers = false
