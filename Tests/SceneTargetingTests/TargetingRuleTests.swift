@@ -185,7 +185,7 @@ struct TargetingRuleTests {
         #expect(error.code == .notTwoBounds)
     }
 
-    @Test("An event for an unknown app throws an error and creates no session")
+    @Test("An event for an unknown app throws an error that names the app")
     func unknownApp() throws {
         let other = try AppIdentifier("com.example.other")
         #expect(throws: UnknownAppError(app: other)) { try targeting.decide(app: other, identifier: nil) }

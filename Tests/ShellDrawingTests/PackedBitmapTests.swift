@@ -107,7 +107,7 @@ struct PackedBitmapTests {
         }
     }
 
-    @Test("Incompressible bitmaps stay under the limit, and decompressed ones are not retained")
+    @Test("Incompressible bitmaps stay under the limit, and decompressed bitmaps are not retained")
     func limit() throws {
         let store = PictureStore(limit: 1 << 20)
         for number in 0..<12 {

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Picture store")
 struct PictureStoreTests {
-    @Test("The least recently used picture is evicted first, by size in bytes")
+    @Test("Above the limit in bytes, the least recently used picture is evicted first")
     func cache() throws {
         let small = try #require(Samples.bitmap(10, 10))
         var cache = PictureCache<Int, Bitmap>(limit: small.byteCount * 3)

@@ -33,7 +33,7 @@ struct FieldTests {
     }
 
     @Test(
-        "A space, a dead key or a function key at the place of Escape is not Escape",
+        "A space, dead or function key that has Escape's key code is not treated as Escape",
         .enabled(if: Programs.has("wtype")),
         arguments: [
             ([" a"], "first is ‹ a›"), (["-k", "dead_acute", "-k", "e"], "first is ‹é›"),

@@ -131,7 +131,7 @@ struct DaemonStarterTests {
         #expect(!FileManager.default.fileExists(atPath: path + "/state"))
     }
 
-    @Test("B08: A socket path that is too long is an error, and no daemon is started")
+    @Test("B08: A socket path that is too long is an error with exit status 2")
     func longPath() throws {
         let run = try CommandRun(
             ["status"], environment: ["PROSCENIUM_SOCKET": "/" + String(repeating: "x", count: 200)])

@@ -23,7 +23,7 @@ struct DoctorTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path("state")) == [])
     }
 
-    @Test("B06: Wrong modes, a missing folder and invalid limits are found, and fixed by their remedies")
+    @Test("B06: Wrong modes, a missing folder and invalid limits are found; remedies fix the modes and the folder")
     func modes() throws {
         let fixture = try DoctorFixture()
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: fixture.folder.path("run"))

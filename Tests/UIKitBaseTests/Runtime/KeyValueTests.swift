@@ -57,7 +57,7 @@ struct KeyValueTests {
         #expect(KeyValueObservationTable.shared.observers(of: "name", on: person).isEmpty)
     }
 
-    @Test("M53: A token does not retain the object, and a later object at the same address does not notify its handler")
+    @Test("M53: A token does not retain the object, and a later object at the same address does not call the handler")
     func releasedObject() {
         weak var released: Person?
         var calls = 0

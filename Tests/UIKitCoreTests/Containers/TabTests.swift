@@ -86,7 +86,8 @@ struct TabTests {
         #expect(stack.viewControllers.count == 1)
     }
 
-    @Test("Replacing the tabs removes their controllers and keeps the selected one if it remains")
+    @Test(
+        "Replacing the tabs removes controllers that have no tab any more; a selected tab that remains stays selected")
     func replacing() {
         let (tabs, _) = shown()
         tabs.selectedIndex = 1

@@ -138,7 +138,7 @@ struct ScrollViewTests {
     }
 
     @Test(
-        "A drag scrolls the nested scroll view of the same axis; a nested view at its edge leaves the drag to the outer"
+        "A drag scrolls the inner scroll view if that can scroll in the drag's direction, otherwise the outer one"
     )
     func nested() {
         let outer = scroll()
@@ -220,7 +220,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("setContentOffset with animation calls the delegate at its end; without frames it is immediate")
+    @Test("An animated setContentOffset calls the delegate when it ends, and is immediate without frames")
     func animated() {
         let view = scroll()
         withFrames(fixture) { frames in
@@ -285,7 +285,7 @@ struct ScrollViewTests {
         #expect(!view.isZooming)
     }
 
-    @Test("Pulling far enough starts the refresh control once, and ending it scrolls back")
+    @Test("Pulling far enough starts the refresh control once, and endRefreshing scrolls back")
     func refreshing() {
         withFrames(fixture) { frames in
             let view = scroll()
