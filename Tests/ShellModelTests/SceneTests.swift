@@ -87,7 +87,7 @@ struct SceneTests {
     }
 
     @Test(
-        "M33, M34: Automatic and standard scenes open beside a visible requesting scene, else full screen"
+        "M33, M34: Scenes with the automatic or standard style open beside a visible requesting scene, else full screen"
     )
     func standard() {
         var driver = WorkspaceDriver.withClowns()
@@ -140,7 +140,7 @@ struct SceneTests {
         #expect(!driver.shows("face/s:clowns-main"))
     }
 
-    @Test("M32: A prominent scene is centred over a dimmed workspace without input; Escape ends it")
+    @Test("M32: A prominent scene is centred over a dimmed workspace without input; Escape closes the scene")
     func prominent() {
         var driver = WorkspaceDriver.withClowns()
         driver.present(SampleCards.clownsMain)
@@ -169,7 +169,7 @@ struct SceneTests {
     }
 
     @Test(
-        "M32: A prominent scene has rounded corners as launch screen, snapshot, window, and on dismissal"
+        "M32: A prominent scene has rounded corners as launch screen, snapshot and window, and while it is dismissed"
     )
     func prominentCorners() {
         var driver = WorkspaceDriver.withClowns()

@@ -7,7 +7,7 @@ import Testing
 @MainActor struct ConstraintGeometryTests {
     typealias Attribute = NSLayoutConstraint.Attribute
 
-    @Test("Constraints on all four edges follow the superview's size")
+    @Test("A view with constraints on all four edges follows its superview's size")
     func edges() {
         let fixture = LayoutFixture(1)
         let view = fixture.views[0]
@@ -24,10 +24,10 @@ import Testing
         #expect(view.frame == rect(10, 30, 170, 30))
     }
 
-    /// Each row has the attribute of a view of 100 points' width, the equal attribute of the superview (400 points
-    /// wide), and the view's resulting x.
+    /// Each row has an attribute of a view, the attribute of the superview that must equal it, and the resulting x of
+    /// the view. The view is 100 points wide, the superview 400 points.
     @Test(
-        "Every horizontal attribute is aligned with the superview's",
+        "A view's horizontal attributes can be aligned with horizontal attributes of its superview",
         arguments: [
             (Attribute.left, Attribute.left, CGFloat(0)), (.left, .right, 400), (.right, .right, 300),
             (.centerX, .centerX, 150),
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(
-        "Every vertical attribute, baselines included, is aligned with the superview's",
+        "A view's vertical attributes, including baselines, can be aligned with attributes of its superview",
         arguments: [
             (Attribute.top, Attribute.top, CGFloat(0)), (.bottom, .bottom, 250), (.centerY, .centerY, 125),
             (.top, .bottom, 300),
