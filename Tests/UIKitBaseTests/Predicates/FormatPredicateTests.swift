@@ -95,7 +95,7 @@ struct FormatPredicateTests {
         #expect(try evaluate("SELF == %@", true, true))
     }
 
-    @Test("M05: Variables are bound at evaluation or replaced before it; an unbound one is a fault")
+    @Test("M05: Variables are bound at evaluation or replaced beforehand; an unbound variable is a fault")
     func variables() {
         let open: NSPredicate = NSPredicate(format: "SELF == $ID")
         #expect(open.evaluate(with: "a", substitutionVariables: ["ID": "a"]))
@@ -109,7 +109,7 @@ struct FormatPredicateTests {
         #expect(faults.codes == ["unboundVariable"])
     }
 
-    @Test("M05: Predicates with the same canonical text are equal, have the same hash and are printed in this form")
+    @Test("M05: Predicates with the same canonical text are equal, have the same hash and are printed as that text")
     func values() {
         #expect(crusty.copy() as? NSPredicate == crusty)
         #expect(crusty == NSPredicate(format: "self = \"crusty\""))
