@@ -24,7 +24,7 @@ struct DoctorTextTests {
                                   → rm ·[31m
                 · display         there is no display
 
-                1 fault, 1 warning, 1 note; run the command after → to fix each
+                1 fault, 1 warning, 1 note; lines with → say what to do
                 """)
     }
 
@@ -44,7 +44,7 @@ struct DoctorTextTests {
         #expect(last([Self.findings[0]]) == "No problems found.")
         #expect(last([Self.findings[3]]) == "1 note")
         #expect(
-            last([Self.findings[1], Self.findings[1]]) == "2 warnings; run the command after → to fix each")
+            last([Self.findings[1], Self.findings[1]]) == "2 warnings; lines with → say what to do")
     }
 
     @Test("B06: The output for a healthy machine")

@@ -10,8 +10,8 @@ struct Notify: ParsableCommand {
         abstract: "Show a notification for an app, now or later.",
         discussion: """
             The app does not have to be running. The stage shows the notification, or the desktop's notification \
-            server if there is no stage; a tap goes to the session whose activation conditions match \
-            --target-content-id, and launches the app only then. A pending notification is stored on disk; a new one \
+            server if there is no stage. A tap chooses the session by --target-content-id and the sessions' \
+            activation conditions; the app is launched only then. A pending notification is stored on disk; a new one \
             with the same identifier replaces it.
 
             Examples:
