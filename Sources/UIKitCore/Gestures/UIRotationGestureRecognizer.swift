@@ -44,10 +44,11 @@ import Foundation
         lastEventRotation = event.rotation
     }
 
-    /// Discards the last angle, because a new pair of fingers has an angle unrelated to it.
+    /// Discards the last angle if the touches complete a new pair of fingers, whose angle is unrelated to it. A third
+    /// finger leaves the pair and its last angle as they are.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        if startFingerVector == nil { lastAngle = nil }
         super.touchesBegan(touches, with: event)
-        lastAngle = nil
     }
 }
 

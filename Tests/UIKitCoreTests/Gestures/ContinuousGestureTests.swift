@@ -121,6 +121,18 @@ struct ContinuousGestureTests {
         #expect(gestures.log.drain() == ["pinch began"])
     }
 
+    @Test("A third finger changes neither the pair of a rotation nor its angle")
+    func thirdFingerOfRotation() {
+        let rotation = gestures.watch(UIRotationGestureRecognizer(), "rotation", on: view)
+        fixture.sendTouches(.began, [(1, 100, 100), (2, 200, 100)])
+        fixture.sendTouches(.moved, [(1, 100, 100), (2, 100, 200)])
+        fixture.sendTouches(.began, [(3, 30, 30)])
+        fixture.sendTouches(.moved, [(1, 100, 100), (2, 100, 210)])
+        #expect(abs(rotation.rotation - .pi / 2) < 1e-9)
+        fixture.sendTouches(.ended, [(1, 100, 100), (2, 100, 210), (3, 30, 30)])
+        #expect(rotation.rotation == 0)
+    }
+
     @Test("A trackpad pinch has no touches; scrolling is recognised as a pan if allowedScrollTypesMask allows it")
     func indirect() {
         let pinch = gestures.watch(UIPinchGestureRecognizer(), "pinch", on: view)
