@@ -102,7 +102,8 @@ struct DaemonStarter {
             guard poll(&request, 1, Int32(clamping: milliseconds)) > 0 else { continue }
             var byte: UInt8 = 0
             // Data on the pipe has no meaning; only the end of the stream or an error ends the wait.
-            if read(descriptor, &byte, 1) <= 0, errno != EINTR { return true }
+            let count = read(descriptor, &byte, 1)
+            if count == 0 || (count < 0 && errno != EINTR) { return true }
         }
     }
 }
