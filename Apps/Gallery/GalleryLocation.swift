@@ -1,7 +1,7 @@
 import UIKit
 
-/// A location in the gallery that a link can name. `gallery:alerts` is a page; `gallery:alerts/question` is a page with
-/// the name of a specimen that the page shows when it opens.
+/// A location in the gallery that a link can name. `gallery:alerts` names a page. `gallery:alerts/question` names a
+/// page and a specimen; the page shows the specimen when the page opens.
 struct GalleryLocation: Hashable {
     static let scheme = "gallery"
 

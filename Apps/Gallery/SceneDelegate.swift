@@ -1,6 +1,6 @@
 import UIKit
 
-/// The delegate of a scene of the gallery, which shows one location and restores it.
+/// The delegate of a gallery scene. Each scene shows one location and restores this location.
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     static let activityType = "org.proscenium.gallery.page"
 

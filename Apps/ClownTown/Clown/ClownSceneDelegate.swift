@@ -41,7 +41,7 @@ final class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownPresent
 }
 
 extension UISceneActivationConditions {
-    /// Returns activation conditions that are true for the identifiers of one clown: its link, and its short link
+    /// Returns activation conditions that are true for the two identifiers of a clown: the link, and the short link
     /// regardless of letter case.
     static func showing(_ clown: Clown) -> UISceneActivationConditions {
         let isClown = NSPredicate(format: "self == %@ OR self ==[c] %@", clown.link, clown.shortLink)

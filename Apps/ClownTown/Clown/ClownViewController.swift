@@ -1,6 +1,6 @@
 import UIKit
 
-/// The details of a clown, in a scene of its own or in the town's scene.
+/// A view controller that shows the details of a clown, in a scene for this clown or in the town's scene.
 final class ClownViewController: UIViewController {
     let clown: Clown
     private let scrollView = UIScrollView()
@@ -69,7 +69,7 @@ final class ClownViewController: UIViewController {
         header.isWide = view.bounds.width >= 560
     }
 
-    /// Scrolls to the clown's order and shows a message about it.
+    /// Scrolls to the clown's order and shows a message about the order.
     func showOrderUpdate(_ orderUpdate: String) {
         loadViewIfNeeded()
         order.orderUpdate = orderUpdate

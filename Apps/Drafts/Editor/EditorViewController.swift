@@ -1,6 +1,7 @@
 import UIKit
 
-/// The editor of a draft, in a scene of its own or, in an app without multiple scenes, presented over the list.
+/// The editor of a draft. An app with multiple scenes opens a scene for the editor; other apps present it over the
+/// list.
 final class EditorViewController: UIViewController {
     private(set) var draft: Draft
     var onTitleChange: (String) -> Void = { _ in }
@@ -12,7 +13,7 @@ final class EditorViewController: UIViewController {
     private let session: String
     private var observation: DraftStoreObservation?
 
-    /// - Parameter session: The persistent identifier of the session, under which unsaved text is stored.
+    /// - Parameter session: The persistent identifier of the session. Unsaved text is stored under this identifier.
     init(_ draft: Draft, session: String) {
         (self.draft, self.session) = (draft, session)
         super.init(nibName: nil, bundle: nil)

@@ -19,7 +19,8 @@ struct Draft: Codable, Hashable, Sendable {
 
     var identifier: String { "drafts:" + name }
 
-    /// Returns the name of the draft with a target content identifier; nil if the identifier is not that of a draft.
+    /// Returns the name of the draft that a target content identifier names; nil if the identifier does not name a
+    /// draft.
     static func name(in identifier: String?) -> String? {
         guard let identifier, identifier.hasPrefix("drafts:") else { return nil }
         return String(identifier.dropFirst("drafts:".count))

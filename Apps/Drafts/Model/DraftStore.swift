@@ -98,7 +98,7 @@ final class DraftStore {
     }
 }
 
-/// An observation of the draft store, which ends when this object is deallocated.
+/// An observation of the draft store. The observation ends when this object is deallocated.
 final class DraftStoreObservation: Sendable {
     // Safe because the notification centre's token may be released on any thread.
     private nonisolated(unsafe) let token: any NSObjectProtocol

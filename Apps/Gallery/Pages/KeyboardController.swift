@@ -1,6 +1,6 @@
 import UIKit
 
-/// The page about the keyboard focus, which shows the last key that no view has handled.
+/// The page about the keyboard focus. The page also shows the last key that no view has handled.
 final class KeyboardController: SpecimenController, SpecimenShowing {
     private let field = UITextField()
     private let pressedKey = UILabel()

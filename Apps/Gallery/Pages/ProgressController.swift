@@ -11,8 +11,8 @@ final class ProgressController: SpecimenController, SpecimenShowing {
         refresh.addAction(
             UIAction { [weak refresh] _ in
                 Task {
-                    // Simulates a refresh of one second. `sleep` throws only when the task is cancelled, which ends the
-                    // refresh early.
+                    // Simulates a refresh of one second. `sleep` throws only when the task is cancelled; the refresh
+                    // then ends early.
                     try? await Task.sleep(for: .seconds(1))
                     refresh?.endRefreshing()
                 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A tab in the strip, with a button that closes it.
+/// A tab in the strip, with a button that closes the tab.
 final class TabButton: UIControl {
     let closeButton = UIButton(type: .system)
     private let label = UILabel()

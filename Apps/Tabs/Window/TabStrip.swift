@@ -1,6 +1,6 @@
 import UIKit
 
-/// The strip with a scene's tabs, scrollable if they do not fit.
+/// The strip with a scene's tabs; the strip scrolls if the tabs do not fit.
 final class TabStrip: UIView {
     var select: (Int) -> Void = { _ in }
     var close: (Int) -> Void = { _ in }

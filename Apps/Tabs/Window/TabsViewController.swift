@@ -60,8 +60,8 @@ final class TabsViewController: UIViewController {
 
     func addTab() { change { $0.add() } }
 
-    /// Moves the selected tab to a new scene. The tab is removed here first, because otherwise both scenes would be
-    /// preferred for the tab's page. If the new scene is refused, the tab is restored.
+    /// Moves the selected tab to a new scene. The tab is removed from this scene first, because otherwise both scenes
+    /// would be preferred for the tab's page. If the new scene is refused, the tab is restored.
     func moveToNewWindow() {
         saveScrollOffset()
         let previousList = list

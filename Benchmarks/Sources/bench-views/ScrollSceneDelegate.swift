@@ -1,6 +1,7 @@
 import UIKit
 
-/// A window with a collection of 10,000 items that scrolls by less than a row per frame.
+/// The delegate of a scene whose window shows a collection of 10,000 items. The collection scrolls by less than a row
+/// per frame.
 final class ScrollSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
 

@@ -21,7 +21,7 @@ final class ViewsSceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 }
 
-/// A view whose subviews move by one point in every frame, by a layout pass.
+/// A view that moves its subviews by one point in every frame, in a layout pass.
 final class MovingViews: UIView {
     private static let (columns, rows) = (40, 25)
     private var step = 0

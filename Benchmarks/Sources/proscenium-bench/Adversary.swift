@@ -93,7 +93,7 @@ struct Adversary: Sendable {
     }
 }
 
-/// Identifiers of the maximum length for which evaluation is slow.
+/// Identifiers of the maximum length that make the evaluation slow.
 enum AdversaryIdentifiers {
     /// As many letters as a glob of less than 64 bytes can contain.
     static let cyrillic = "абвгдежзиклмнопрстуфхцчшщъыьэ"

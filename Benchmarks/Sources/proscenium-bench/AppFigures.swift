@@ -2,8 +2,8 @@ import Foundation
 
 /// The cost of an app until its first window is shown, compared with a C program that shows the same window with GTK.
 ///
-/// Both use software rendering on a headless compositor. The first frame counts as shown when the program commits its
-/// first surface with content, which is read from the log of the Wayland client library.
+/// Both programs use software rendering on a headless compositor. The first frame counts as shown when the program
+/// commits its first surface with content. The time of this commit is read from the log of the Wayland client library.
 enum AppFigures {
     /// Prints the results and records the goals.
     static func run(_ options: Options, _ goals: inout Goals) throws {

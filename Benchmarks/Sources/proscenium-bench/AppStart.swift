@@ -5,7 +5,7 @@ import Glibc
 struct AppStart {
     /// The time from the start of the process until its first frame.
     let nanoseconds: Double
-    /// The proportional set size in kilobytes, in which memory that processes share counts in part.
+    /// The proportional set size in kilobytes; memory that several processes share counts in part.
     let memory: Double
 
     enum Failure: Error {

@@ -23,7 +23,7 @@ enum Contest {
         print(tables.text)
     }
 
-    /// Measures the engine and RE2::Set; a sample is nil if that engine could not be built.
+    /// Measures the engine and RE2::Set; the sample of an engine is nil if the engine could not be built.
     private static func indexed(
         _ workload: Workload, _ fixture: Fixture, _ options: Options, _ tables: inout ContestTables
     ) throws -> (engine: Sample?, re2: Sample?) {

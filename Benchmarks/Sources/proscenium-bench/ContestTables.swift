@@ -52,7 +52,7 @@ struct ContestTables {
         workload.kinds.map { texts in Measure.Turn(count: texts.count) { sets.count(texts[$0]) } }
     }
 
-    /// - Parameter samples: all identifiers, then each kind of them.
+    /// - Parameter samples: the sample for all identifiers, then one for each kind of identifier.
     mutating func addEngine<Made>(
         _ built: Measure.Built<Made>, _ sessions: Int, _ first: Sample, _ samples: [Sample]
     ) {
@@ -65,7 +65,7 @@ struct ContestTables {
 
     /// - Parameters:
     ///   - grown: the number of bytes by which matching increased the heap.
-    ///   - samples: all identifiers, then each kind of them.
+    ///   - samples: the sample for all identifiers, then one for each kind of identifier.
     mutating func addRE2(
         _ built: Measure.Built<RE2Sets>, _ grown: Int, _ first: Sample, _ any: Sample, _ samples: [Sample]
     ) {
@@ -79,8 +79,8 @@ struct ContestTables {
                 + [Format.digits(samples[0].meanResult)])
     }
 
-    /// Returns the median and p99 of the first sample and the medians of the three others, of which the last may be
-    /// missing.
+    /// Returns the median and p99 of the first sample, then the medians of the three other samples. The last sample may
+    /// be missing.
     private static func times(_ samples: [Sample]) -> [String] {
         let kinds = samples.dropFirst().map { Format.time($0.median) }
         return [samples[0].median, samples[0].p99].map(Format.time) + kinds

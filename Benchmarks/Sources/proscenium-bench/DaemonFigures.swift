@@ -173,7 +173,7 @@ final class BenchBundle {
     }
 }
 
-/// This program as a stage, as an app and as a sender of events, with a connection to the daemon for each.
+/// This program as a stage, as an app and as a sender of events. Each role has a connection to the daemon.
 final class DaemonBench {
     private let app: AppIdentifier
     private let workload: [String]

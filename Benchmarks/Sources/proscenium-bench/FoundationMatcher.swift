@@ -25,7 +25,7 @@ struct FoundationMatcher {
         predicates = try conditions.map { try Self.predicate($0, globs: globs) }
     }
 
-    /// Returns the number of sessions whose predicate is true; -1 if one fails to evaluate.
+    /// Returns the number of sessions whose predicate is true; -1 if the evaluation of a predicate fails.
     func count(_ text: String) -> Int {
         do {
             return try predicates.reduce(0) { try $0 + ($1.evaluate(text) ? 1 : 0) }
@@ -87,8 +87,8 @@ struct FoundationMatcher {
         PredicateExpressions.build_Disjunction(lhs: left, rhs: right)
     }
 
-    /// Joins the two halves of the list, each joined in the same way. Each join is a type that contains the types of
-    /// its operands, and joining one by one would nest these types deeply.
+    /// Joins a list as a balanced tree: each half of the list is joined recursively. The type of each join contains the
+    /// types of its operands, so joining the elements one by one would nest the types deeply.
     private static func joined(_ parts: ArraySlice<Truth>) -> Truth {
         guard let first = parts.first else { return PredicateExpressions.build_Arg(false) }
         guard parts.count > 1 else { return first }

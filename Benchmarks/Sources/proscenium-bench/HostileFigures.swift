@@ -11,7 +11,7 @@ enum HostileFigures {
     /// The attacks that run during the measurements.
     private static let attacks: [(name: String, attackers: [Attacker.Mode])] = [
         ("alone", []), ("while one floods calls", [.flood]), ("while one sends giant messages", [.giants]),
-        // A process may have 64 connections, so several attackers are needed for 200.
+        // A process may have 64 connections, so several attackers are needed for 200 connections.
         ("while 200 idle and one never reads", [.idle, .idle, .idle, .idle, .deaf]),
     ]
 
@@ -53,7 +53,7 @@ enum HostileFigures {
     }
 }
 
-/// An attacker in a process of its own, which runs this program.
+/// An attacker in a process of its own. The process runs this program.
 ///
 /// The program is an attacker if its first argument is ``argument``; the other arguments are the mode and the path of
 /// the socket.
@@ -61,7 +61,7 @@ final class Attacker {
     /// The first argument of the program when it is an attacker.
     static let argument = "--attack"
 
-    /// The kind of attack, which runs until the process is ended.
+    /// The kind of attack. The attack runs until the process is ended.
     enum Mode: String {
         /// Makes calls as fast as it can; reconnects when the daemon disconnects it.
         case flood

@@ -76,6 +76,6 @@ struct Options: Sendable {
     /// The number of measurements of each kind of tap.
     var taps: Int { runs ?? (isQuick ? 10 : 200) }
 
-    /// The number of repetitions of slow operations, whose median is reported.
+    /// The number of repetitions of each slow operation; the median of the repetitions is reported.
     var repetitions: Int { isQuick ? 3 : 7 }
 }

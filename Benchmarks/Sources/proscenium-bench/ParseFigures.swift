@@ -23,7 +23,7 @@ enum ParseFigures {
             arguments: [.string(url), .string("\(url)/"), .string("*/clown/Crusty?*")]),
     ]
 
-    /// Prints the results and records the goals, which are about parsing.
+    /// Prints the results and records the goals about parsing.
     static func run(_ options: Options, _ goals: inout Goals) throws {
         var table = Table(
             "One predicate", columns: ["predicate", "bytes", "parse", "p99", "canonicalText", "violations", "compile"],

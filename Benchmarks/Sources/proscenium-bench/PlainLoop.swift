@@ -25,8 +25,8 @@ struct Fixture: Sendable {
         }
     }
 
-    /// Creates sessions with one piece of content each. Only that session can show the content, and the session also
-    /// prefers it.
+    /// Creates sessions, each with a piece of content that only this session can show. Each session also prefers its
+    /// content.
     init(dedicated count: Int) throws {
         let app = try AppIdentifier("com.example.benchmark")
         self.app = app
@@ -60,13 +60,14 @@ struct Fixture: Sendable {
     }
 
     /// Returns the session that a decision must select among the given indices. A session that prefers the content
-    /// comes before one that can only show it; then the order of `wins(_:over:)` decides.
+    /// precedes a session that can only show the content; then the order of `wins(_:over:)` decides.
     func best(of matching: [Int]) -> Int? {
         let preferring = matching.filter(Self.prefers)
         return (preferring.isEmpty ? matching : preferring).max { wins($1, over: $0) }
     }
 
-    /// Whether the first session precedes the second: more recently active, then older, then smaller identifier.
+    /// Whether the first session precedes the second. The more recently active session is first; among equally recent
+    /// sessions the older one, and then the one with the smaller identifier.
     func wins(_ first: Int, over second: Int) -> Bool {
         let (first, second) = (sessions[first], sessions[second])
         if first.lastActive != second.lastActive { return first.lastActive > second.lastActive }

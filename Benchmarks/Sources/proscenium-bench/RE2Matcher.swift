@@ -12,7 +12,8 @@ final class RE2Matcher {
     /// exclusivity.
     private let indices = UnsafeMutableBufferPointer<Int32>.allocate(capacity: 4096)
 
-    /// Builds the set; `maxMemory` in bytes limits the total size of its program and its lazily built automaton.
+    /// Builds the set. `maxMemory` limits the total size, in bytes, of the set's program and of its lazily built
+    /// automaton.
     init(_ conditions: [Condition], maxMemory: Int64) throws {
         set = cre2_set_create(false, maxMemory)
         for (session, condition) in conditions.enumerated() {

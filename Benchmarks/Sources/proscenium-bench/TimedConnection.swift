@@ -33,11 +33,11 @@ final class TimedConnection {
         return start
     }
 
-    /// Waits for bytes and passes the replies in them to their calls; returns false at the end of the connection.
+    /// Waits for bytes, and passes each received reply to its call; returns false at the end of the connection.
     ///
     /// - Parameters:
     ///   - isAwake: While this function returns true, the thread polls the socket instead of sleeping, so that the
-    ///     results do not include the time it takes to wake up.
+    ///     results do not include the time until the thread wakes up.
     ///   - onArrival: Called with the time at which the bytes arrived, before they are decoded.
     func receive(awake isAwake: () -> Bool = { false }, _ onArrival: (UInt64) -> Void) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -71,7 +71,7 @@ final class TimedConnection {
     }
 }
 
-/// A call with continuing replies on a thread of its own, which records the time of each reply.
+/// A call with continuing replies. The call runs on a thread of its own and records the time of each reply.
 final class StandingCall<Reply: Decodable & Sendable>: @unchecked Sendable {
     // Reason: `replies` is accessed only while `condition` is locked.
     private let condition = NSCondition()

@@ -74,7 +74,7 @@ enum WindowFigures {
     }
 }
 
-/// An app in a process of its own whose windows and frames are counted.
+/// An app in a process of its own. The benchmark counts the app's windows and frames.
 private final class WatchedApp {
     private let process = Process()
     private var frames: FrameReader
@@ -97,7 +97,7 @@ private final class WatchedApp {
 
     func waitUntilQuiet() { frames.readUntilQuiet() }
 
-    /// Returns the number of frames that its windows commit during a number of seconds.
+    /// Returns the number of frames that the app's windows commit during a number of seconds.
     func frames(seconds: Double) -> Int { frames.count(until: Measure.now() + UInt64(seconds * 1e9)) }
 
     /// The CPU time of the process in nanoseconds.

@@ -1,7 +1,7 @@
 /// The conditions of many sessions, and identifiers to select sessions for; deterministic for the same size and seed.
 ///
-/// A third of the sessions match one identifier, a third a prefix or a glob, and a third a disjunction of 2 to 20 of
-/// these.
+/// A third of the sessions match one identifier, a third match a prefix or a glob, and a third match a disjunction of 2
+/// to 20 such conditions.
 struct Workload: Sendable {
     /// One condition for each session.
     let sessions: [Condition]
@@ -55,7 +55,7 @@ struct Workload: Sendable {
     }
 }
 
-/// A generator of conditions that match the document they are created for.
+/// A generator of conditions. Each condition matches the document for which it is created.
 struct ConditionMaker {
     /// The source of documents.
     var vocabulary: Vocabulary

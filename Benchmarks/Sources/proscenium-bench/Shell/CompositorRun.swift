@@ -7,7 +7,8 @@ struct CompositorRun {
     var patch = 0.0, whole = 0.0
     /// The median time between two frames in nanoseconds, for a changing square.
     var interval = 0.0
-    /// The deviation of each frame interval from the median of its kind, for both kinds.
+    /// The deviations of the frame intervals from their median. The medians for a changing square and for a changing
+    /// window are separate.
     var deviations: [Double] = []
     /// The CPU usage with a static window, as a share of one processor.
     var idle = 0.0
@@ -16,7 +17,8 @@ struct CompositorRun {
     /// The size of the window.
     var size = ""
 
-    /// Measures a compositor with a static window, with one that changes in part, and with one that changes as a whole.
+    /// Measures a compositor with three windows in turn: a static one, one that changes in part, and one that changes
+    /// as a whole.
     init?(_ kind: CompositorKind, daemon: String, seconds: Double) throws {
         guard let compositor = try RunningCompositor(kind, daemon: daemon) else { return nil }
         do {

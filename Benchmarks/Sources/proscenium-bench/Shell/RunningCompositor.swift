@@ -81,8 +81,8 @@ final class RunningCompositor {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Kills the process and its children, which could otherwise keep resources open that the benchmark waits for. The
-    /// process is stopped first, so that it cannot start further processes.
+    /// Kills the process and its children. The children could otherwise keep resources open that the benchmark waits
+    /// for. The process is stopped first, so that it cannot start further processes.
     private static func end(_ process: Process) {
         // The process ID of an ended process may have been reused.
         guard process.isRunning else { return }
@@ -103,7 +103,7 @@ final class RunningCompositor {
     /// Pins the process to one processor, with priority over others.
     func pin(to processor: Int32) { cbw_pin(process.processIdentifier, processor, true) }
 
-    /// The number of voluntary context switches, which is the number of wake-ups of its event loop.
+    /// The number of voluntary context switches, which equals the number of wake-ups of the compositor's event loop.
     var wakeUps: Int { Self.number("voluntary_ctxt_switches:", in: "/proc/\(process.processIdentifier)/status") }
 
     /// The proportional set size in bytes: memory shared with other processes counts in part.

@@ -2,7 +2,8 @@ import CBenchWayland
 
 /// A simulated user who controls the pointer and observes a strip in the middle of the screen.
 final class ScreenObserver {
-    /// The red and green components, which identify a window; the blue component is the number that it shows.
+    /// The red and green components of a window's colour, by which the window is identified. The blue component is the
+    /// number that the window shows.
     struct Tint: Equatable {
         let red, green: UInt32
 

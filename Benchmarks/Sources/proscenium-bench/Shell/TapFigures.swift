@@ -1,8 +1,8 @@
 import CBenchWayland
 import Foundation
 
-/// Benchmarks of the time from a tap on a banner to its visible effects. Shell, daemon and apps run as usual. The user
-/// is a Wayland client with a virtual pointer that captures the screen.
+/// Benchmarks of the time from a tap on a banner to its visible effects. Shell, daemon and apps run as usual. A Wayland
+/// client simulates the user: the client moves a virtual pointer and captures the screen.
 enum TapFigures {
     /// The window that is in front when the banner is tapped.
     private enum Kind: CaseIterable {
