@@ -7,8 +7,8 @@ let strict: [SwiftSetting] = [
 ]
 
 /// Returns the linker flags of installed programs of a kind. Functions that run at launch are placed next to each
-/// other, in the order that scripts/link_order.py recorded. No symbol is exported: with Swift's libraries linked
-/// statically a program would export a megabyte of names, which the loader reads.
+/// other, in the order that scripts/link_order.py recorded. No symbol is exported. Otherwise a program that contains
+/// Swift's libraries would export a megabyte of names, and the loader would read all of them.
 func forOthers(_ kind: String) -> [String] {
     let file = "\(Context.packageDirectory)/packaging/order/\(kind)"
     return [
@@ -34,7 +34,7 @@ let package = Package(
         .executable(name: "proscenium", targets: ["proscenium"]),
         .executable(name: "proscenium-shell", targets: ["proscenium-shell"]),
         .plugin(name: "MakeApp", targets: ["MakeApp"]),
-        // For tests only: tests load it into processes whose writes are to fail.
+        // This library is only for tests: they load it into processes whose writes are to fail.
         .library(name: "FaultyFiles", type: .dynamic, targets: ["FaultyFiles"]),
     ],
     dependencies: [
@@ -99,8 +99,8 @@ let package = Package(
             name: "UIKitGTK", dependencies: ["Faults", "UIKitCore", "CGTK"],
             swiftSettings: strict + [.defaultIsolation(MainActor.self)],
             // Every app is linked with this library. An app has some 40,000 addresses that depend on where it is
-            // loaded. Packed, they take a hundredth of the space, which makes an app a megabyte smaller, on disk and in
-            // memory.
+            // loaded. Packing reduces these addresses to a hundredth of the space, so an app is a megabyte smaller, on
+            // disk and in memory.
             linkerSettings: [
                 .unsafeFlags(
                     ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"], .when(platforms: [.linux])),

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A point in time on the monotonic clock, which does not advance while the machine sleeps (`CLOCK_MONOTONIC`).
+/// A point in time on the monotonic clock (`CLOCK_MONOTONIC`). The clock does not advance while the machine sleeps.
 public struct MonotonicTime: Sendable, Hashable, Comparable {
-    /// Nanoseconds since an arbitrary time, which is the same for all processes until the machine restarts.
+    /// Nanoseconds since an arbitrary start time. All processes have the same start time until the machine restarts.
     public let nanoseconds: Int64
 
     /// Makes a point in time from its nanoseconds on the monotonic clock.

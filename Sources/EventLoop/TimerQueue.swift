@@ -34,7 +34,7 @@ struct TimerQueue {
         return heap.first?.deadline
     }
 
-    /// Removes the first timer and returns its function if the timer is due.
+    /// If the first timer is due, removes the timer and returns its function; otherwise returns nil.
     mutating func popDue(_ now: MonotonicTime) -> (() -> Void)? {
         guard let deadline = nextDeadline(), deadline <= now, let first = heap.first else { return nil }
         removeFirst()

@@ -120,7 +120,7 @@ struct ConditionMaker {
         return Condition.Glob(pieces: [.anything, .literal(String(rest))])
     }
 
-    /// Returns the identifier with `?` for two to four characters at the end of its name.
+    /// Returns the identifier with `?` for two to four characters at the end of the document's name.
     private mutating func maskedGlob(_ document: Document) -> Condition.Glob {
         let masked = Int.random(in: 2...4, using: &random)
         let rest = document.identifier.dropFirst(document.folder.count)

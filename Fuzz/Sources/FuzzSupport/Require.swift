@@ -32,7 +32,7 @@ public func require(_ holds: Bool, _ property: String, _ context: @autoclosure (
     if !holds { reportFailure(property, context()) }
 }
 
-/// Returns the CPU time of a closure in seconds, which other processes on the machine do not change.
+/// Returns the CPU time of a closure in seconds. Other processes on the machine do not affect this time.
 public func processorSeconds(_ body: () -> Void) -> Double {
     let start = clock()
     body()

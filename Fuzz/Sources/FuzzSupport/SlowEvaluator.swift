@@ -1,7 +1,7 @@
 import PredicateFormat
 
-/// A reference evaluator for ASCII, with which the engine's results are compared. It is written from the rules of the
-/// language, independently of the engine and without regard to speed.
+/// A reference evaluator for ASCII. The fuzzer compares the engine's results with the results of this evaluator, which
+/// is written from the rules of the language, independently of the engine and without regard to speed.
 public struct SlowEvaluator {
     /// The error of a predicate that has no result.
     public struct NoResult: Error {}
@@ -118,8 +118,8 @@ public struct SlowEvaluator {
         }
     }
 
-    /// Returns a number below, equal to or above 0, as the left value is less than, equal to or greater than the right
-    /// one; nil if exactly one value is null.
+    /// Returns a negative number, 0 or a positive number if the left value is less than, equal to or greater than the
+    /// right value; nil if exactly one value is null.
     private func order(_ left: Value, _ right: Value) throws(NoResult) -> Int? {
         switch (left, right) {
         case (.null, .null): 0

@@ -44,7 +44,7 @@ enum LimitsTarget {
         for identifier in identifiers { checkEvaluation(predicate, identifier) }
     }
 
-    /// Identifiers of the maximum length, one in ASCII and one beyond it.
+    /// Identifiers of the maximum length: one in ASCII, and one with other characters.
     private static let identifiers = [
         String(repeating: "a", count: ConditionLimits.identifierLength),
         String(repeating: "é", count: ConditionLimits.identifierLength / 2),

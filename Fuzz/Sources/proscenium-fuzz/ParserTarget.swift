@@ -50,7 +50,7 @@ enum ParserTarget {
         let facts: KeyValuePairs<String, Any> = ["format": source, "diagnostic": diagnostic]
         require(!diagnostic.message.isEmpty && !diagnostic.rendered().isEmpty, "the diagnostic is empty", facts)
         guard let excerpt = diagnostic.excerpt else { return }
-        // If the text ends too early, the caret is after its last character.
+        // If the text ends too early, the caret is after the last character of the text.
         require(
             excerpt.caretCount >= 1 && excerpt.caretColumn + excerpt.caretCount <= excerpt.line.count + 1,
             "the carets are not under the line", facts)

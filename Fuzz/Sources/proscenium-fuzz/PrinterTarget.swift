@@ -50,8 +50,8 @@ enum PrinterTarget {
 
     /// Parses the same format in decomposed characters, and checks that an equal predicate has the same canonical text.
     ///
-    /// This holds only for predicates that are valid as scene conditions: key paths and other names that are
-    /// canonically equivalent are equal, but keep their spelling.
+    /// The canonical texts are the same only for predicates that are valid as scene conditions: key paths and other
+    /// names that are canonically equivalent are equal, but keep their spelling.
     private static func checkEquivalent(_ predicate: ScenePredicate, _ input: FormatInput) {
         let decomposed = input.format.decomposedStringWithCanonicalMapping
         guard !decomposed.hasSameBytes(as: input.format), predicate.conditionViolations().isEmpty,

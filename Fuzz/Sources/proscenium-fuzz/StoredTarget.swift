@@ -24,7 +24,7 @@ enum StoredTarget {
         roundTripItem(bytes)
     }
 
-    /// Items are decoded without `JSONText`, which is for texts that people write.
+    /// Decodes items without `JSONText`, because `JSONText` is for texts that people write.
     private static func roundTripItem(_ bytes: [UInt8]) {
         guard let item = try? JSONDecoder().decode(ItemContent.self, from: Data(bytes)) else { return }
         let again = item.payload.flatMap { try? JSONDecoder().decode(ItemContent.self, from: $0) }

@@ -23,7 +23,7 @@ extension BusConnection {
     }
 
     /// Broadcasts that properties of an exported object have changed, with their new values. Names of undeclared
-    /// properties are ignored.
+    /// properties are ignored; the signal is sent even if no name is left.
     ///
     /// - Throws: `disconnected`, `unsendable`, `tooLarge`, `congested` or `system`.
     package func emitChanges(of properties: [String], in interface: String, at path: String) throws(BusError) {

@@ -30,7 +30,7 @@ package enum BusError: DiagnosticError, Hashable, Sendable {
     case malformed(subject: String)
     /// A value cannot be sent.
     case unsendable(subject: String, reason: String)
-    /// A message is larger than the connection's limit, which counts bytes as `BusLimits.messageBytes` does.
+    /// A message is larger than the connection's limit. Bytes are counted as for `BusLimits.messageBytes`.
     case tooLarge(subject: String, limit: Int)
     /// The number of messages queued for sending has reached the connection's limit.
     case congested(limit: Int)

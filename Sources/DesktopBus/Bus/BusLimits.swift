@@ -4,13 +4,13 @@ package struct BusLimits: Sendable, Hashable {
     /// size.
     ///
     /// The size is checked after a message was received. The bus itself rejects messages over 128 MiB, so a received
-    /// message never occupies more memory than that before the check.
+    /// message never occupies more than 128 MiB of memory before the check.
     package var messageBytes = 32 << 20
     /// The maximum number of messages that wait to be sent.
     package var queuedMessages = 4096
     /// The maximum number of messages that one call of `process` handles, so that other work of the loop gets its turn.
     package var messagesPerTurn = 64
-    /// The maximum duration of the handshake, which blocks the thread that makes the connection.
+    /// The maximum duration of the handshake. The handshake blocks the thread that makes the connection.
     package var handshake: Duration = .seconds(2)
 
     /// Makes the default limits.

@@ -1,8 +1,8 @@
 import CSDBus
 import EventLoop
 
-/// Conversion between the project's durations and deadlines and the numbers of the bus library, which counts
-/// microseconds on the same monotonic clock.
+/// Conversions of durations and deadlines for the bus library. The library counts microseconds on the same monotonic
+/// clock as the project.
 enum BusTimeout {
     /// The longest timeout of a call, about 35 years. Longer timeouts are shortened to it, so that sums with the
     /// present time stay in range.

@@ -4,7 +4,7 @@ import CSDBus
 final class MessageHandler {
     /// Handles a message; returns whether the message was consumed.
     let handle: (OpaquePointer) -> Bool
-    /// The library's registration of the callback, which the connection releases.
+    /// The library's registration of the callback; the connection releases this registration.
     var slot: OpaquePointer?
 
     init(_ handle: @escaping (OpaquePointer) -> Bool) {

@@ -1,6 +1,6 @@
 import CSDBus
 
-/// A decoder of the values in a message, which limits the memory that the values occupy.
+/// A decoder of the values in a message. The decoder limits the memory that the values occupy.
 struct MessageReader {
     private let message: OpaquePointer
     private let subject: String

@@ -1,6 +1,6 @@
 import CSDBus
 
-/// An encoder of the values of a message, which limits the size of the values.
+/// An encoder of the values of a message. The encoder limits the size of the values.
 struct MessageWriter {
     private let message: OpaquePointer
     private let subject: String

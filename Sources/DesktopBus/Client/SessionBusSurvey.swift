@@ -25,8 +25,8 @@ package struct SessionBusSurvey: Hashable, Sendable {
         case startable
         /// No server runs, and the bus cannot start one.
         case absent
-        /// A program owns the server's name but did not reply. The value is its process; nil if the bus does not report
-        /// the process.
+        /// A program owns the server's name but did not reply. The value is the program's process; nil if the bus does
+        /// not report the process.
         case silent(BusProcess?)
         /// A server runs and has described itself.
         case available(Server)

@@ -34,8 +34,8 @@ extension DesktopNotification {
         return Request(notification: notification, replaces: replaces, remarks: reader.remarks)
     }
 
-    /// Returns the app identifier of a desktop entry, which is the base name: a folder path and the suffix `.desktop`
-    /// are removed. Nil if nothing remains.
+    /// Returns the app identifier that a desktop entry contains: the entry without a folder path and without the suffix
+    /// `.desktop`; nil if nothing remains.
     static func appIdentifier(_ entry: String) -> String? {
         var name = entry.split(separator: "/").last.map(String.init) ?? ""
         if name.hasSuffix(".desktop") { name.removeLast(".desktop".count) }

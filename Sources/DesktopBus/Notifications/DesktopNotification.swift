@@ -12,12 +12,13 @@ package struct DesktopNotification: Hashable, Sendable {
     package var summary = ""
     /// The body. For a server that does not interpret markup, the body is sent without styles.
     package var body = StyledText()
-    /// The available actions, in the sender's order, with unique keys. They are not sent to a server without actions.
+    /// The available actions, in the sender's order, with unique keys. They are not sent to a server that does not
+    /// support actions.
     package var actions: [DesktopNotificationAction] = []
-    /// The identifier of the app, which is the base name of its desktop file; nil if there is none.
+    /// The identifier of the app, equal to the base name of the app's desktop file; nil if there is none.
     package var desktopEntry: String?
-    /// The target content identifier, by which the conditions of the app's sessions select a scene; nil if there is
-    /// none.
+    /// The target content identifier; nil if there is none. The conditions of the app's sessions select the scene for
+    /// this identifier.
     package var targetContentIdentifier: String?
     /// The urgency.
     package var urgency = NotificationUrgency.normal
@@ -33,8 +34,8 @@ package struct DesktopNotification: Hashable, Sendable {
     package var isTransient = false
     /// Whether the notification stays after one of its actions is invoked.
     package var isResident = false
-    /// Whether the daemon sent the notification. The daemon also shows it on the stage as soon as a stage is attached,
-    /// so a shell must not show it twice.
+    /// Whether the daemon sent the notification. The daemon also presents such a notification on the stage as soon as a
+    /// stage is attached, so a shell must not show the notification twice.
     package var isFromDaemon = false
     /// The time until the notification expires.
     package var expiry = NotificationExpiry.serverDefault

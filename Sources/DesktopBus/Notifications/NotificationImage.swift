@@ -2,7 +2,7 @@
 package enum NotificationImage: Hashable, Sendable {
     /// Pixels sent with the notification.
     case pixels(NotificationPixels)
-    /// A file, as a path or a `file:` URL, or the name of an icon. Whether it exists was not checked.
+    /// A file, as a path or a `file:` URL, or the name of an icon. Whether the file or the icon exists was not checked.
     case named(String)
 }
 

@@ -4,8 +4,8 @@ extension NotificationsServer {
     /// - Parameters:
     ///   - policy: the behaviour if another server owns the name.
     ///   - allowsReplacement: whether a later server may take over the name.
-    ///   - reply: receives the outcome or the error of the request, which is `nameTaken` if another server keeps the
-    ///     name. After an error, `start` may be called again.
+    ///   - reply: receives the outcome or the error of the request. The error is `nameTaken` if another server keeps
+    ///     the name. After an error, `start` may be called again.
     /// - Throws: `disconnected`, `unsendable`, `congested` or `system` if no request was sent.
     package func start(
         _ policy: NameConflictPolicy = .fail, allowsReplacement: Bool = false,

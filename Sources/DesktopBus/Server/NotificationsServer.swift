@@ -46,7 +46,8 @@ package final class NotificationsServer {
         case idle
         /// This server owns the name.
         case serving
-        /// Another server owns the name; the associated value is its unique name, or nil while the name has no owner.
+        /// This server waits for the name; the associated value is the unique name of the present owner, nil while the
+        /// name has no owner.
         case waiting(for: String?)
     }
 

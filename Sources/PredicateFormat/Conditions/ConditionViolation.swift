@@ -40,7 +40,7 @@ public struct ConditionViolation: DiagnosticError, Hashable {
         public static let typeOperator = Rule(
             name: "typeOperator", message: "a scene condition cannot compare file types",
             remedy: "put the type into the identifier and compare that")
-        /// `$NAME`: the daemon has no value for it.
+        /// `$NAME`: the daemon has no value for a variable.
         public static let variable = Rule(
             name: "variable", message: "a scene condition cannot contain a variable without a value",
             remedy: "substitute the variable before you set the predicate")

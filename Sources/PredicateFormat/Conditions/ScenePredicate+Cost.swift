@@ -47,7 +47,7 @@ extension ScenePredicate.Comparison {
 
 /// The size of the data that a comparison with an expression can read.
 private struct ComparisonExtent {
-    /// The number of bytes of text, including those of the elements.
+    /// The number of bytes of text in the expression, including its elements.
     var length: Int
     /// The number of nodes: the expression and, recursively, its elements.
     var nodes = 1
@@ -61,8 +61,8 @@ private struct ComparisonExtent {
 
     /// Measures an expression.
     ///
-    /// - Parameter isGlob: whether the expression is the glob of a LIKE. Only then is a text searched for `?`, which
-    ///   takes time.
+    /// - Parameter isGlob: whether the expression is the glob of a LIKE. Other texts are not searched for `?`, because
+    ///   the search takes time.
     init(_ expression: ScenePredicate.Expression, isGlob: Bool = false) {
         switch expression {
         case .evaluatedObject:

@@ -19,7 +19,8 @@ extension ScenePredicate {
     /// Whether a fast check shows that the predicate is allowed: it is a constant, a comparison of SELF with a text, or
     /// several such comparisons joined by one connective, and is within every limit.
     ///
-    /// Nearly all predicates pass this check. It walks the tree once; the full check walks the tree four times.
+    /// Nearly all predicates pass this check. The fast check walks the tree once; the full check walks the tree four
+    /// times.
     private var passesFastCheck: Bool {
         var (length, cost) = (0, 1)
         switch self {
@@ -58,7 +59,8 @@ extension ParsedPredicate {
     public func conditionViolations() -> [ConditionViolation] { predicate.violations(text: text, source: source) }
 }
 
-/// A walk through a tree that collects the violations; it follows the source ranges of the nodes in parallel.
+/// A walk through the tree of a predicate. The walk collects the violations, and follows the source ranges of the nodes
+/// in parallel.
 private struct ViolationWalk {
     let text: String?
     private(set) var violations: [ConditionViolation] = []

@@ -1,5 +1,5 @@
-/// The description of an error for people: a code, a sentence, a remedy, the cause and the place. Every
-/// ``DiagnosticError`` provides a diagnostic.
+/// The description of an error: a code for programs, and for people a sentence, a remedy, the place, an excerpt and the
+/// cause. Every ``DiagnosticError`` provides a diagnostic.
 ///
 /// Typed errors store facts and create a `Diagnostic` from them. Only ``rendered(indent:)`` combines the parts of a
 /// diagnostic into one text.
@@ -10,7 +10,7 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     /// The problem as one sentence, without a full stop.
     public var message: String
 
-    /// The action that the reader can take; nil if the message already implies it.
+    /// The action that the reader can take; nil if the message already implies the action.
     public var remedy: String?
 
     /// The place of the fault: a file, a key or a line; nil if the error has no place.
@@ -70,7 +70,7 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// An error that can be shown to a person.
 public protocol DiagnosticError: Error, CustomStringConvertible {
-    /// The diagnostic of the error, which can be rendered.
+    /// The description of the error.
     var diagnostic: Diagnostic { get }
 }
 

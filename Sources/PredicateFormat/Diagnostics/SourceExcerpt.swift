@@ -1,4 +1,4 @@
-/// An excerpt of a text: a line with a marked part, under which carets are shown.
+/// An excerpt of a text: a line with a marked part. Carets are shown under the marked part.
 public struct SourceExcerpt: Hashable, Sendable {
     /// The line, shortened around the marked part if it is long.
     public let line: String
@@ -9,8 +9,8 @@ public struct SourceExcerpt: Hashable, Sendable {
     /// The number of carets, at least one.
     public let caretCount: Int
 
-    /// The maximum number of characters that are kept of each of three parts: the marked part, and the text on each
-    /// side of it.
+    /// The maximum number of characters that are kept of each of three parts: the marked part, the text before it, and
+    /// the text after it.
     static let context = 60
 
     /// Creates an excerpt of the line in `text` that contains the start of `range`.

@@ -1,4 +1,4 @@
-/// An ASCII text in its original form and in lower case. The caller owns the storage of both.
+/// An ASCII text in its original form and in lower case. The caller owns the storage of both forms.
 ///
 /// Most identifiers are ASCII and have only these two forms, so most comparisons do not need a ``Candidate``.
 package struct ASCIIText {

@@ -1,4 +1,4 @@
-/// The optional text on which predicates are evaluated, with a cache of its forms.
+/// The optional text on which predicates are evaluated, with a cache of the text's normalised forms.
 ///
 /// Create one candidate for a text and evaluate any number of predicates on it: each form is computed once. A candidate
 /// must not be used from two threads.

@@ -1,5 +1,6 @@
 extension CompiledComparison.Operand {
-    /// Creates an operand from an expression, with its text in the form of the comparison.
+    /// Creates an operand from an expression; constant strings are converted to `form`, the normalisation form of the
+    /// comparison.
     init(_ expression: Expression, form: NormalizationForm) {
         switch expression {
         case .evaluatedObject: self = .candidate

@@ -1,4 +1,5 @@
-/// A predicate prepared for evaluation: constants are converted to the form of their comparison, and globs are parsed.
+/// A predicate prepared for evaluation: each constant is converted to the normalisation form of its comparison, and
+/// globs are parsed.
 ///
 /// The result is the same as that of ``ScenePredicate/evaluate(with:)``, without repeating the preparation.
 public struct CompiledPredicate: Sendable {
