@@ -1,6 +1,6 @@
 import Glibc
 
-/// File actions of `posix_spawn` that the Glibc module does not export, because its headers are read without
+/// File actions of `posix_spawn` that the Glibc module does not export, because the module's headers are read without
 /// `_GNU_SOURCE`.
 ///
 /// The functions are looked up in the C library by name.

@@ -16,7 +16,7 @@ package struct SpawnCall {
 
     /// The kind of process group that the new process leads.
     package enum ProcessGroupMode: Sendable {
-        /// A process group. All processes that the new process starts belong to it and can be ended together.
+        /// A process group. All processes that the new process starts belong to the group and can be ended together.
         case group
         /// A session of the operating system, so that the new process survives the end of the terminal.
         case session

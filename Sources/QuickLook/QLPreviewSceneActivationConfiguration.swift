@@ -1,8 +1,8 @@
 import Foundation
 import UIKitCore
 
-/// A configuration for a window that previews files. UIKit provides the window's scene and its delegate; the app's
-/// delegates are not called.
+/// A configuration for a window that previews files. UIKit provides the window's scene and the scene's delegate; the
+/// app's delegates are not called.
 @MainActor
 open class QLPreviewSceneActivationConfiguration: UIWindowScene.ActivationConfiguration {
     /// Options of the preview window.
@@ -15,7 +15,8 @@ open class QLPreviewSceneActivationConfiguration: UIWindowScene.ActivationConfig
         public override init() { super.init() }
     }
 
-    /// Creates a configuration for a window that previews files; with nil options it starts with the first file.
+    /// Creates a configuration for a window that previews files; with nil options the window starts with the first
+    /// file.
     public init(itemsAt urls: [URL], options: QLPreviewSceneActivationConfiguration.Options?) {
         super.init(
             userActivity: FilePreview(urls: urls, index: options?.initialPreviewIndex ?? 0).activity, options: nil,

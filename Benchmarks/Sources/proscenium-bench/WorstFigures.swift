@@ -33,7 +33,8 @@ enum WorstFigures {
         goals.add("one evaluation, whatever the app sends", time: longest.cold, under: promise)
     }
 
-    /// Returns the shortest of three measurements on the identifier with the longest time.
+    /// Returns the longest time among the identifiers. The time of an identifier is the shortest of up to three
+    /// measurements.
     private static func worst(of predicate: CompiledPredicate, _ identifiers: [(name: String, text: String)]) -> Worst {
         var longest = Worst()
         for (name, text) in identifiers {

@@ -1,4 +1,4 @@
-/// An error for a comparison that cannot be evaluated for the given candidate, where Foundation raises an exception.
+/// The error for a comparison that cannot be evaluated for the given candidate. Foundation raises an exception instead.
 public struct EvaluationError: DiagnosticError, Hashable {
     /// The kind of error.
     public let code: Code

@@ -1,4 +1,5 @@
-/// The result of evaluating a predicate, or a part of a predicate, for one candidate, with the traces of its parts.
+/// A record of the evaluation of a predicate, or of a part of a predicate, for one candidate. The record contains the
+/// traces of the parts.
 public struct PredicateTrace: Hashable, Sendable {
     /// The canonical text of this predicate or part.
     public let text: String
@@ -16,7 +17,7 @@ public struct PredicateTrace: Hashable, Sendable {
     public enum Outcome: Hashable, Sendable {
         /// The part was evaluated.
         case value(Bool)
-        /// The part cannot be evaluated, which ends the evaluation of the whole predicate.
+        /// The part cannot be evaluated; the evaluation of the whole predicate then ends.
         case failed(EvaluationError)
         /// The part was not evaluated, because earlier parts had decided the result.
         case notReached

@@ -1,5 +1,5 @@
 extension CompiledPredicate {
-    /// The condition that a text must meet for this predicate to be true of it.
+    /// The condition that a text must meet for this predicate to be true of the text.
     ///
     /// A predicate that cannot be evaluated counts as false.
     public var requirement: PredicateRequirement { Self.requirement(of: root) }
@@ -100,8 +100,8 @@ extension CompiledComparison {
         }
     }
 
-    /// A piece of text, in the form of the comparison, that is contained in every text for which the comparison is
-    /// true; nil if there is no such piece.
+    /// A literal that every matching text contains; nil if there is no such literal. The literal is in the
+    /// normalisation form of the comparison.
     private var requiredLiteral: [UInt8]? {
         switch textTest {
         case .prefix(let bytes), .suffix(let bytes): return bytes
@@ -116,7 +116,7 @@ extension CompiledComparison {
     }
 
     /// Whether evaluation never throws for a candidate with a text: both sides are then texts or nil, and the operator
-    /// is defined for these.
+    /// is defined for texts and nil.
     fileprivate var alwaysEvaluates: Bool {
         guard source.modifier == .direct else { return false }
         switch source.operation {

@@ -1,8 +1,8 @@
-/// A condition that a text must meet for a predicate to be true of it, so that an index can skip predicates without
-/// evaluating them.
+/// A condition that a text must meet for a predicate to be true of the text. An index can therefore skip predicates
+/// without evaluating them.
 ///
-/// A requirement is necessary, but not always sufficient: a text that meets it must still be checked. A requirement
-/// says nothing about nil.
+/// A requirement is necessary, but not always sufficient: a text that meets the requirement must still be checked. A
+/// requirement says nothing about nil.
 public enum PredicateRequirement: Sendable {
     /// The predicate is true of every text.
     case always
@@ -25,8 +25,8 @@ public enum PredicateRequirement: Sendable {
     public enum Key: Hashable, Sendable {
         /// The candidate consists of these bytes.
         case equals([UInt8])
-        /// The candidate's ``IndexText`` contains these bytes, which are ASCII without capital letters. There are at
-        /// least ``IndexText/shortestKey`` of them.
+        /// The candidate's ``IndexText`` contains these bytes, which are ASCII without capital letters. The number of
+        /// bytes is at least ``IndexText/shortestKey``.
         case contains([UInt8])
     }
 

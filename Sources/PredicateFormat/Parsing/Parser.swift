@@ -1,8 +1,8 @@
 /// A recursive-descent parser for the grammar of the format language, in one pass without backtracking.
 ///
 /// A round bracket may open a predicate or an expression. Trying both would take exponential time for nested brackets.
-/// Instead, every level returns an ``Operand``, which is a predicate or an expression, and the caller that needs one of
-/// the two checks the operand.
+/// Instead, every level returns an ``Operand`` that is either a predicate or an expression. A caller that needs a
+/// specific kind checks the operand.
 struct Parser {
     enum Operand {
         case predicate(LocatedNode<ScenePredicate>)
@@ -134,7 +134,7 @@ struct Parser {
 
     // MARK: Limits and ranges
 
-    /// Enters a level of nesting, which the caller must leave again.
+    /// Enters a level of nesting. The caller must leave the level again.
     mutating func enterLevel() throws(PredicateSyntaxError) {
         nesting += 1
         if nesting > ParsingLimits.nesting { throw tooDeep(token.range) }

@@ -1,5 +1,5 @@
-/// An error for a text that is not a predicate, with the position, the text found there and a description of the
-/// expected text.
+/// An error for a text that is not a predicate. The error contains the position, the text found there and a description
+/// of the expected text.
 ///
 /// Mirrors the exception that `NSPredicate(format:)` raises, "Unable to parse the format string".
 public struct PredicateSyntaxError: DiagnosticError, Hashable {

@@ -1,5 +1,5 @@
-/// The range of a tree node in the text from which the node was parsed. These nodes form a tree of the same shape as
-/// the predicate.
+/// The range of a tree node in the text from which the node was parsed. The ranges form a tree of the same shape as the
+/// predicate.
 ///
 /// The children of a comparison are its two expressions; the children of any other node are its parts in the order in
 /// which they are written.

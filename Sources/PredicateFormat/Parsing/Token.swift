@@ -1,4 +1,4 @@
-/// A token of the language, which the lexer passes to the parser.
+/// A token of the language. The lexer passes tokens to the parser.
 struct Token {
     enum Kind: Equatable {
         case keyword(Keyword)

@@ -2,8 +2,8 @@ extension ScenePredicate {
     /// The canonical text of the predicate. Equal predicates have the same text, and the text parses back to an equal
     /// predicate.
     ///
-    /// Mirrors `NSPredicate.predicateFormat`. Text given as a constant is quoted, so nothing in it can change the
-    /// meaning of the predicate when it is parsed again.
+    /// Mirrors `NSPredicate.predicateFormat`. Text given as a constant is quoted, so the constant cannot change the
+    /// meaning of the predicate when the canonical text is parsed again.
     public var canonicalText: String {
         var printer = Printer()
         printer.print(self)

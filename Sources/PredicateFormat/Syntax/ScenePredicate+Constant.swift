@@ -112,7 +112,7 @@ extension ScenePredicate {
             }
         }
 
-        /// The number as text, which parses back to an equal number.
+        /// The number as text; the text parses back to an equal number.
         public var description: String {
             switch storage {
             case .integer(let value): String(value)

@@ -1,9 +1,9 @@
 extension ScenePredicate {
     /// One side of a comparison.
     ///
-    /// The engine evaluates constants, the evaluated object and aggregates of these. The other forms exist so that an
-    /// error can name them and so that an `NSPredicate` can be built from the same tree. Mirrors Foundation's
-    /// `NSExpression`.
+    /// The engine evaluates constants, the evaluated object, and aggregates of constants and the evaluated object. The
+    /// other forms exist so that an error can name them and so that an `NSPredicate` can be built from the same tree.
+    /// Mirrors Foundation's `NSExpression`.
     public indirect enum Expression: Hashable, Sendable {
         /// A string, a number, nil or an object.
         case constant(Constant)

@@ -1,11 +1,11 @@
 /// A compiled glob: `*` is any run of characters, `?` one character, and a backslash makes the next character literal.
 ///
-/// Matching takes time linear in the text. A glob without `?` consists of a prefix, a suffix and pieces between them,
-/// which are searched in turn. A glob with `?` uses an ``Automaton``. Wildcards match whole characters: a wildcard
-/// never begins or ends between a letter and its accent.
+/// Matching takes time linear in the text. A glob without `?` consists of a prefix, a suffix and pieces between prefix
+/// and suffix; the pieces are searched in turn. A glob with `?` uses an ``Automaton``. Wildcards match whole
+/// characters: a wildcard never begins or ends between a letter and its accent.
 struct LikePattern: Hashable, Sendable {
     enum Piece: Hashable, Sendable {
-        /// UTF-8 in the form of the comparison, never empty.
+        /// UTF-8 in the normalisation form of the comparison, never empty.
         case literal([UInt8])
         case anyCharacter
         case anyRun
@@ -32,7 +32,7 @@ struct LikePattern: Hashable, Sendable {
         ([head, tail].compactMap(\.self) + middle.map(\.bytes)).max { $0.count < $1.count }
     }
 
-    /// Compiles a glob, which must already be in the form of the comparison.
+    /// Compiles a glob, which must already be in the normalisation form of the comparison.
     init(utf8: [UInt8], form: NormalizationForm) {
         let pieces = Self.pieces(of: utf8, form)
         isLiteral = pieces.allSatisfy(\.isLiteral)

@@ -59,8 +59,8 @@ private struct Builder {
     var starts: [Bool] = []
     var isASCII = true
 
-    /// The maximum number of consecutive marks that are put in canonical order together. It is the limit of Unicode's
-    /// stream-safe text format; ordering a longer run takes time quadratic in its length.
+    /// The maximum number of consecutive marks that are put in canonical order together. The number is the limit of
+    /// Unicode's stream-safe text format; ordering a longer run takes time quadratic in the length of the run.
     static let maximumMarkRun = 30
 
     init(form: NormalizationForm) { self.form = form }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A view of a normalised text in its owner's storage, on which searches operate.
+/// A view of a normalised text in the storage of the text's owner. Searches operate on this view.
 struct NormalizedTextView {
-    /// The UTF-8 bytes in the form of the comparison.
+    /// The UTF-8 bytes in the normalisation form of the comparison.
     let bytes: UnsafeBufferPointer<UInt8>
 
     /// For every offset up to and including the end, whether a character begins at the offset; nil for ASCII, where a

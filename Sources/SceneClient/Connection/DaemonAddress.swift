@@ -7,8 +7,8 @@ package struct DaemonAddress: Sendable {
     /// The descriptor of a connected socket that the daemon passed to this process when launching it; nil if the daemon
     /// did not launch this process.
     package var inherited: Int32?
-    /// The command that starts the daemon and returns when it listens, such as `proscenium status`; nil for a client
-    /// that only waits for a daemon.
+    /// The command that starts the daemon and returns when the daemon listens, such as `proscenium status`; nil for a
+    /// client that only waits for a daemon.
     package var startCommand: [String]?
     /// The environment variables of the start command.
     package var startEnvironment: [String: String]

@@ -93,7 +93,7 @@ extension DaemonClient {
             case .failure(.service(let error)): self?.handle(.reply(number, .failure(.refused(error))))
             case .failure(.unwritableParameters), .failure(.queueFull):
                 self?.handle(.reply(number, .failure(.unwritable)))
-            // The connection has ended. The conversation fails or repeats the request when `onEnd` reports that.
+            // The connection has ended. The conversation fails or repeats the request when `onEnd` reports the end.
             case .failure: break
             }
         }

@@ -79,8 +79,8 @@ package final class DaemonClient<Message: PeerMessage> {
 
     deinit { if let timer { loop.cancel(timer.timer) } }
 
-    /// Connects to the daemon and registers with it. If no daemon is running, the client runs the start command if it
-    /// has one, and retries.
+    /// Connects to the daemon and registers with it. If no daemon is running, runs the start command, if there is one,
+    /// and retries.
     package func start() { handle(.start) }
 
     /// Disconnects from the daemon.

@@ -11,7 +11,7 @@ extension Conversation {
 
     mutating func request(_ number: RequestNumber, _ traits: RequestTraits, _ now: MonotonicTime) -> [Action] {
         if let failure = requestFailure { return [.finish(number, .failure(failure))] }
-        // The request repeats one that still waits to be sent, for example because a person tapped twice.
+        // The request repeats a request that still waits to be sent, for example because a person tapped twice.
         if let key = traits.duplicateKey,
             requestEntries.contains(where: { !$0.isSent && $0.traits.duplicateKey == key })
         {
@@ -24,7 +24,7 @@ extension Conversation {
         return canSend ? [.send(number)] : []
     }
 
-    /// The reason why a new request cannot be made now; nil if it can.
+    /// The reason why a new request cannot be made now; nil if it can be made.
     private var requestFailure: RequestFailure? {
         switch phase {
         case .ended: return rules.keepsRequestsWhileEnded ? nil : .ended

@@ -19,6 +19,6 @@ package struct RefusalText: Hashable, Sendable {
         (message, remedy, name) = (parameters?.message, parameters?.remedy, error.name)
     }
 
-    /// The error's own message, or a sentence with the error's name if it has none.
+    /// The error's own message, or a sentence with the error's name if the error has no message.
     package var sentence: String { message ?? "the daemon refused the request: \(name)" }
 }
