@@ -1,4 +1,4 @@
-/// The delays between attempts to connect; every delay is 1.5 times as long as the one before, up to one second.
+/// The delays between attempts to connect; every delay is 1.5 times as long as the previous delay, up to one second.
 package struct Backoff: Hashable, Sendable {
     private static let initialDelay = Duration.milliseconds(10)
     private static let maximumDelay = Duration.seconds(1)

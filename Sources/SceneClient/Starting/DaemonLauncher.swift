@@ -1,8 +1,8 @@
 import Foundation
 import ProcessSpawning
 
-/// A launcher that starts the daemon when no process listens on the socket. It makes one attempt at a time and detects
-/// a failed start.
+/// A launcher that starts the daemon when no process listens on the socket. The launcher makes one attempt at a time
+/// and detects a failed start.
 package struct DaemonLauncher: Sendable {
     /// The reason why the daemon cannot be started.
     package struct LaunchFailure: Error, Hashable, Sendable {
@@ -73,12 +73,12 @@ package struct DaemonLauncher: Sendable {
         return pid
     }
 
-    /// Starts the daemon's own process in a new session, so that it survives the end of the terminal. The daemon
-    /// inherits no descriptor of this process except the readiness pipe.
+    /// Starts the daemon's own process in a new session, so that the daemon survives the end of the terminal. The
+    /// daemon inherits no descriptor of this process except the readiness pipe.
     ///
     /// - Parameters:
     ///   - path: the path of the daemon's executable.
-    ///   - arguments: the daemon's arguments; the first one is the name of the program.
+    ///   - arguments: the daemon's arguments; the first argument is the name of the program.
     ///   - environment: the daemon's environment variables; ``readinessVariable`` is added to them.
     ///   - outputPath: the file to which the daemon's standard output and standard error are appended; nil to discard
     ///     them.
@@ -93,7 +93,7 @@ package struct DaemonLauncher: Sendable {
         return SpawnCall(
             executable: path, arguments: arguments, environment: environmentArray(environment),
             steps: [
-                // The pipe is duplicated first: if it is 0, 1 or 2 here, the following steps would close it.
+                // The pipe is duplicated first: if its number is 0, 1 or 2 here, a later step would close it.
                 .duplicate(readinessPipe, as: readinessDescriptor), .open("/dev/null", flags: O_RDONLY, as: 0),
                 .open(outputPath ?? "/dev/null", flags: O_WRONLY | O_APPEND | O_NOCTTY, as: 1), .duplicate(1, as: 2),
                 .closeFrom(readinessDescriptor + 1),

@@ -3,14 +3,14 @@ import PredicateFormat
 /// The content that a scene can show, as predicates that let the daemon choose a scene without asking the app.
 ///
 /// Mirrors `UISceneActivationConditions`. Only predicates that meet the limits of scene conditions are accepted:
-/// ``init(can:prefers:)`` throws all violations. The app checks the predicates when it sets them, and the daemon checks
-/// them again.
+/// ``init(can:prefers:)`` throws all violations. The app checks the predicates when the app sets them, and the daemon
+/// checks them again.
 public struct ActivationConditions: Hashable, Sendable {
     /// The content that the scene is able to show; UIKit's `canActivateForTargetContentIdentifierPredicate`.
     public let can: ScenePredicate
 
     /// The content that people expect in this scene; UIKit's `prefersToActivateForTargetContentIdentifierPredicate`. A
-    /// scene that prefers some content is chosen for it even if ``can`` is false.
+    /// scene that prefers some content is chosen for this content even if ``can`` is false.
     public let prefers: ScenePredicate
 
     /// The conditions of a scene that has set no conditions: the scene can show any content and prefers none.

@@ -2,7 +2,7 @@ import Foundation
 import PredicateFormat
 
 /// A text that identifies the content of an event, an activity or a scene. The predicates of scenes are evaluated on
-/// it.
+/// this text.
 ///
 /// Mirrors `targetContentIdentifier` of UIKit's activities, notifications and quick actions. Two identifiers are equal
 /// if their UTF-8 bytes are equal, as NSString compares them. Unlike in Swift's `String`, a precomposed and a

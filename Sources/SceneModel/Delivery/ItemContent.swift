@@ -2,7 +2,7 @@ import Foundation
 
 /// The content of an item for an app.
 ///
-/// The content does not say whether the item connects a scene or goes to a connected scene. This is decided at
+/// The content does not say whether the item connects a scene or goes to a connected scene. This choice is made at
 /// hand-over, so the same code serves an app that is running, an app that is not running and an app that has crashed in
 /// the meantime.
 public enum ItemContent: Hashable, Sendable {
@@ -32,7 +32,7 @@ public enum ItemContent: Hashable, Sendable {
     /// the next launch.
     public var launchesApp: Bool { if case .discard = self { false } else { true } }
 
-    /// The event that is handed over to the app; nil if the item has none.
+    /// The event that is handed over to the app; nil if the item has no event.
     public var event: SceneEvent? {
         switch self {
         case .activate(_, let event, _): event

@@ -48,7 +48,7 @@ extension ScenesDocument {
 
     /// Returns the document as JSON, with sorted keys and one value per line.
     ///
-    /// - Throws: the encoder's error, which no document of this module is known to cause.
+    /// - Throws: the encoder's error; no document of this module is known to cause an error.
     public func json() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

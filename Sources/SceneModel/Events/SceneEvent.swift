@@ -36,9 +36,10 @@ public struct SceneEvent: Hashable, Sendable {
     /// The content identifier that the event's sender specified; nil for none.
     public let explicitIdentifier: TargetContentIdentifier?
 
-    /// The identifier of the event's content, which is matched against the scenes' activation conditions; nil for none.
+    /// The identifier of the event's content; nil for none. The activation conditions of scenes are evaluated on this
+    /// identifier.
     ///
-    /// This is the explicit identifier if the sender specified one. Otherwise it is the identifier of the
+    /// The value is the explicit identifier if the sender specified one. Otherwise the value is the identifier of the
     /// notification's content or of the quick action, the absolute string of an opened URL, the identifier of the
     /// activity, or the page of a web-browsing activity.
     public let contentIdentifier: TargetContentIdentifier?

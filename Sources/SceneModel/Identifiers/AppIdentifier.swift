@@ -3,7 +3,7 @@ public struct AppIdentifier: Hashable, Comparable, Sendable, CustomStringConvert
     /// The identifier as it was given.
     public let text: String
 
-    /// Creates an identifier from a text, which is kept unchanged.
+    /// Creates an identifier from a text. The text is kept unchanged.
     ///
     /// - Parameter text: 1 to 255 ASCII letters, digits, `-`, `.` and `_`, not beginning with a dot.
     /// - Throws: the rule that the text violates.

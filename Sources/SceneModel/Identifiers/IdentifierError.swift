@@ -16,9 +16,9 @@ public struct IdentifierError: DiagnosticError, Hashable, Sendable {
         case empty
         /// The text has more bytes in UTF-8 than allowed.
         case tooLong(bytes: Int, limit: Int)
-        /// The text has a character that is not allowed. Its position is counted from 1 in Unicode scalars.
+        /// The text has a character that is not allowed. The position counts Unicode scalars from 1.
         case character(Unicode.Scalar, position: Int)
-        /// An app identifier begins with a dot, so a file named after it would be hidden.
+        /// An app identifier begins with a dot, so a file with this name would be hidden.
         case leadingDot
     }
 
@@ -58,7 +58,8 @@ public struct IdentifierError: DiagnosticError, Hashable, Sendable {
 
 /// The rules for the texts of session and app identifiers.
 enum IdentifierRules {
-    /// The maximum size of an identifier in bytes: it becomes a file name (`.desktop`, snapshot), whose limit is 255.
+    /// The maximum size of an identifier in bytes. The identifier is used in file names (`.desktop`, snapshot), which
+    /// are limited to 255 bytes.
     static let limit = 255
 
     /// Checks that a text meets the rules for a kind of identifier.

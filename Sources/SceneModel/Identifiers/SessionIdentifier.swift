@@ -6,7 +6,7 @@ public struct SessionIdentifier: Hashable, Comparable, Sendable, CustomStringCon
     /// The identifier as it was given.
     public let text: String
 
-    /// Creates an identifier from a text, which is kept unchanged.
+    /// Creates an identifier from a text. The text is kept unchanged.
     ///
     /// - Parameter text: 1 to 255 bytes in UTF-8, without white space and control characters.
     /// - Throws: the rule that the text violates.

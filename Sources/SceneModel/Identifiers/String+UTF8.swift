@@ -3,7 +3,7 @@ import Foundation
 /// Equality and hashing by UTF-8 bytes, for identifiers that other programs compare as bytes.
 ///
 /// Swift's `==` treats canonically equivalent texts as equal: a precomposed and a decomposed "é" would be the same
-/// identifier. In the file system, on the bus and in NSString they are different.
+/// identifier. In the file system, on the bus and in NSString these two texts are different.
 extension String {
     /// Whether both texts have the same UTF-8 bytes.
     func hasSameUTF8(as other: String) -> Bool {

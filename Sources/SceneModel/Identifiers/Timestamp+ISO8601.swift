@@ -81,7 +81,7 @@ private struct ISO8601Scanner {
             return nil
         }
         // For a day before 1970 the time is counted back from the end of the day: the start of the earliest
-        // representable day is out of range, but its end is not.
+        // representable day is out of range, but the end of that day is in range.
         let (base, inDay) = day < 0 ? (day + 1, time - offset - Calendar.millisecondsPerDay) : (day, time - offset)
         let (start, overflowing) = base.multipliedReportingOverflow(by: Calendar.millisecondsPerDay)
         let (moment, past) = start.addingReportingOverflow(inDay)

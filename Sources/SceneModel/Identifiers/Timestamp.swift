@@ -1,7 +1,7 @@
 import Foundation
 import PredicateFormat
 
-/// A point in time with millisecond precision, which has the same text in files, on the wire and in logs.
+/// A point in time with millisecond precision. The text of a timestamp is the same in files, on the wire and in logs.
 public struct Timestamp: Hashable, Comparable, Sendable {
     /// Milliseconds since 1970-01-01T00:00:00Z, without leap seconds; negative before that.
     public let millisecondsSince1970: Int64

@@ -32,7 +32,8 @@ public struct ManifestError: DiagnosticError, Hashable, Sendable {
         }
     }
 
-    /// The only fault; for several faults, a diagnostic with their number whose cause lists all of them.
+    /// The only fault; for several faults, a diagnostic with the number of faults and, as its cause, a list of all
+    /// faults.
     public var diagnostic: Diagnostic {
         let parts = diagnostics
         if parts.count == 1 { return parts[0] }

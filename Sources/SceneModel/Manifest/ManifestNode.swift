@@ -72,7 +72,7 @@ struct ManifestNode {
 /// A dictionary of a manifest.
 struct ManifestTable {
     /// The suffix of top-level keys for devices with windows. A key with this suffix takes precedence over the same key
-    /// without it.
+    /// without the suffix.
     static let deviceVariant = "~ipad"
 
     let entries: [String: PropertyListValue]
@@ -91,8 +91,8 @@ struct ManifestTable {
         return nil
     }
 
-    /// Returns the text of a key; nil if the key is absent, or if its value is not acceptable, which is recorded as a
-    /// fault.
+    /// Returns the text of a key; nil if the key is absent. If the value is not acceptable, records a fault and returns
+    /// nil.
     func text(_ key: String, _ expected: ManifestExpectation) -> String? {
         node(key)?.text(expected)
     }

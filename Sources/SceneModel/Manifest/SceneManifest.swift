@@ -43,7 +43,7 @@ struct SceneManifest {
         )
     }
 
-    /// Records a fault for two configurations of a role with the same name: `UISceneConfiguration(name:sessionRole:)`
+    /// Records a fault if two configurations of a role have the same name: `UISceneConfiguration(name:sessionRole:)`
     /// could not distinguish them.
     private static func recordDuplicate(_ name: String?, in table: ManifestTable, _ firstPlaces: inout [String: String])
     {

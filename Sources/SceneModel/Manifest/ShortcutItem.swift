@@ -12,8 +12,8 @@ public struct ShortcutItem: Hashable, Sendable {
     /// The name of a system icon, such as `UIApplicationShortcutIconTypeCompose`; nil for none.
     public var iconType: String?
 
-    /// The name of an image of the app (`UIApplicationShortcutItemIconFile`), which takes precedence over ``iconType``;
-    /// nil for none.
+    /// The name of an image of the app (`UIApplicationShortcutItemIconFile`); nil for none. The image takes precedence
+    /// over ``iconType``.
     public var iconFile: String?
 
     /// The name of a symbol (`UIApplicationShortcutItemIconSymbolName`); nil for none.

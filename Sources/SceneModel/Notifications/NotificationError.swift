@@ -24,7 +24,7 @@ public enum NotificationError: DiagnosticError, Hashable, Sendable {
     case contentRefused(Diagnostic)
     /// The interval is not greater than 0, or exceeds ``NotificationLimits/interval``.
     case intervalOutOfRange(seconds: Double)
-    /// The interval repeats and is shorter than ``NotificationLimits/repeatingInterval``.
+    /// The trigger repeats and its interval is shorter than ``NotificationLimits/repeatingInterval``.
     case repeatingIntervalTooShort(seconds: Double)
     /// The calendar components have no numeric part.
     case noComponents

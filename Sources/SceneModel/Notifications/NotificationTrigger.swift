@@ -5,9 +5,9 @@ import Foundation
 public struct NotificationTrigger: Hashable, Sendable {
     /// The kind of a trigger.
     public enum Kind: Hashable, Sendable {
-        /// Fires after this many seconds, and after each further interval if it repeats.
+        /// Fires after this many seconds. A repeating trigger then fires again after each further interval.
         case interval(seconds: Double, repeats: Bool)
-        /// Fires at the next date with these parts, and at each further such date if it repeats.
+        /// Fires at the next date with these parts. A repeating trigger then fires again at each further such date.
         case calendar(CalendarComponents, repeats: Bool)
     }
 
@@ -24,7 +24,7 @@ public struct NotificationTrigger: Hashable, Sendable {
     /// Returns a trigger for an interval; corresponds to `UNTimeIntervalNotificationTrigger(timeInterval:repeats:)`.
     ///
     /// - Throws: ``NotificationError`` if the interval is not greater than 0 or exceeds
-    ///   ``NotificationLimits/interval``, or if it repeats and is shorter than
+    ///   ``NotificationLimits/interval``, or if the trigger repeats and the interval is shorter than
     ///   ``NotificationLimits/repeatingInterval``.
     public static func interval(seconds: Double, repeats: Bool) throws(NotificationError) -> NotificationTrigger {
         guard seconds > 0, seconds <= NotificationLimits.interval else { throw .intervalOutOfRange(seconds: seconds) }
@@ -48,9 +48,9 @@ public struct NotificationTrigger: Hashable, Sendable {
     /// Returns the date on which the trigger fires next; corresponds to `nextTriggerDate()`. Nil if the trigger does
     /// not fire again.
     ///
-    /// If a clock change skips the time of day, the trigger fires at the end of the skipped interval; if a clock change
-    /// repeats the time of day, it fires at the first occurrence. Days that a month or a year does not have are
-    /// skipped.
+    /// If a clock change skips the time of day, the trigger fires at the end of the skipped interval. If a clock change
+    /// repeats the time of day, the trigger fires at the first occurrence. Days that a month or a year does not have
+    /// are skipped.
     ///
     /// - Parameters:
     ///   - moment: the time after which the returned date lies.

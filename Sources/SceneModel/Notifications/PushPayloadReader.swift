@@ -1,4 +1,5 @@
-/// A reader for an object in the payload of a remote notification. Its errors name the path of the wrong field.
+/// A reader for an object in the payload of a remote notification. The reader's errors name the path of the wrong
+/// field.
 struct PushPayloadReader {
     let entries: [String: PropertyListValue]
     private let path: String
