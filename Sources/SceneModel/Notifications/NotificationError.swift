@@ -141,8 +141,8 @@ extension NotificationError {
         }
     }
 
-    /// The fallback that the switches need; it is never used, because `diagnostic` passes each group only its own
-    /// cases.
+    /// The fallback of the switches that each handle one group of cases. The fallback is never used, because
+    /// `diagnostic` uses each switch only for the cases of its group.
     private static var unspecifiedDiagnostic: Diagnostic {
         Diagnostic(code: "notificationRefused", message: "the notification was refused")
     }

@@ -4,8 +4,9 @@ extension BinaryPropertyList {
     /// Returns the value of an object that contains no other objects.
     ///
     /// - Parameters:
-    ///   - kind: the upper half of the object's first byte, which is its type.
-    ///   - low: the lower half, which distinguishes the two booleans and gives the width of numbers as a power of two.
+    ///   - kind: the type of the object: the upper half of the object's first byte.
+    ///   - low: the lower half of the first byte. This half distinguishes the two booleans, and gives the width of
+    ///     numbers as a power of two.
     func scalar(_ kind: UInt8, _ low: Int, at offset: Int) throws(PropertyListFormatError) -> PropertyListValue {
         switch (kind, low) {
         case (0x0, 0x8): return .boolean(false)

@@ -16,8 +16,8 @@ struct BinaryPropertyList {
     private let rootObject: Int
     let table: Int
 
-    // The remaining budget of bytes, which decreases as objects are expanded: a file of a few hundred bytes can refer
-    // to the same object a million times.
+    // The remaining budget of bytes. The budget decreases as objects are expanded, because a file of a few hundred
+    // bytes can refer to the same object a million times.
     private var remaining = PropertyListValue.maximumSize
 
     /// Creates a reader after checking the header and the trailer.
@@ -119,7 +119,7 @@ struct BinaryPropertyList {
 }
 
 extension BinaryPropertyList {
-    /// Returns the number of elements or units of the object at `offset`, and the offset of the first of them.
+    /// Returns the number of elements or units of the object at `offset`, and the offset of the first element or unit.
     func length(at offset: Int) throws(PropertyListFormatError) -> (count: Int, start: Int) {
         let low = Int(bytes[offset] & 15)
         guard low == 15 else { return (low, offset + 1) }
@@ -133,7 +133,8 @@ extension BinaryPropertyList {
         return (count, offset + 2 + width)
     }
 
-    /// Returns the bytes of the element at `position` in an array of elements of `width` bytes that begins at `start`.
+    /// Returns the bytes of the element at `position` in an array. The array begins at `start`, and each element has
+    /// `width` bytes.
     ///
     /// All callers limit `position` and `width` by the file's size, so the arithmetic does not overflow.
     func slice(from start: Int, element position: Int, width: Int) throws(PropertyListFormatError) -> ArraySlice<UInt8>

@@ -13,7 +13,7 @@ enum PropertyListDecoding {
         return entries
     }
 
-    /// Returns the value of `decoder`, which is nested `depth` levels deep.
+    /// Returns the value of `decoder`. The value is nested `depth` levels deep.
     static func value(_ decoder: any Decoder, depth: Int) throws -> PropertyListValue {
         guard depth <= PropertyListValue.maximumDepth else {
             let error = PropertyListError(keyPath: "", problem: .tooDeep(limit: PropertyListValue.maximumDepth))

@@ -2,8 +2,8 @@ import Foundation
 
 /// A reader for property lists from untrusted bytes.
 ///
-/// Foundation reads XML reliably and limits its nesting, but crashes on some binary input and expands shared objects
-/// without a limit; binary lists are therefore read by ``BinaryPropertyList``.
+/// Foundation reads XML reliably and limits the nesting of XML, but crashes on some binary input and expands shared
+/// objects without a limit. Binary lists are therefore read by ``BinaryPropertyList``.
 enum PropertyListFile {
     /// Returns the value encoded in `data`.
     ///
@@ -39,7 +39,8 @@ enum PropertyListFile {
         }
     }
 
-    /// Returns the detailed reason of Foundation's error, or its general message if it has no detail.
+    /// Returns the detailed reason of Foundation's error, or the error's general message if there is no detailed
+    /// reason.
     private static func reason(of error: any Error) -> String {
         let userInfo = (error as NSError).userInfo
         return userInfo["NSDebugDescription"] as? String ?? "\((error as NSError).localizedDescription)"

@@ -10,7 +10,7 @@ public struct PropertyListFormatError: DiagnosticError, Hashable, Sendable {
         case notUTF8
         /// Foundation's reader refuses the XML for the given reason.
         case malformedXML(reason: String)
-        /// A binary property list has a fault; the offset is the position of the fault in bytes, or nil if it is
+        /// A binary property list has a fault. The offset is the position of the fault in bytes; nil if the position is
         /// unknown.
         case malformedBinary(reason: String, offset: Int?)
         /// A well-formed property list has a value that is not accepted.

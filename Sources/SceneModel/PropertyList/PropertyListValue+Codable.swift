@@ -9,7 +9,7 @@ import Foundation
 ///
 /// A plain JSON null is also read as null, and a number that does not fit in 64 bits is read as a real.
 extension PropertyListValue: Codable {
-    /// The key of a one-key object, which represents a value of a type that JSON does not have.
+    /// The key of a one-key object. Such an object represents a value of a type that JSON does not have.
     enum Tag: String, CaseIterable {
         case real = "$real"
         case date = "$date"
@@ -71,8 +71,8 @@ extension PropertyListValue: Codable {
         try container.encode(value, forKey: tag.key)
     }
 
-    /// A text that differs for different values. Sets are sorted by this text, so that they have the same order in
-    /// every process.
+    /// A text that differs for different values. The elements of a set are sorted by this text, so that they have the
+    /// same order in every process.
     private var sortKey: String {
         switch self {
         case .string(let text): "s" + text.debugDescription

@@ -71,8 +71,9 @@ private struct PropertyListConversion {
         guard depth <= PropertyListValue.maximumDepth else {
             throw PropertyListError(keyPath: "", problem: .tooDeep(limit: PropertyListValue.maximumDepth))
         }
-        // Types are tested before values are cast, and collections before classes: casting a Swift array to a protocol
-        // or a class first bridges its whole content, which takes practically forever if parts are shared many times.
+        // Types are tested before values are cast, and collections before classes. Casting a Swift array to a protocol
+        // or a class would first bridge its whole content, which takes practically forever if parts are shared many
+        // times.
         if type(of: object) is any OptionalValue.Type, let optional = object as? any OptionalValue {
             guard let wrapped = optional.wrapped else { return try spend(on: .null) }
             return try value(wrapped, depth: depth)

@@ -2,7 +2,7 @@
 ///
 /// Foundation's decoder on Linux does not report the position.
 struct JSONSyntaxChecker {
-    /// The maximum nesting, which is that of Foundation's decoder.
+    /// The maximum nesting, equal to the limit of Foundation's decoder.
     private static let maximumDepth = 512
 
     private let bytes: [UInt8]
@@ -139,7 +139,7 @@ struct JSONSyntaxChecker {
     }
 
     /// The current byte; nil at the end of the text. Bytes beyond ASCII are valid only inside strings, where the
-    /// checker treats them all alike.
+    /// checker treats all of these bytes alike.
     private var peek: Unicode.Scalar? {
         offset < bytes.count ? Unicode.Scalar(bytes[offset]) : nil
     }

@@ -1,7 +1,7 @@
 import Foundation
 import PredicateFormat
 
-/// A decoder for JSON written by people, whose errors name the position of the fault.
+/// A decoder for JSON written by people. The decoder's errors name the position of the fault.
 public enum JSONText {
     /// Returns the value encoded in a text.
     ///

@@ -20,7 +20,7 @@ package enum RegularFile {
         guard stat(path, &status) == 0 else { throw failure(problem(of: errno)) }
         if let obstacle = problem(of: status) { throw failure(obstacle) }
 
-        // The file may have been replaced in the meantime: it is opened without blocking and checked again.
+        // The file may have been replaced in the meantime, so it is opened without blocking and checked again.
         let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         guard file >= 0 else { throw failure(problem(of: errno)) }
         defer { close(file) }

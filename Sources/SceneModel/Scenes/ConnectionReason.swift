@@ -1,4 +1,4 @@
-/// The reason why a session's scene is connected. UIKit has no equivalent: its apps cannot find out the reason.
+/// The reason why a session's scene is connected. UIKit has no equivalent: it does not report the reason to apps.
 public enum ConnectionReason: String, Hashable, Sendable, CaseIterable, Codable {
     /// The session is new.
     case new

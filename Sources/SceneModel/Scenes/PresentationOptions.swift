@@ -1,4 +1,4 @@
-/// Options for the presentation of a requested scene. The stage may ignore them.
+/// Options for the presentation of a requested scene. The stage may ignore the options.
 public struct PresentationOptions: Hashable, Sendable, Codable {
     /// The style of the presentation: UIKit's `UIWindowScene.PresentationStyle`, and the scene placement of iOS 17.
     public enum Style: String, Hashable, Sendable, CaseIterable, Codable {
@@ -6,7 +6,7 @@ public struct PresentationOptions: Hashable, Sendable, Codable {
         case automatic
         /// Beside the other windows.
         case standard
-        /// In front of the workspace, which is dimmed.
+        /// In front of the dimmed workspace.
         case prominent
     }
 

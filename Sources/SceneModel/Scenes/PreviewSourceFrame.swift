@@ -1,7 +1,8 @@
-/// The frame of a view, from which a new window grows on the screen. The frame is in points, measured from the upper
-/// left corner of the window of the view's scene.
+/// The frame of a view. A new window grows on the screen from this frame. The frame is in points, measured from the
+/// upper left corner of the window of the view's scene.
 ///
-/// A preview frame represents the `UITargetedPreview` of a request. It is dropped as soon as the new window is shown.
+/// A preview frame represents the `UITargetedPreview` of a request. The frame is dropped as soon as the new window is
+/// shown.
 public struct PreviewSourceFrame: Hashable, Sendable {
     /// The maximum absolute value of each number, in points; no window is that large.
     public static let limit = 100_000.0

@@ -1,5 +1,5 @@
-/// The classes and the storyboard from which a scene is created: UIKit's `UISceneConfiguration`, with names in place of
-/// classes.
+/// The classes from which a scene is created, and the name of a storyboard: UIKit's `UISceneConfiguration`, with names
+/// in place of classes.
 public struct SceneConfiguration: Hashable, Sendable {
     /// The name of the configuration in the manifest (`UISceneConfigurationName`); nil for an unnamed configuration.
     public var name: String?
@@ -13,8 +13,8 @@ public struct SceneConfiguration: Hashable, Sendable {
     /// The name of the scene delegate's class, including its module (`UISceneDelegateClassName`); nil for none.
     public var delegateClassName: String?
 
-    /// The name of the storyboard that is loaded at connection, without extension (`UISceneStoryboardFile`); nil for
-    /// none.
+    /// The name of the storyboard (`UISceneStoryboardFile`), without extension; nil for none. Storyboards are not
+    /// supported: if a name is set, a fault is reported when the scene is created.
     public var storyboardName: String?
 
     /// Creates a configuration. As in UIKit, only the role is required.

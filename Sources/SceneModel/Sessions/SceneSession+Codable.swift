@@ -35,7 +35,8 @@ extension SceneSession: Codable {
         )
     }
 
-    /// The keys of ``ActivationConditions``. A decoder that rejects unknown keys uses them to detect a misspelt key.
+    /// The keys of ``ActivationConditions``. A decoder that rejects unknown keys uses these keys to detect a misspelt
+    /// key.
     private enum ConditionsKey: String, CodingKey, CaseIterable {
         case version, can, prefers
     }

@@ -1,4 +1,4 @@
-/// The durable record of a scene, which exists whether or not the app is running: UIKit's `UISceneSession`.
+/// The durable record of a scene: UIKit's `UISceneSession`. The record exists whether or not the app is running.
 public struct SceneSession: Hashable, Sendable {
     /// The unique, permanent identifier of the session (`persistentIdentifier`).
     public let identifier: SessionIdentifier

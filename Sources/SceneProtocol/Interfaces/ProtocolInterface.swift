@@ -23,7 +23,7 @@ public enum ProtocolInterface: String, CaseIterable, Sendable {
 
     /// Returns the interface as the varlink server uses it.
     ///
-    /// - Throws: `InterfaceSyntaxError` if the file is not valid, which the tests rule out.
+    /// - Throws: `InterfaceSyntaxError` if the file is not valid. The tests check that every file is valid.
     public func description() throws -> InterfaceDescription { try InterfaceDescription(parsing: text) }
 
     /// Returns the full name of a method or an error, as it is sent over the wire.

@@ -10,7 +10,7 @@ package struct DaemonEvent: Hashable, Sendable, Codable {
         case sessionChanged
         /// A session was removed permanently.
         case sessionRemoved
-        /// An app was added, or the daemon's record of it has changed.
+        /// An app was added, or the daemon's record of an app has changed.
         case appChanged
         /// A process was started.
         case launched
@@ -30,7 +30,7 @@ package struct DaemonEvent: Hashable, Sendable, Codable {
         case notified
         /// The desktop's notification server has appeared or disappeared.
         case notifierChanged
-        /// A stage registered, replacing an earlier one if there was one.
+        /// A stage registered, and replaced the earlier stage if there was one.
         case stageAttached
         /// The stage has disconnected.
         case stageDetached

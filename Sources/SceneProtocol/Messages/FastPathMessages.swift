@@ -1,13 +1,13 @@
 import SceneModel
 import Varlink
 
-// A fast path for an event's way from the caller to the stage. It bypasses the general decoder and encoder, which would
-// take longer than the targeting decision itself.
+// A fast path for the messages that carry an event from the caller to the stage. The fast path bypasses the general
+// decoder and encoder, because these would take longer than the targeting decision itself.
 
 extension SystemCalls.Activate: FastPathDecodable {
     /// Decodes the common forms: an app, optionally with a session, `newSession`, an activation token, and an event
-    /// that is a notification or a quick action with few fields. Returns nil for any other form, which is left to the
-    /// general decoder.
+    /// that is a notification or a quick action with few fields. Returns nil to leave any other form to the general
+    /// decoder.
     package init?(fastPath object: PlainObject) {
         var app: AppIdentifier?
         var (event, session): (SceneEvent?, SessionIdentifier?)
@@ -64,8 +64,8 @@ extension SceneEvent {
 }
 
 extension StageMessages.StageMessage: FastPathEncodable {
-    /// The JSON of a presentation without a preview frame; nil for every other message, which the general encoder then
-    /// encodes. Other messages are not urgent.
+    /// The JSON of a presentation without a preview frame; nil for every other message. Other messages are not urgent,
+    /// and the general encoder encodes them.
     package var fastPathJSON: String? {
         guard case .presentation(let presentation) = self, presentation.preview == nil,
             PlainObject.isPlain(presentation.session.text)

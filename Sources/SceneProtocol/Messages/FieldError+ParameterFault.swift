@@ -6,8 +6,8 @@ import Varlink
 extension FieldError: ParameterFault {
     /// The path of the invalid parameter; `parameters` if the parameters as a whole are invalid.
     package var parameter: String {
-        // The path of an error in a message may begin with the message's field `parameters`, which callers do not see
-        // as part of a parameter's path.
+        // The path of an error in a message may begin with the message's field `parameters`. Callers do not see this
+        // field as part of a parameter's path.
         var parameterPath = path
         if parameterPath == "parameters" {
             parameterPath = ""

@@ -1,5 +1,5 @@
-/// The reason why an object is not a message from the daemon. A message from the daemon has exactly one field, whose
-/// name is the kind of the message.
+/// The reason why an object is not a message from the daemon. A message from the daemon has exactly one field. The name
+/// of this field is the kind of the message.
 package enum MessageKindError: Error, Hashable, Sendable, CustomStringConvertible {
     /// No field is known, because a later version of the daemon sent the message. A receiver ignores such a message in
     /// the same way as it ignores unknown fields.
@@ -19,7 +19,7 @@ package enum MessageKindError: Error, Hashable, Sendable, CustomStringConvertibl
 extension KeyedDecodingContainer {
     /// Returns the only known field whose value is not null.
     ///
-    /// - Throws: ``MessageKindError`` if no such field exists, or more than one.
+    /// - Throws: ``MessageKindError`` if no such field exists, or more than one such field.
     func messageKind() throws -> Key {
         let fields = try allKeys.filter { try !decodeNil(forKey: $0) }
         guard let field = fields.first else { throw MessageKindError.unknown }

@@ -27,8 +27,8 @@ public enum NotificationCalls {
         }
     }
 
-    /// A notification request with a date: the date of the next delivery if the notification is pending, otherwise the
-    /// date on which it was delivered.
+    /// A notification request with a date: the date of the next delivery of a pending notification, or the date on
+    /// which a delivered notification was delivered.
     package struct DatedNotification: Hashable, Sendable, Codable {
         /// The notification's request.
         package var request: NotificationRequest
@@ -112,7 +112,8 @@ public enum NotificationCalls {
         public var state: State
         /// The request of the notification.
         public var request: NotificationRequest
-        /// The date of the next delivery if the notification is pending, otherwise the date on which it was delivered.
+        /// The date of the next delivery of a pending notification, or the date on which a delivered notification was
+        /// delivered.
         public var date: Timestamp
 
         /// Creates a status.
@@ -123,7 +124,7 @@ public enum NotificationCalls {
 
     /// The reply to `ListNotifications` of `org.proscenium.System`, with the notifications of one app or of all apps.
     package struct ListReply: Hashable, Sendable, Codable {
-        /// The pending notifications, the earliest first, followed by the delivered ones, the oldest first.
+        /// The pending notifications, the earliest first, followed by the delivered notifications, the oldest first.
         package var notifications: [Status]
 
         /// Creates a reply.

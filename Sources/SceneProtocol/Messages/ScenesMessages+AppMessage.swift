@@ -1,7 +1,7 @@
 import SceneModel
 
 extension ScenesMessages {
-    /// One reply to `Register`: an object with exactly one field, which is named after the case.
+    /// One reply to `Register`: an object with exactly one field. The field is named after the case.
     public enum AppMessage: Hashable, Sendable {
         /// The registration, in the first reply.
         case registration(Registration)

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// The messages of `org.proscenium.Scenes`; the interface file documents the meaning of each.
+/// The messages of `org.proscenium.Scenes`; the interface file documents the meaning of each message.
 public enum ScenesMessages {
     /// The parameters of `Register`.
     public struct Register: Hashable, Sendable, Codable {

@@ -36,8 +36,8 @@ public enum StageCalls {
         package var app: AppIdentifier
         /// The quick action's type.
         package var type: String
-        /// The target content identifier of the quick action, which is needed if several quick actions have the same
-        /// type; nil for the first one of the type.
+        /// The target content identifier of the quick action; needed if several quick actions of the app have the same
+        /// type. Nil for the first quick action of the type.
         package var targetContentIdentifier: TargetContentIdentifier?
 
         /// Creates parameters.

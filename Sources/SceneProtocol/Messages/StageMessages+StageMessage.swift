@@ -1,7 +1,7 @@
 import SceneModel
 
 extension StageMessages {
-    /// One reply to `Register`: an object with exactly one field, which is named after the case.
+    /// One reply to `Register`: an object with exactly one field. The field is named after the case.
     public enum StageMessage: Hashable, Sendable {
         /// The registration, in the first reply.
         case registration(Registration)
@@ -13,7 +13,7 @@ extension StageMessages {
         case presentation(Presentation)
         /// A session that was removed.
         case dismissal(Dismissal)
-        /// An announced window: the session and the token by which the stage recognises it.
+        /// An announced window: the session and the token by which the stage recognises the window.
         case expectation(Expectation)
         /// A banner to show.
         case banner(Banner)
@@ -21,7 +21,7 @@ extension StageMessages {
         case bannerRemoved(String)
         /// The session of which the stage must take a snapshot.
         case snapshot(SessionIdentifier)
-        /// The session whose scene has ended; its card stays.
+        /// The session whose scene has ended; the session's card stays.
         case sceneEnded(SessionIdentifier)
 
         private enum Kind: String, CodingKey {

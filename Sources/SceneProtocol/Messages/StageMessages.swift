@@ -1,6 +1,6 @@
 import SceneModel
 
-/// The messages of `org.proscenium.Stage`; the interface file documents the meaning of each.
+/// The messages of `org.proscenium.Stage`; the interface file documents the meaning of each message.
 public enum StageMessages {
     /// The parameters of `Register`.
     public struct Register: Hashable, Sendable, Codable {
@@ -108,7 +108,7 @@ public enum StageMessages {
     public struct Presentation: Hashable, Sendable, Codable {
         /// The session.
         public var session: SessionIdentifier
-        /// Whether the app currently has a scene for the session, so that the stage shows its window instead of a
+        /// Whether the app currently has a scene for the session. The stage then shows the scene's window instead of a
         /// snapshot.
         package var hasScene: Bool
         /// The requested style of presentation.
@@ -138,7 +138,7 @@ public enum StageMessages {
         }
     }
 
-    /// An announcement of a window of a session, by the activation token that the window will present.
+    /// An announcement of a session's window, by the activation token that the window will present.
     public struct Expectation: Hashable, Sendable, Codable {
         /// The session that the window belongs to.
         public var session: SessionIdentifier
@@ -151,8 +151,8 @@ public enum StageMessages {
         }
     }
 
-    /// A delivered notification. The stage adds it to the list of notifications and, unless it is silent, shows it
-    /// above all other content.
+    /// A delivered notification. The stage adds the notification to the list of notifications. Unless the banner is
+    /// silent, the stage also shows the notification above all other content.
     public struct Banner: Hashable, Sendable, Codable {
         /// The identifier of the banner.
         public var banner: String
@@ -162,7 +162,7 @@ public enum StageMessages {
         public var content: NotificationContent
         /// The date of the delivery.
         public var date: Timestamp
-        /// The banner's buttons; empty if it has none.
+        /// The banner's buttons; empty if the banner has none.
         public var actions: [NotificationAction]
         /// Whether the notification is only added to the list, without a banner and a sound.
         package var isSilent: Bool

@@ -38,7 +38,8 @@ public enum SystemCalls {
         public var event: SceneEvent?
         /// The requested session; nil to let the daemon choose one.
         public var session: SessionIdentifier?
-        /// Whether a new session is requested, which is created unless an open session prefers the content; nil for no.
+        /// Whether a new session is requested; nil for no. The session is created unless an open session prefers the
+        /// content.
         public var newSession: Bool?
         /// The desktop's activation token, which lets the app's window come to the front; nil for none.
         package var activationToken: String?
