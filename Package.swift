@@ -34,7 +34,7 @@ let package = Package(
         .executable(name: "proscenium", targets: ["proscenium"]),
         .executable(name: "proscenium-shell", targets: ["proscenium-shell"]),
         .plugin(name: "MakeApp", targets: ["MakeApp"]),
-        // This library is only for tests: they load it into processes whose writes are to fail.
+        // This library is only for tests: tests load the library into processes whose writes are to fail.
         .library(name: "FaultyFiles", type: .dynamic, targets: ["FaultyFiles"]),
     ],
     dependencies: [
@@ -277,8 +277,9 @@ let package = Package(
             name: "proscenium-shell",
             dependencies: ["Shell", "ShellModel", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: strict,
-            // Linked like the installed shell, with Swift's libraries inside: finding and binding shared ones takes a
-            // fifth of the time until the shell answers. The last four libraries are the parts of Foundation.
+            // The program is linked like the installed shell, with Swift's libraries inside: finding and binding shared
+            // libraries takes a fifth of the time until the shell answers. The last four libraries are the parts of
+            // Foundation.
             linkerSettings: [
                 .unsafeFlags(
                     [

@@ -41,7 +41,7 @@ extension UISceneSession {
     /// Whether the session's scene is in the background, or the session has no scene.
     fileprivate var isInBackground: Bool { scene.map { $0.activationState == .background } ?? true }
 
-    /// Whether the session shows a draft: the draft's editor, or the list, which shows all drafts.
+    /// Whether the session shows a draft. The editor shows only its own draft, and the list shows all drafts.
     fileprivate func shows(draft name: String) -> Bool {
         configuration.name == "List" || userInfo?["draft"] as? String == name
     }

@@ -53,8 +53,8 @@ struct MakeApp: CommandPlugin {
         var parameters = PackageManager.BuildParameters()
         parameters.configuration = options.isRelease ? .release : .debug
         if options.isRelease {
-            // An app that is given to others must run without a toolchain. It also starts faster without loading
-            // Swift's libraries.
+            // An app that is given to others must run without a toolchain. The app also starts faster if it does not
+            // load Swift's libraries.
             parameters.otherSwiftcFlags = ["-static-stdlib"]
             // Symbols would make the executable half as large again.
             parameters.otherLinkerFlags = ["-s"]

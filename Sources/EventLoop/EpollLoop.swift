@@ -1,7 +1,7 @@
 import Glibc
 
-/// An event loop for programs that have no other event loop. It waits with `epoll` on the thread that calls `run` or
-/// `turn`.
+/// An event loop for programs that have no other event loop. This loop waits with `epoll` on the thread that calls
+/// `run` or `turn`.
 package final class EpollLoop: EventLoop {
     private struct Watched {
         let descriptor: Int32

@@ -1,10 +1,10 @@
 /// A loop that waits for descriptors and deadlines and calls their handlers.
 ///
 /// A loop belongs to one thread, or to the actor that runs on that thread. All functions of the loop must be called on
-/// this thread, and the loop calls all handlers on it. A loop that is isolated to an actor conforms as `@ThatActor
-/// EventLoop`. Other threads send messages to the loop's thread through a ``Mailbox``.
+/// this thread, and the loop calls all handlers on the same thread. A loop that is isolated to an actor conforms as
+/// `@ThatActor EventLoop`. Other threads send messages to the loop's thread through a ``Mailbox``.
 ///
-/// A handler may watch, unwatch, schedule and cancel; it may also end its own watch.
+/// A handler may watch, unwatch, schedule and cancel; a handler may also end its own watch.
 public protocol EventLoop: AnyObject {
     /// Watches a descriptor. The caller owns the descriptor and must unwatch it before closing it.
     ///

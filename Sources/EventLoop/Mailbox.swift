@@ -12,7 +12,7 @@ public final class Mailbox<Message: Sendable>: @unchecked Sendable {
     private var messages: [Message] = []
     private var isClosed = false
 
-    /// Makes a mailbox, which queues its messages until a loop receives them.
+    /// Makes a mailbox. The mailbox queues its messages until a loop receives them.
     ///
     /// - Throws: the error of the failed system call, for example when too many files are open.
     package init() throws(SystemError) {

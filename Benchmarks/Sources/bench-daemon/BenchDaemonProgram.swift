@@ -1,8 +1,8 @@
 import Foundation
 import SceneService
 
-/// A daemon for the benchmarks. Its arguments are its socket and its state folder. It writes a byte to standard output
-/// when it is ready.
+/// A daemon for the benchmarks. The arguments of the program are the daemon's socket and the state folder. The program
+/// writes a byte to standard output when the daemon is ready.
 @main
 struct BenchDaemonProgram {
     static func main() throws {

@@ -26,8 +26,9 @@ final class ScenesAppDelegate: UIResponder, UIApplicationDelegate, UNUserNotific
     }
 }
 
-/// The delegate of a scene. The scene's colour is derived from the end of its content identifier: two hexadecimal
-/// digits of red and two of green. The blue component is the number of the latest notification for the scene.
+/// The delegate of a scene. The scene's colour is derived from the end of the scene's content identifier: two
+/// hexadecimal digits of red and two of green. The blue component is the number of the latest notification for the
+/// scene.
 final class ScenesSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private var content = ""
@@ -72,7 +73,7 @@ final class ScenesSceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 }
 
-/// A log of the app's callbacks with their times, in a file of its bundle.
+/// A log of the app's callbacks and of the times of the callbacks, in a file of the app's bundle.
 @MainActor
 enum CallbackLog {
     private static let descriptor: Int32 = {

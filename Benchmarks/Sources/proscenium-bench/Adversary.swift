@@ -22,8 +22,8 @@ struct Adversary: Sendable {
         predicate = try joined(fits)
     }
 
-    /// Returns all adversaries. Each is false for the identifiers that it is designed for, so that all its comparisons
-    /// are evaluated.
+    /// Returns all adversaries. Each adversary is false for the identifiers that it is designed for, so that all
+    /// comparisons of the adversary are evaluated.
     static func all() throws -> [Adversary] {
         try searches() + globs() + fromIdentifier() + comparisons()
     }

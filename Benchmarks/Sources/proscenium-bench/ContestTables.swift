@@ -37,7 +37,7 @@ struct ContestTables {
 
     // MARK: Rows
 
-    /// Builds RE2's sets. If RE2 refuses them, adds a remark to the table and returns nil.
+    /// Builds RE2's sets. If RE2 refuses the patterns, adds a remark to the table and returns nil.
     mutating func buildRE2(_ workload: Workload) -> Measure.Built<RE2Sets>? {
         do {
             return try RE2Sets.fewest(workload.sessions, maxMemory: RE2Sets.maxMemory)

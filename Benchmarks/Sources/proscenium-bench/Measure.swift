@@ -34,7 +34,7 @@ enum Measure {
 
     /// Times `operation` on the inputs in turn, repeatedly.
     ///
-    /// The operation's results are added up and reported, so that the optimiser cannot remove its work.
+    /// The operation's results are added up and reported, so that the optimiser cannot remove the operation.
     @inline(never)
     static func repeating<Input>(
         over inputs: [Input],
@@ -170,7 +170,7 @@ enum Measure {
     }
 }
 
-/// Consumes a value in a way that the optimiser cannot analyse, so that its computation cannot be removed.
+/// Consumes a value in a way that the optimiser cannot analyse, so that the computation of the value cannot be removed.
 @inline(never)
 @_optimize(none)
 func blackHole<Value>(_ value: Value) {

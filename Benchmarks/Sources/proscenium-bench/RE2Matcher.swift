@@ -49,8 +49,8 @@ final class RE2Matcher {
         return count > 0 ? Array(indices.prefix(count)) : []
     }
 
-    /// Returns the number of matching patterns; their indices are written to the matcher's buffer, as a caller would
-    /// need them.
+    /// Returns the number of matching patterns. The indices of the patterns are written to the matcher's buffer, as a
+    /// caller would need them.
     func count(_ text: String) -> Int {
         Self.withBytes(of: text) { bytes, length in
             indices.baseAddress.map { Int(cre2_set_match(set, bytes, length, $0, indices.count)) } ?? 0
@@ -77,7 +77,7 @@ final class RE2Matcher {
     }
 }
 
-/// Sets that together contain all sessions, as few sets as RE2 permits. They are matched one after the other.
+/// Sets that together contain all sessions, as few sets as RE2 permits. The sets are matched one after the other.
 ///
 /// A program of RE2 has at most 2^24 instructions, about one per byte of a pattern, whatever the memory limit is.
 struct RE2Sets {

@@ -23,7 +23,7 @@ public struct ByteSource {
     /// Returns the next two bytes as a number.
     public mutating func nextPair() -> UInt16 { UInt16(next()) << 8 | UInt16(next()) }
 
-    /// Returns a number from 0 up to but excluding `bound`, which is at most 256.
+    /// Returns a number from 0 up to but excluding `bound`; `bound` is at most 256.
     public mutating func below(_ bound: Int) -> Int { Int(next()) % bound }
 
     /// Returns true for about one byte value in `count`, and never after the last byte.

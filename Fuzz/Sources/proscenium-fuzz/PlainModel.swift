@@ -42,8 +42,8 @@ struct PlainModel {
         return (Decision(target: target(among: able), rule: able.isEmpty ? .noCapableSession : .can), able.count)
     }
 
-    /// Returns the most recently active session. Of equally recent sessions, returns the oldest; of equally old ones,
-    /// the session with the smallest identifier.
+    /// Returns the most recently active session. Of equally recent sessions, returns the oldest session; of equally old
+    /// sessions, the session with the smallest identifier.
     private func target(among sessions: [SceneSession]) -> Decision.Target {
         let best = sessions.min { first, second in
             if first.lastActive != second.lastActive { return first.lastActive > second.lastActive }

@@ -15,8 +15,8 @@ enum BusAddress {
 
     /// Returns the entries of an address list that name Unix sockets.
     ///
-    /// Entries of other transports are dropped: connecting through them looks up host names or starts programs, for
-    /// which there is no time limit.
+    /// Entries of other transports are dropped: a connection through such an entry looks up host names or starts
+    /// programs, and these steps have no time limit.
     private static func usable(_ address: String) throws(BusError) -> String {
         let parts = address.split(separator: ";").filter { $0.hasPrefix("unix:") }
         guard !parts.isEmpty, !address.utf8.contains(0) else { throw .unusableAddress(address) }

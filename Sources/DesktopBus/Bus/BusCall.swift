@@ -92,8 +92,8 @@ package struct BusMatch: Hashable, Sendable {
         (self.name, self.firstArgument) = (name, firstArgument)
     }
 
-    /// The filter as a D-Bus match rule; nil if a part contains a quote or a null byte, which valid names never
-    /// contain.
+    /// The filter as a D-Bus match rule. Nil if a part contains a quote or a null byte; valid names never contain these
+    /// characters.
     var rule: String? {
         let parts = [
             ("sender", sender), ("path", path), ("interface", interface), ("member", name), ("arg0", firstArgument),

@@ -38,8 +38,8 @@ extension BusConnection {
                 [.string(interface), .variants(values), .strings([])]))
     }
 
-    /// Replies to a message to an exported object. Returns false to leave the message to the bus library, which answers
-    /// pings and replies to other messages with an error.
+    /// Replies to a message to an exported object. Returns false to leave the message to the bus library. The library
+    /// answers pings, and replies to other messages with an error.
     private func answer(_ message: OpaquePointer, as object: BusObject, at path: String) -> Bool {
         var type: UInt8 = 0
         sd_bus_message_get_type(message, &type)

@@ -103,7 +103,7 @@ package struct BusIncomingCall: Hashable, Sendable {
     package let sender: String
     /// The name of the method.
     package let method: String
-    /// The arguments of the call, which have the types that the method declares.
+    /// The arguments of the call. The arguments have the types that the method declares.
     package let arguments: [BusValue]
 }
 

@@ -17,8 +17,8 @@ struct BusQueries {
         connection = try BusConnection(environment: environment, limits: limits, logger: quiet)
     }
 
-    /// Calls a method and waits for the reply, which must have the given signature. The bus does not start a program
-    /// for the call.
+    /// Calls a method and waits for the reply. The reply must have the given signature. The bus does not start a
+    /// program for the call.
     func call(_ call: BusCall, returning signature: String) throws(BusError) -> [BusValue] {
         let now = MonotonicTime.now
         guard now < deadline else { throw .timedOut(call: call.name) }

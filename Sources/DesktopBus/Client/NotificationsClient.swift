@@ -39,7 +39,7 @@ package final class NotificationsClient {
     /// usual limit is 128.
     private static let maximumInFlight = 64
 
-    /// Makes a client, which looks for a server immediately.
+    /// Makes a client. The client looks for a server immediately.
     ///
     /// - Parameter queryTimeout: the time limit for a server to report its capabilities. A server that does not reply
     ///   in time is treated as a server without capabilities.
@@ -138,8 +138,8 @@ package final class NotificationsClient {
     }
 
     func send(_ request: PendingNotification, to server: Server) throws(BusError) {
-        // A number from an earlier server could now belong to another program's notification, which must not be
-        // replaced.
+        // A number from an earlier server could now belong to another program's notification. The client must not
+        // replace that notification.
         let replaced = request.replaced.flatMap {
             $0.instance == server.instance && activationTokens[$0] != nil ? $0.id : nil
         }

@@ -4,8 +4,8 @@
 /// Other tags are removed, but their contents stay. Text that is not a tag or a character reference stays as written,
 /// so that no readable text is lost.
 struct MarkupParser {
-    /// The maximum length of a tag, in Unicode scalars. A longer tag is treated as plain text, which keeps the parsing
-    /// time linear.
+    /// The maximum length of a tag, in Unicode scalars. A longer tag is treated as plain text, so that the parsing time
+    /// stays linear.
     private static let longestTag = 2048
     private static let longestReference = 10
 

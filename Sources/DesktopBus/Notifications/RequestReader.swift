@@ -70,7 +70,7 @@ struct RequestReader {
         return actions
     }
 
-    /// Decodes the known hints and ignores others.
+    /// Decodes the known hints and ignores other hints.
     mutating func read(_ hints: [String: BusValue], into notification: inout DesktopNotification) {
         let entry = name("desktop-entry", hints)
         notification.desktopEntry = entry.flatMap(DesktopNotification.appIdentifier)

@@ -61,7 +61,7 @@ struct LikePattern: Hashable, Sendable {
     private static func pieces(of utf8: [UInt8], _ form: NormalizationForm) -> [Piece] {
         var pieces: [Piece] = []
         var literal: [UInt8] = []
-        // Removing a backslash between marks can make them adjacent, so that they need canonical ordering.
+        // Removing a backslash between marks can make the marks adjacent, so that they need canonical ordering.
         var needsNormalization = false
         func flush() {
             let formed = needsNormalization ? NormalizedText(utf8: literal, form: form).bytes : literal

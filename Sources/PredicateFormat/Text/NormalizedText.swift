@@ -137,8 +137,8 @@ extension Unicode.Scalar {
     /// The code point's full case folding.
     ///
     /// The standard library has the case mappings but not the folding. Mapping to lower case, then to upper case, and
-    /// then to lower case gives the folding of every code point except the dotless i, whose upper case is also the
-    /// upper case of another letter.
+    /// then to lower case gives the folding of every code point except the dotless i. The upper case of the dotless i
+    /// is also the upper case of another letter.
     fileprivate var caseFolded: String {
         if isASCII { return properties.lowercaseMapping }
         // Most code points have no case, and mapping is slow.

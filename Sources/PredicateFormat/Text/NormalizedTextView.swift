@@ -68,7 +68,7 @@ struct NormalizedTextView {
         }
     }
 
-    /// Whether this text precedes `other` in the order of code points, which is also the order of their UTF-8 bytes.
+    /// Whether this text precedes `other` in the order of code points. The order of the UTF-8 bytes is the same.
     func precedes(_ other: NormalizedTextView) -> Bool {
         let common = min(bytes.count, other.bytes.count)
         guard common > 0, let own = bytes.baseAddress, let others = other.bytes.baseAddress else {

@@ -2,7 +2,7 @@ import EventLoop
 import SceneProtocol
 import Varlink
 
-/// Establishing the two connections to the daemon, and making calls on them.
+/// Establishing the two connections to the daemon, and making calls on these connections.
 extension DaemonClient {
     func connect() {
         if let number = inherited {
@@ -55,7 +55,7 @@ extension DaemonClient {
             switch $0 {
             case .success(let reply): self?.handleMessage(reply)
             case .failure(.service(let error)): self?.handle(.refused(error))
-            // All other failures mean that the connection has ended, which the socket's `onEnd` reports.
+            // All other failures mean that the connection has ended. The socket's `onEnd` reports the end.
             case .failure: break
             }
         }

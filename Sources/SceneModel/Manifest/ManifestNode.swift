@@ -57,7 +57,7 @@ struct ManifestNode {
         return ManifestTable(entries: entries, path: path, faults: faults)
     }
 
-    /// Returns the elements of the value, which must be an array; otherwise records a fault and returns an empty list.
+    /// Returns the elements of the value if the value is an array; otherwise records a fault and returns an empty list.
     func elements(_ expected: ManifestExpectation) -> [ManifestNode] {
         guard case .array(let elements) = value else {
             recordMismatch(expected)

@@ -2,9 +2,9 @@ import Foundation
 
 /// A search for the next date with given parts.
 ///
-/// The time of day is found by Foundation, which handles hours that are skipped or repeated when clocks change. The day
-/// is searched here: Foundation's search does not return for a sixth Monday, and returns the first of March for the
-/// 29th of February.
+/// Foundation finds the time of day, because Foundation handles hours that are skipped or repeated when clocks change.
+/// The day is searched here: Foundation's search does not return for a sixth Monday, and returns the first of March for
+/// the 29th of February.
 struct CalendarSearch {
     /// The number of days and months that are tried before a date counts as impossible. The rarest date, a leap day on
     /// a given weekday, recurs within 40 years.

@@ -25,7 +25,8 @@ struct PushPayloadReader {
         return text
     }
 
-    /// Returns the number of a key, which must not be negative; nil if the key is absent or null.
+    /// Returns the number that is the value of a key; nil if the key is absent or null. The number must not be
+    /// negative.
     func count(_ key: String) throws(PushPayloadError) -> Int? {
         guard let value = value(key) else { return nil }
         guard case .integer(let number) = value, number >= 0, let count = Int(exactly: number) else {

@@ -10,7 +10,7 @@ package enum LinkCalls {
         package var app: AppIdentifier?
         /// Whether the daemon remembers the choice; nil for no.
         package var remember: Bool?
-        /// The desktop's activation token, which lets the app's window come to the front; nil for none.
+        /// The desktop's activation token; nil for none. The token lets the app's window come to the front.
         package var activationToken: String?
 
         /// Creates parameters.

@@ -160,7 +160,7 @@ public enum NotificationCalls {
         public var action: String?
         /// The text that the person entered; nil if the action has no text field.
         public var text: String?
-        /// The desktop's activation token, which lets the app's window come to the front; nil for none.
+        /// The desktop's activation token; nil for none. The token lets the app's window come to the front.
         package var activationToken: String?
 
         /// Creates parameters.

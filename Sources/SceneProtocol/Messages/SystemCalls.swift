@@ -41,7 +41,7 @@ public enum SystemCalls {
         /// Whether a new session is requested; nil for no. The session is created unless an open session prefers the
         /// content.
         public var newSession: Bool?
-        /// The desktop's activation token, which lets the app's window come to the front; nil for none.
+        /// The desktop's activation token; nil for none. The token lets the app's window come to the front.
         package var activationToken: String?
 
         /// Creates parameters.

@@ -47,8 +47,8 @@ struct CompositorRun {
         let window = try BenchWindow(mode, on: compositor)
         // A compositor on the same processor as its client is preempted whenever it sends the client an event, and
         // loses its cached data. The scheduler would place both processes at random and keep them there during a
-        // measurement, so they are pinned to different processors. Kernel work on a shared processor would also be
-        // attributed to them.
+        // measurement, so the processes are pinned to different processors. Kernel work on a shared processor would
+        // also be attributed to these processes.
         let own = ProcessInfo.processInfo.processIdentifier
         if ProcessInfo.processInfo.processorCount > 1 {
             compositor.pin(to: 0)

@@ -103,7 +103,8 @@ final class RunningCompositor {
     /// Pins the process to one processor, with priority over others.
     func pin(to processor: Int32) { cbw_pin(process.processIdentifier, processor, true) }
 
-    /// The number of voluntary context switches, which equals the number of wake-ups of the compositor's event loop.
+    /// The number of voluntary context switches. This number equals the number of wake-ups of the compositor's event
+    /// loop.
     var wakeUps: Int { Self.number("voluntary_ctxt_switches:", in: "/proc/\(process.processIdentifier)/status") }
 
     /// The proportional set size in bytes: memory shared with other processes counts in part.

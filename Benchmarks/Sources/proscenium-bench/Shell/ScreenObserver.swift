@@ -45,7 +45,7 @@ final class ScreenObserver {
         return moment
     }
 
-    /// Waits for a change of the strip and returns its time; nil if there was none in time.
+    /// Waits for a change of the strip and returns the time of the change; nil after the timeout.
     func waitForChange(within milliseconds: Int) throws -> UInt64? {
         let moment = cbw_client_wait_for_change(client, Int32(milliseconds))
         guard moment != 1 else { throw Failure.gone }

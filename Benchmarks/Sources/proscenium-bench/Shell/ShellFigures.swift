@@ -1,12 +1,12 @@
 import Foundation
 
-/// Benchmarks of the shell and of other compositors. Each shows the same window on a headless screen, with software
-/// rendering.
+/// Benchmarks of the shell and of other compositors. Each compositor shows the same window on a headless screen, with
+/// software rendering.
 ///
 /// The compositors are measured in turn, so that other load on the machine affects all of them equally, and the median
-/// of the rounds counts. A start is so short that it has many rounds of its own, and rare frame delays are determined
-/// over all rounds. The shell is connected to a daemon, as in ordinary use. Compositors that do not run here are
-/// omitted. The CPU time of a frame is compared only among screens of the same size.
+/// of the rounds counts. A start is so short that it is measured in many additional rounds. Rare frame delays are
+/// determined over all rounds. The shell is connected to a daemon, as in ordinary use. Compositors that do not run here
+/// are omitted. The CPU time of a frame is compared only among screens of the same size.
 enum ShellFigures {
     /// Prints the results and records the goals.
     static func run(_ options: Options, _ goals: inout Goals) throws {
