@@ -33,7 +33,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { scene.userActivity }
 
-    /// Returns the activity that opens a scene at a location, and restores it later.
+    /// Returns the activity that opens a scene at a location and later restores the scene.
     static func activity(for location: GalleryLocation) -> NSUserActivity {
         let activity = NSUserActivity(activityType: activityType)
         activity.title = location.page.title

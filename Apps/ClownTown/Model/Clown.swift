@@ -60,7 +60,7 @@ extension Clown {
         self = clown
     }
 
-    /// The activity that opens a scene for the clown and restores it later.
+    /// The activity that opens a scene for the clown and later restores the scene.
     @MainActor var activity: NSUserActivity {
         let activity = NSUserActivity(activityType: Self.activityType)
         activity.title = name

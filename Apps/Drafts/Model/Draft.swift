@@ -26,7 +26,7 @@ struct Draft: Codable, Hashable, Sendable {
         return String(identifier.dropFirst("drafts:".count))
     }
 
-    /// The activity that opens a scene for the draft and restores it later.
+    /// The activity that opens a scene for the draft and later restores the scene.
     @MainActor var activity: NSUserActivity {
         let activity = NSUserActivity(activityType: Self.activityType)
         activity.title = title

@@ -1,5 +1,5 @@
 extension Draft {
-    /// The drafts of the app when it has no stored drafts.
+    /// The drafts that the app shows if no drafts are stored.
     static let examples = [harvest, lamp, reunion]
 
     private static let harvest = example(

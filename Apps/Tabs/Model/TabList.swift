@@ -46,7 +46,8 @@ struct TabList: Hashable {
         }
     }
 
-    /// Removes a tab and returns it. If it was the only tab, a tab with the start page replaces it.
+    /// Removes a tab and returns the removed tab. If the list has no other tab, a tab with the start page replaces the
+    /// removed tab.
     @discardableResult
     mutating func close(_ index: Int) -> Tab {
         let tab = tabs.remove(at: index)

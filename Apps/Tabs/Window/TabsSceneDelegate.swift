@@ -49,7 +49,7 @@ final class TabsSceneDelegate: UIResponder, UIWindowSceneDelegate {
         return Self.activity(for: controller.list)
     }
 
-    /// Returns the activity that opens a scene with these tabs, and restores it later.
+    /// Returns the activity that opens a scene with these tabs and later restores the scene.
     static func activity(for list: TabList) -> NSUserActivity {
         let activity = NSUserActivity(activityType: activityType)
         activity.title = list.current.title

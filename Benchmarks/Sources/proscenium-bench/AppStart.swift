@@ -12,7 +12,7 @@ struct AppStart {
         case noFrame(String)
     }
 
-    /// Starts a program, waits until its window is shown, and ends it.
+    /// Starts a program, waits until its window is shown, and ends the program.
     init(of program: URL, _ environment: [String: String]) throws {
         let (process, output) = (Process(), Pipe())
         process.executableURL = program

@@ -21,7 +21,7 @@ final class BareSQLite {
         sqlite3_close(connection)
     }
 
-    /// Writes one row and waits until it is on the disk.
+    /// Writes one row and waits until the row is on the disk.
     func commit(_ identifier: Int, _ bytes: Data) throws {
         sqlite3_bind_int64(insertion, 1, Int64(identifier))
         let status = bytes.withUnsafeBytes { buffer in

@@ -7,7 +7,7 @@ import Varlink
 final class BenchDaemon {
     let socket: String
     let process: Process
-    /// The time from the start of the process until it answered a call.
+    /// The time from the start of the daemon's process until the daemon answered a call.
     let nanosecondsToReady: Double
 
     /// Starts a daemon with a state folder and waits until it answers.

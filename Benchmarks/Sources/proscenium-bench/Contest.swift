@@ -39,7 +39,7 @@ enum Contest {
         let before = cre2_heap_bytes()
         let re2Firsts = Measure.once(over: workload.mixed, re2.made.count)
         let ownTurns = try engine.turns(workload)
-        // The engines are measured in pairs, with the same identifiers for both.
+        // The engines are measured in pairs; both engines of a pair get the same identifiers.
         let pairs = zip(ownTurns, re2Turns).map { Measure.alternating([$0, $1], limits: options.limits) }
         let any = Measure.repeating(over: workload.mixed, limits: options.limits, re2.made.any)
         tables.addEngine(built, fixture.sessions.count, firsts, pairs.map { $0[0] })

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Benchmarks of the engine and its peers, compared with the project's goals.
+/// The benchmark program. It measures this project and comparable software, and compares the results with the goals.
 @main
 struct ProsceniumBench {
     static func main() throws {

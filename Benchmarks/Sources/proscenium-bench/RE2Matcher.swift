@@ -96,7 +96,7 @@ struct RE2Sets {
         }
     }
 
-    /// Builds one set. If RE2 refuses it, tries two, four and at most eight sets. Only the last attempt is timed.
+    /// Builds one set. If RE2 refuses the set, tries two, four and at most eight sets. Only the last attempt is timed.
     static func fewest(_ conditions: [Condition], maxMemory: Int64) throws -> Measure.Built<RE2Sets> {
         var parts = 1
         while true {

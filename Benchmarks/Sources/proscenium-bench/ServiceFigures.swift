@@ -63,8 +63,8 @@ private struct EventPipeline {
             machine.handle(.registered(ProcessRegistration(app: app, process: present), request()), at: moment()))
     }
 
-    /// Returns the nanoseconds until the item is presented to the stage and until it is handed over, and the number of
-    /// stored bytes.
+    /// Returns two times in nanoseconds, until the item is presented to the stage and until the item is handed over,
+    /// and the number of stored bytes.
     mutating func send(_ identifier: String) throws -> (presented: Double, handedOver: Double, bytes: Int) {
         let event = try SceneEvent(
             app: app, kind: .notification(identifier: "bench"), explicitIdentifier: TargetContentIdentifier(identifier))

@@ -13,7 +13,7 @@ final class TimedConnection {
 
     deinit { close(descriptor) }
 
-    /// Makes a call and writes it; stops at the first error.
+    /// Makes a call and writes its bytes to the socket; stops at the first error.
     ///
     /// - Returns: The time just before the first byte is passed to the kernel.
     @discardableResult
@@ -99,8 +99,8 @@ final class StandingCall<Reply: Decodable & Sendable>: @unchecked Sendable {
         }
     }
 
-    /// Waits for the next reply that satisfies a condition and arrived after `start`, and returns it with its arrival
-    /// time. Earlier replies are dropped.
+    /// Waits for the next reply that satisfies a condition and arrived after `start`, and returns the reply with its
+    /// arrival time. Earlier replies are dropped.
     func next(since start: UInt64 = 0, _ suits: (Reply) -> Bool) -> (reply: Reply, time: UInt64) {
         condition.withLock {
             while true {

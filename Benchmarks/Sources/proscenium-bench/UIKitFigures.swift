@@ -21,7 +21,7 @@ enum UIKitFigures {
         print(table.text)
     }
 
-    /// Measures one step of scrolling. A frame at 60 Hz has 16.7 ms, and most of it must remain for drawing.
+    /// Measures one step of scrolling. A frame at 60 Hz has 16.7 ms, and most of this time must remain for drawing.
     private static func scrolling(
         _ app: TestApplication, _ system: ScriptedDaemon, _ steps: Int, _ table: inout Table, _ goals: inout Goals
     ) throws {

@@ -8,7 +8,8 @@ public struct SlowEvaluator {
 
     private let text: String?
 
-    /// Returns the predicate's value, or a failure if it has no result; nil if the predicate or the text is not ASCII.
+    /// Returns the predicate's value, or a failure if the predicate has no result; nil if the predicate or the text is
+    /// not ASCII.
     public static func outcome(_ predicate: ScenePredicate, _ text: String?) -> Result<Bool, NoResult>? {
         guard predicate.canonicalText.utf8.allSatisfy({ $0 < 0x80 }), text?.utf8.allSatisfy({ $0 < 0x80 }) ?? true
         else { return nil }
@@ -46,7 +47,7 @@ public struct SlowEvaluator {
         case null
         case text([UInt8])
         case number(ScenePredicate.Number)
-        /// A list whose elements are evaluated in order, each when it is needed.
+        /// A list whose elements are evaluated in order, each element only when its value is needed.
         case list([Expression])
     }
 

@@ -5,13 +5,13 @@ import PredicateFormat
 enum EvaluatorTarget {
     static func run(_ bytes: [UInt8]) {
         var generator = FuzzPredicateGenerator(ByteSource(bytes))
-        // The slow evaluator supports only ASCII, so about half of the inputs are restricted to it.
+        // The slow evaluator supports only ASCII, so about half of the inputs are restricted to ASCII.
         generator.isASCIIOnly = !generator.bytes.chance(2)
         let text = generator.candidate()
         let first = generator.predicate()
         let second = generator.predicate(depth: 2)
-        // One candidate for all evaluations: the normalised forms that one predicate caches in it must not change the
-        // result of another.
+        // One candidate is used for all evaluations: the normalised forms that one predicate caches in the candidate
+        // must not change the result of another predicate.
         let candidate = Candidate(text)
         checkEvaluators(first, text, candidate)
         checkEvaluators(second, text, candidate)

@@ -16,7 +16,7 @@ enum TargetingTarget {
     }
 }
 
-/// A sequence of changes to targeting and to the model, with a copy of both from an earlier moment.
+/// A sequence of changes to targeting and to the model, with copies of targeting and model from an earlier moment.
 private struct TargetingRun {
     private struct Pair {
         var targeting = SceneTargeting()
@@ -47,7 +47,7 @@ private struct TargetingRun {
     mutating func all() throws {
         while !generator.bytes.isAtEnd, history.count < Self.length { try step() }
         try check(pair, nil, "now")
-        // A copy of `SceneTargeting` is a value, so later changes must not affect it.
+        // `SceneTargeting` is a value, so later changes must not affect a copy of it.
         if let snapshot {
             try check(snapshot, nil, "the copy")
             try check(snapshot, try TargetContentIdentifier("doc-1"), "the copy")
@@ -76,7 +76,7 @@ private struct TargetingRun {
 
     private mutating func moment() -> Timestamp { Timestamp(millisecondsSince1970: Int64(generator.bytes.below(4))) }
 
-    /// Returns generated conditions, or the standard ones if the generated ones exceed the limits.
+    /// Returns generated conditions, or the standard conditions if the generated conditions exceed the limits.
     private mutating func conditions() -> ActivationConditions { (try? checkedConditions()) ?? .standard }
 
     private mutating func checkedConditions() throws(ActivationConditionsError) -> ActivationConditions {

@@ -101,7 +101,8 @@ extension BusConnection {
         let name = error?.name.map { String(cString: $0) } ?? "an unnamed error"
         let message = error?.message.map { String(cString: $0) } ?? ""
         switch name {
-        // The library generates this error after a timeout; the bus sends it when the called program disconnects.
+        // The library generates this error after a timeout. The bus sends the same error when the called program
+        // disconnects.
         case "org.freedesktop.DBus.Error.NoReply" where isLate:
             return .timedOut(call: call.name)
         case "org.freedesktop.DBus.Error.ServiceUnknown", "org.freedesktop.DBus.Error.NameHasNoOwner":

@@ -1,8 +1,8 @@
 import EventLoop
 import Foundation
 
-/// A connector to the session bus that retries with back-off after a failed attempt. Without a usable address it does
-/// not retry.
+/// A connector to the session bus. The connector retries with back-off after a failed attempt, but does not retry
+/// without a usable address.
 ///
 /// Connecting blocks, so each attempt runs on a separate thread: a bus that hangs must not block the loop.
 package final class BusConnector {

@@ -4,8 +4,8 @@ import EventLoop
 /// Conversions of durations and deadlines for the bus library. The library counts microseconds on the same monotonic
 /// clock as the project.
 enum BusTimeout {
-    /// The longest timeout of a call, about 35 years. Longer timeouts are shortened to it, so that sums with the
-    /// present time stay in range.
+    /// The longest timeout of a call, about 35 years. Longer timeouts are shortened to this value, so that sums with
+    /// the present time stay in range.
     static let maximum = Duration.microseconds(1 << 50)
 
     /// Returns a duration in microseconds: 0 for a negative duration, the largest number for one that is out of range.

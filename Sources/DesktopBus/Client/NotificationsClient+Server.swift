@@ -38,8 +38,8 @@ extension NotificationsClient {
         do throws(BusError) { try activate() } catch { failPending(error) }
     }
 
-    /// Requests the server's capabilities, then its information. The replies arrive in this order, so the reply about
-    /// the information completes the query.
+    /// Requests the server's capabilities, then the server's information. The replies arrive in this order, so the
+    /// reply about the information completes the query.
     private func queryServer(_ owner: String, _ instance: UInt64) {
         var capabilities: Set<String> = []
         query("GetCapabilities", owner, instance, "as") { values in

@@ -1,5 +1,5 @@
-/// A notification with the contents that `org.freedesktop.Notifications` defines, independent of the server that shows
-/// it.
+/// A notification with the contents that `org.freedesktop.Notifications` defines, independent of any notification
+/// server.
 ///
 /// ``request(_:sizes:)`` decodes a notification that a program sends: it validates the parts and truncates them to the
 /// limits. ``NotificationsClient`` sends notifications to a server.

@@ -81,8 +81,8 @@ struct MarkupParser {
         }
     }
 
-    /// Returns the address if it is a web or mail address; nil for all others, so that a link cannot open a file or
-    /// start a program.
+    /// Returns the address if it is a web or mail address; otherwise nil, so that a link cannot open a file or start a
+    /// program.
     private static func safeLink(_ address: String) -> String? {
         let lowered = address.lowercased()
         let isKnown = ["http://", "https://", "mailto:"].contains { lowered.hasPrefix($0) }

@@ -177,7 +177,7 @@ package struct NotificationList: Sendable {
     }
 
     /// Returns the number for a new notification. Numbers increase, so a number is reused only after about four billion
-    /// others. 0 is skipped, because it means "none" in the protocol.
+    /// other numbers. 0 is skipped, because 0 means "none" in the protocol.
     private mutating func nextID() -> UInt32 {
         repeat { lastID &+= 1 } while lastID == 0 || self[lastID] != nil
         return lastID

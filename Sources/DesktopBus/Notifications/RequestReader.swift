@@ -1,4 +1,4 @@
-/// A reader of the parts of a `Notify` request. It collects remarks about the parts that it omits or truncates.
+/// A reader of the parts of a `Notify` request. The reader collects remarks about the parts that it omits or truncates.
 struct RequestReader {
     let sizes: NotificationSizes
     private(set) var remarks: [String] = []

@@ -55,8 +55,8 @@ extension NotificationsServer {
             nameState = .serving
             return
         }
-        // Senders assume that a new owner of the name shows none of their notifications, so all of them are removed
-        // from the screen.
+        // Senders assume that a new owner of the name shows none of their notifications, so the server removes all
+        // notifications from the screen.
         if nameState == .serving { perform(list.removeAll()) }
         nameState = .waiting(for: owner)
     }

@@ -2,11 +2,11 @@ import Foundation
 
 extension ScenePredicate {
     /// Returns the reasons why this predicate is not allowed in scene conditions; empty if it is allowed. At most the
-    /// first hundred parts that violate a rule are reported, and fewer if their texts are long.
+    /// first hundred parts that violate a rule are reported, and fewer parts if their texts are long.
     ///
     /// Mirrors the restrictions on the predicates of `UISceneActivationConditions`: no block, no regular expression, no
-    /// custom selector, no key path except `self`. The app runs this check when it sets conditions, and the daemon runs
-    /// it again.
+    /// custom selector, no key path except `self`. The app runs this check when the app sets conditions, and the daemon
+    /// repeats the check.
     public func conditionViolations() -> [ConditionViolation] { violations(text: nil, source: nil) }
 
     fileprivate func violations(text: String?, source: SourceRangeNode?) -> [ConditionViolation] {

@@ -60,7 +60,8 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     /// The result of ``rendered(indent:)`` with the default indent.
     public var description: String { rendered() }
 
-    /// Returns a copy whose place is `place`. If the diagnostic already has a place, `place` is put in front of it.
+    /// Returns a copy whose place is `place`. If the diagnostic already has a place, `place` is put in front of the old
+    /// place.
     public func located(in place: String) -> Diagnostic {
         var copy = self
         copy.location = self.location.map { "\(place): \($0)" } ?? place

@@ -88,7 +88,8 @@ extension CompiledComparison {
         return .anyOf([PredicateRequirement.Alternative(key: .contains(key), check: check)])
     }
 
-    /// The texts of which the comparison is true, if it tests for equality with one of several texts; nil otherwise.
+    /// The texts of which the comparison is true, if the comparison tests for equality with one of several texts;
+    /// otherwise nil.
     private var equalTexts: [[UInt8]]? {
         guard form == .literal else { return nil }
         switch (left, source.operation, right) {

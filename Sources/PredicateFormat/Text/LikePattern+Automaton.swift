@@ -12,7 +12,7 @@ extension LikePattern {
 
         /// The number of each ASCII character; 0 if the glob does not contain the character.
         private let asciiNumbers: [UInt8]
-        /// The literal code points beyond ASCII, in ascending order. The first of them has the number
+        /// The literal code points beyond ASCII, in ascending order. The first of these code points has the number
         /// `firstNonASCIINumber`.
         private let nonASCIIScalars: [UInt32]
         private let firstNonASCIINumber: Int

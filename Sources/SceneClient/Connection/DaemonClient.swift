@@ -4,7 +4,7 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// A peer of the daemon: it performs the actions of a ``Conversation`` on two connections.
+/// A peer of the daemon. The client performs the actions of a ``Conversation`` on two connections.
 ///
 /// The client connects to the daemon, starts the daemon if it is not running, and reconnects after a loss. Everything
 /// happens on the thread of the client's event loop; no call blocks except ``waitForReplies(within:)``.
@@ -86,7 +86,8 @@ package final class DaemonClient<Message: PeerMessage> {
     /// Disconnects from the daemon.
     package func stop() { handle(.stop) }
 
-    /// Reads and handles at once all messages that have arrived, for a caller whose next step may depend on them.
+    /// Reads and handles at once all messages that have arrived, for a caller whose next step may depend on these
+    /// messages.
     package func readNow() { registrationSocket?.readNow() }
 
     /// Makes a request. The completion is called once with the outcome, or never if the request is dropped as a

@@ -44,8 +44,8 @@ final class DaemonSocket {
         }
     }
 
-    /// Waits for the next event of the socket and handles it; returns false if the deadline passes first or the socket
-    /// is closed.
+    /// Waits for the next event of the socket and handles the event; returns false if the deadline passes first or the
+    /// socket is closed.
     func processEvents(until deadline: MonotonicTime) -> Bool {
         let events = varlink.outputCount > 0 ? POLLIN | POLLOUT : POLLIN
         var wanted = pollfd(fd: descriptor.number, events: Int16(events), revents: 0)

@@ -71,7 +71,8 @@ extension Conversation {
         let reason = RefusalText(error).sentence
         if error.name == rules.replacementError { return end(.replaced, .replaced(reason: reason), .replaced) }
         if rules.endsOnFailure { return end(.ended, .ended, .ended) + [.end(.refused(error))] }
-        // The daemon has refused the registration. Another version of the daemon may accept it, so the peer retries.
+        // The daemon has refused the registration. Another version of the daemon may accept the registration, so the
+        // peer retries.
         let actions = handleLoss(now)
         state = .connecting(reason: reason)
         return actions

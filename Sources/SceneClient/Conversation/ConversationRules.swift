@@ -26,8 +26,8 @@ package struct ConversationRules: Hashable, Sendable {
         requestTimeout: nil, maximumRequests: nil, keepsRequestsWhileEnded: true, pipelinesJoin: true,
         rejectedTokenDelay: nil, replacementError: nil, endsOnFailure: true)
 
-    /// Returns the rules of a stage. The stage retries until it is registered, its requests time out, and another stage
-    /// can replace it.
+    /// Returns the rules of a stage. The stage retries until it is registered, and the stage's requests time out.
+    /// Another stage can replace the stage.
     package static func stage(requestTimeout: Duration) -> ConversationRules {
         ConversationRules(
             requestTimeout: requestTimeout, maximumRequests: 256, keepsRequestsWhileEnded: false,

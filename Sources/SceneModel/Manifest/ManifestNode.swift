@@ -9,7 +9,8 @@ final class ManifestFaults {
     }
 }
 
-/// A value of a manifest with its key path. The accessors record a fault if the value is not the expected one.
+/// A value of a manifest with the key path of the value. The accessors record a fault if the value is not the expected
+/// one.
 struct ManifestNode {
     let value: PropertyListValue
     let path: String

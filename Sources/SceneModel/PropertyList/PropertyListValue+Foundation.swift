@@ -4,8 +4,8 @@ extension PropertyListValue {
     /// Converts a value of Foundation's or Swift's own types.
     ///
     /// Accepted, at any depth: strings, numbers, booleans, dates, data, arrays, dictionaries with string keys, and the
-    /// additional types of user activities: `NSNull`, sets, URLs, UUIDs. An optional is converted like the value inside
-    /// it, nil like null.
+    /// additional types of user activities: `NSNull`, sets, URLs, UUIDs. An optional is converted like its wrapped
+    /// value, and nil like null.
     ///
     /// - Throws: ``PropertyListError`` with the key path of the first value that is not accepted.
     public init(propertyList: Any) throws(PropertyListError) {

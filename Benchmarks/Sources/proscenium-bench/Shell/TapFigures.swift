@@ -91,7 +91,7 @@ enum TapFigures {
             try screen.waitUntilStill()
         }
 
-        /// Evaluates a condition after each change of the screen until it is true; throws after a deadline.
+        /// Evaluates a condition after each change of the screen until the condition is true; throws after a deadline.
         private func waitForScreen(_ what: String, _ condition: (UInt64) -> Bool) throws {
             let end = Measure.now() + 30_000_000_000
             while Measure.now() < end {
