@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 import SceneModel
 
-/// A store for everything that must outlive the daemon: sessions, items, apps, rules, snapshots and other records. It
-/// is one SQLite file.
+/// A store for everything that must outlive the daemon: sessions, items, apps, rules, snapshots and other records. The
+/// store is one SQLite file.
 ///
 /// Only one object can have a store open at a time. Calls are serialised. A call that changes the store returns as soon
 /// as the change is durable.
@@ -17,8 +17,8 @@ public final class SceneStore: @unchecked Sendable {
 
     private struct Opened {
         var lock: StoreLock?
-        /// The state that was read when the store was opened, for the first call of `load`; nil after this call or
-        /// after a change.
+        /// The state that was read when the store was opened. The first call of `load` returns this state. Nil after
+        /// that call, and nil after a change.
         var state: StoredState?
         var report: StoreReport?
     }
@@ -27,7 +27,7 @@ public final class SceneStore: @unchecked Sendable {
     /// store.
     ///
     /// - Parameters:
-    ///   - folder: the file URL of the state folder. Other users lose their access to it.
+    ///   - folder: the file URL of the state folder. Other users lose their access to the folder.
     ///   - clock: returns the current time, which becomes part of the names of damaged files.
     /// - Throws: ``StoreError`` if the store is in use, was created by a newer version, or cannot be read or written.
     public convenience init(
@@ -36,7 +36,8 @@ public final class SceneStore: @unchecked Sendable {
         try self.init(folder: folder, schema: .current, clock: clock)
     }
 
-    /// Opens the store of a folder with another schema than the current one. Tests use it for migrations.
+    /// Opens the store of a folder with another schema than the current schema. Tests of migrations use this
+    /// initialiser.
     init(folder: URL, schema: StoreSchema, clock: @escaping @Sendable () -> Timestamp) throws(StoreError) {
         let files = StoreFiles(folder: folder.standardizedFileURL.path)
         self.clock = clock
@@ -73,7 +74,7 @@ public final class SceneStore: @unchecked Sendable {
         }
     }
 
-    /// Applies changes in their order, in one transaction that is durable when this function returns.
+    /// Applies changes in their order, in one transaction. The transaction is durable when this function returns.
     ///
     /// - Throws: ``StoreError``; in this case no change was applied, and a later call can succeed.
     public func apply(_ changes: [StoreChange]) throws(StoreError) {
@@ -87,8 +88,8 @@ public final class SceneStore: @unchecked Sendable {
         }
     }
 
-    /// Closes the file and releases the lock. After that, `load` and `apply` throw ``StoreError/closed(file:)``, and
-    /// closing again has no effect.
+    /// Closes the file and releases the lock. Afterwards, `load` and `apply` throw ``StoreError/closed(file:)``, and
+    /// another call of this function has no effect.
     public func close() {
         let lock = queue.inDatabase { _ in
             defer { opened = Opened(lock: nil, state: nil, report: opened.report) }

@@ -33,8 +33,8 @@ extension AppTargeting {
             can: can, prefers: prefers, rank: Int(rank.rawValue))
     }
 
-    /// Whether the first session precedes the second. Sessions that can receive events precede other sessions. Among
-    /// them, a higher rank comes first if the app supports multiple scenes; the order is then that of
+    /// Whether the first session precedes the second. Sessions that can receive events precede other sessions. If the
+    /// app supports multiple scenes, sessions with a higher rank come first. Sessions of equal rank are in the order of
     /// ``Recency/precedes(_:)``.
     private func recordOrder(_ first: SessionExplanation, _ second: SessionExplanation) -> Bool {
         let isCandidate = (first.exclusion == nil, second.exclusion == nil)
@@ -78,8 +78,8 @@ extension AppTargeting {
         return Decision(target: .session(best.session), rule: rank.rule)
     }
 
-    /// Returns the criterion by which the winner precedes the next session of the same rank; nil if no criterion was
-    /// needed.
+    /// Returns the criterion by which the winner precedes the next session of the same rank. Returns nil if no
+    /// criterion was needed.
     private func tieBreak(_ decision: Decision, _ sessions: [SessionExplanation]) -> Explanation.TieBreak? {
         switch decision.rule {
         case .userRule, .noCapableSession: return nil

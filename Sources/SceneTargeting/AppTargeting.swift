@@ -8,11 +8,11 @@ struct AppTargeting: ~Copyable, Sendable {
     /// The records of the sessions. Sessions in ``sessionsWithoutRecords`` have no record yet.
     private(set) var records: [SessionIdentifier: SessionRecord] = [:]
     private var index = ConditionIndex()
-    /// The sessions that were added and whose conditions are not indexed yet. Sessions that were changed or removed
-    /// meanwhile stay in the list and are skipped.
+    /// The added sessions whose conditions are not indexed yet. A session that is changed or removed before it is
+    /// indexed stays in the list, and is skipped later.
     private var unindexedSessions: [SessionIdentifier] = []
-    /// The sessions that were added while the app had none. Their records are created later, so that the start of the
-    /// daemon does not wait for them.
+    /// The sessions that were added while the app had no session. Their records are created later, so that the start of
+    /// the daemon does not wait for the records.
     private var sessionsWithoutRecords: [SceneSession] = []
 
     init() {}
@@ -59,7 +59,7 @@ struct AppTargeting: ~Copyable, Sendable {
         }
     }
 
-    /// Creates the records of at most `count` sessions that have none.
+    /// Creates the records of at most `count` sessions that have no record.
     mutating func makeRecords(atMost count: Int = .max) {
         guard !sessionsWithoutRecords.isEmpty else { return }
         records.reserveCapacity(records.count + sessionsWithoutRecords.count)
@@ -137,7 +137,7 @@ struct AppTargeting: ~Copyable, Sendable {
     func decide(_ identifier: TargetContentIdentifier?) -> Decision {
         guard hasAllRecords, isIndexed || !supportsMultipleScenes else {
             // The index is incomplete, and this method must not change it. Therefore a copy of the app's sessions is
-            // indexed completely and decides.
+            // indexed completely, and the copy decides.
             var prepared = AppTargeting(copying: self)
             prepared.indexSessions(atMost: .max)
             return prepared.decide(identifier)
@@ -153,14 +153,15 @@ struct AppTargeting: ~Copyable, Sendable {
         return Decision(target: .session(best.identifier), rule: best.rank.rule)
     }
 
-    /// The candidate session that was active most recently; nil if there is none. It receives all events of an app that
-    /// supports one scene only.
+    /// The candidate session that was active most recently; nil without candidates. If the app supports one scene only,
+    /// this session receives all events of the app.
     var mostRecentSession: SessionIdentifier? {
         let candidates = records.values.lazy.filter(\.isCandidate)
         return candidates.max { $1.recency.precedes($0.recency) }?.identifier
     }
 
-    /// Returns the decision of the first rule that matches and whose session exists; nil if there is no such rule.
+    /// Returns the decision of the first rule that matches and whose session exists; nil if no rule meets both
+    /// criteria.
     private func ruleDecision(_ candidate: Candidate) -> Decision? {
         for rule in rules where rule.matches(candidate) {
             if let target = target(of: rule.rule) {

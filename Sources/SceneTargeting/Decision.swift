@@ -25,7 +25,7 @@ public struct Decision: Hashable, Sendable {
         case userRule(String)
         /// At least one session prefers the content; one of these sessions is chosen.
         case prefers
-        /// No session prefers the content, and at least one can show it; one of these sessions is chosen.
+        /// No session prefers the content, and at least one session can show it; one of the capable sessions is chosen.
         case can
         /// No session can show the content, so a session must be created.
         case noCapableSession
@@ -46,7 +46,7 @@ enum Rank: UInt8, Comparable, CaseIterable, Sendable {
 
     static func < (lhs: Rank, rhs: Rank) -> Bool { lhs.rawValue < rhs.rawValue }
 
-    /// The rule that applies if a session of this rank is the best.
+    /// The rule that applies if this rank is the highest rank of all sessions.
     var rule: Decision.Rule {
         switch self {
         case .none: .noCapableSession

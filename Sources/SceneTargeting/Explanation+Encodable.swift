@@ -9,7 +9,7 @@ extension Explanation: Encodable {
         case version, event, contentIdentifier, decision, tieBreak, reason, sessions, rules
     }
 
-    /// Encodes the decision with its reason as a sentence, all sessions and all rules.
+    /// Encodes the decision and its reason as a sentence, followed by all sessions and all rules.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(Self.formVersion, forKey: .version)
@@ -96,8 +96,8 @@ extension RuleExplanation: Encodable {
     }
 }
 
-/// The encoded form of a trace: the text, the result (absent if the evaluation did not reach the predicate or failed),
-/// the error, and the parts.
+/// The encoded form of a trace: the text, the result, the error and the parts. The result is absent if the evaluation
+/// did not reach the predicate, or if the evaluation failed.
 private struct TraceEncoding: Encodable {
     let text: String
     let result: Bool?

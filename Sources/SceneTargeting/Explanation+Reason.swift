@@ -39,14 +39,15 @@ extension Explanation {
         event.contentIdentifier == nil ? "take events without an identifier" : "show this content"
     }
 
-    /// A phrase about matching rules that were skipped because their sessions no longer exist; empty if there are none.
+    /// A phrase about matching rules that were skipped because their sessions no longer exist. The phrase is empty if
+    /// no rule was skipped.
     private var lostRules: String {
         let lost = rules.filter { $0.outcome == .sessionRemoved }.count
         return lost == 0 ? "" : ", after \(lost == 1 ? "a rule" : "\(lost) rules") whose session no longer exists"
     }
 
-    /// A phrase about the criterion by which the winner precedes other sessions of its rank, or about the lack of such
-    /// sessions. `kind` describes these sessions, such as "that can show it".
+    /// A phrase about the criterion by which the winner precedes other sessions of its rank. If the rank has no other
+    /// sessions, the phrase says so. `kind` describes the sessions of this rank, such as "that can show it".
     private func tieBreakPhrase(_ kind: String) -> String {
         let equals = decision.rule == .singleScene ? candidates : candidates.filter { $0.rank == candidates[0].rank }
         let sessions = ["\(equals.count) sessions", kind].filter { !$0.isEmpty }.joined(separator: " ")

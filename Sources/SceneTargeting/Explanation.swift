@@ -1,13 +1,13 @@
 import PredicateFormat
 import SceneModel
 
-/// A decision with everything that led to it: all sessions with the evaluation of their predicates, and all of the
-/// user's rules.
+/// A decision with everything that led to the decision: all sessions with the evaluations of their predicates, and all
+/// rules of the user.
 public struct Explanation: Sendable {
     /// The event whose target is explained.
     public let event: SceneEvent
 
-    /// The decision, which is always the one that ``SceneTargeting/decide(_:)`` returns.
+    /// The decision. It always equals the result of ``SceneTargeting/decide(_:)``.
     public let decision: Decision
 
     /// The criterion by which the winner precedes the other sessions of its rank; nil if no such criterion was needed.
@@ -35,13 +35,13 @@ public struct SessionExplanation: Sendable {
     /// The session.
     public let session: SessionIdentifier
 
-    /// The session's title; nil if it has none.
+    /// The session's title; nil if the session has no title.
     public let title: String?
 
     /// The time at which the session was last active.
     public let lastActive: Timestamp
 
-    /// The reason why the session never receives events; nil if it can receive them.
+    /// The reason why the session never receives events; nil if the session can receive events.
     public let exclusion: Exclusion?
 
     /// The evaluation of the predicate that is true for content that the session can show.
@@ -50,15 +50,15 @@ public struct SessionExplanation: Sendable {
     /// The evaluation of the predicate that is true for content that the session prefers.
     public let prefers: PredicateTrace
 
-    /// The rank of the session: 2 if the session prefers the content; 1 if it can show the content, but does not prefer
-    /// it; 0 if it cannot show the content or never receives events.
+    /// The rank of the session: 2 if the session prefers the content; 1 if the session can show the content without
+    /// preferring it; 0 if the session cannot show the content or never receives events.
     public let rank: Int
 
     /// A reason why a session never receives events.
     public enum Exclusion: Hashable, Sendable {
         /// The session was discarded.
         case discarded
-        /// The session has another role than that of an application window.
+        /// The role of the session is not the role of an application window.
         case role(SceneRole)
     }
 }

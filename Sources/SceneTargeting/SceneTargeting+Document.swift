@@ -3,8 +3,8 @@ import SceneModel
 extension SceneTargeting {
     /// Creates the targeting of the apps, sessions and rules of a scenes file.
     ///
-    /// - Throws: ``UnknownAppError`` if the document has a session of an app that it does not list. Reading a file
-    ///   rules this out.
+    /// - Throws: ``UnknownAppError`` if a session in the document belongs to an app that the document does not list.
+    ///   This cannot happen for a document that was read from a file.
     public init(_ document: ScenesDocument) throws(UnknownAppError) {
         self.init()
         for app in document.apps { setApp(app.identifier, supportsMultipleScenes: app.supportsMultipleScenes) }

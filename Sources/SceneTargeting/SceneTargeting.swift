@@ -1,11 +1,11 @@
 import PredicateFormat
 import SceneModel
 
-/// The sessions of all apps with their activation conditions, from which the target of an event is decided.
+/// The sessions of all apps with their activation conditions. The target of an event is decided from these conditions.
 ///
 /// The type is a value: a change of the original does not change a copy. ``decide(_:)`` is fast. ``explain(_:)``
-/// evaluates every predicate without the index and returns all results. Both follow the rule in `docs/architecture.md`
-/// and use only stored conditions, so the app need not be running.
+/// evaluates every predicate without the index and returns all results. Both functions follow the rule in
+/// `docs/architecture.md` and use only stored conditions, so the app need not be running.
 public struct SceneTargeting: Sendable {
     private var apps: [AppIdentifier: AppBox] = [:]
 
@@ -17,10 +17,10 @@ public struct SceneTargeting: Sendable {
 
     // MARK: Changes
 
-    /// Adds an app, or changes whether it supports multiple scenes. The app's sessions stay.
+    /// Adds an app, or changes whether the app supports multiple scenes. The app's sessions stay.
     ///
-    /// - Parameter supportsMultipleScenes: UIKit's `UIApplicationSupportsMultipleScenes`. If it is false, every event
-    ///   goes to the app's most recently active session.
+    /// - Parameter supportsMultipleScenes: UIKit's `UIApplicationSupportsMultipleScenes`. If false, every event goes to
+    ///   the app's most recently active session.
     public mutating func setApp(_ app: AppIdentifier, supportsMultipleScenes: Bool) {
         if apps[app] == nil { apps[app] = AppBox(AppTargeting()) }
         change(app) { $0.supportsMultipleScenes = supportsMultipleScenes }
@@ -46,8 +46,8 @@ public struct SceneTargeting: Sendable {
         change(app) { $0.add(sessions) }
     }
 
-    /// Indexes the sessions of an app whose indexing ``add(_:app:)`` has deferred. Decisions before that are correct,
-    /// but slow.
+    /// Indexes the sessions of an app whose indexing ``add(_:app:)`` has deferred. Without this call, decisions for the
+    /// app are correct but slow.
     public mutating func prepare(_ app: AppIdentifier) {
         guard apps[app]?.targets.isIndexed == false else { return }
         change(app) { $0.indexSessions(atMost: .max) }
@@ -56,7 +56,7 @@ public struct SceneTargeting: Sendable {
     /// Indexes some of the sessions whose indexing ``add(_:app:)`` has deferred.
     ///
     /// - Parameter count: the maximum number of sessions to index.
-    /// - Returns: false if all sessions were already indexed.
+    /// - Returns: false if no session was left to index.
     public mutating func prepareSome(atMost count: Int) -> Bool {
         guard let app = apps.first(where: { !$0.value.targets.isIndexed })?.key else { return false }
         change(app) { $0.indexSessions(atMost: count) }
@@ -71,13 +71,13 @@ public struct SceneTargeting: Sendable {
         change(app) { $0.setConditions(conditions, of: session) }
     }
 
-    /// Sets the time at which a session was last active, which decides between sessions of equal rank; does nothing if
-    /// the session is unknown.
+    /// Sets the time at which a session was last active; does nothing if the session is unknown. The time decides
+    /// between sessions of equal rank.
     public mutating func setLastActive(_ moment: Timestamp, of session: SessionIdentifier, app: AppIdentifier) {
         change(app) { $0.setLastActive(moment, of: session) }
     }
 
-    /// Sets the title of a session, which explanations show; does nothing if the session is unknown.
+    /// Sets the title of a session; does nothing if the session is unknown. Explanations show the title.
     public mutating func setTitle(_ title: String?, of session: SessionIdentifier, app: AppIdentifier) {
         change(app) { $0.setTitle(title, of: session) }
     }
@@ -123,7 +123,7 @@ public struct SceneTargeting: Sendable {
         return box.targets.decide(identifier)
     }
 
-    /// Returns the target of an event with everything that led to the decision.
+    /// Returns the target of an event, with everything that led to the decision.
     ///
     /// - Throws: ``UnknownAppError`` if the event's app is unknown.
     public func explain(_ event: SceneEvent) throws(UnknownAppError) -> Explanation {
@@ -134,9 +134,9 @@ public struct SceneTargeting: Sendable {
 
 /// A reference to the targeting state of one app, so that a query does not copy the state.
 private final class AppBox: @unchecked Sendable {
-    // Reason for the unchecked conformance and the unchecked exclusivity: `targets` is changed only by a
-    // `SceneTargeting` with the only reference to the box; a shared box is copied first. Nothing else reads `targets`
-    // during a change, so an exclusivity check could not fail and would only slow down every query.
+    // Reason for the unchecked conformance and the unchecked exclusivity: a `SceneTargeting` changes `targets` only if
+    // it has the only reference to the box, and copies a shared box first. Nothing else reads `targets` during a
+    // change, so an exclusivity check could not fail and would only slow down every query.
     @exclusivity(unchecked) var targets: AppTargeting
 
     init(_ targets: consuming AppTargeting) { self.targets = targets }

@@ -45,7 +45,7 @@ package struct Recency: Sendable {
         self.init(lastActive: session.lastActive, created: session.created, identifier: session.identifier)
     }
 
-    /// Whether this session precedes another one; false if both are the same session.
+    /// Whether this session precedes another session; false if both are the same session.
     package func precedes(_ other: Recency) -> Bool {
         if lastActive != other.lastActive { return lastActive > other.lastActive }
         if created != other.created { return created < other.created }

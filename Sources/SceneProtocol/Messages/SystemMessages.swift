@@ -94,9 +94,9 @@ public enum SystemMessages {
         public var session: SessionIdentifier?
         /// The event that caused the item; nil for none.
         public var event: SceneEvent?
-        /// The number of processes that the item has been handed over to.
+        /// The number of processes that have received the item.
         package var attempts: Int
-        /// The number of those processes that crashed on the item.
+        /// The number of processes that received the item and crashed on it.
         package var crashes: Int
         /// Whether the item is quarantined.
         package var isQuarantined: Bool
@@ -127,12 +127,13 @@ public enum SystemMessages {
         public var apps: Int
         /// The name by which the stage identifies itself; nil if no stage is connected.
         public var stage: String?
-        /// The name of the stage or of the desktop's notification server, whichever shows the notifications; nil if
-        /// neither is available.
+        /// The name of the stage or of the desktop's notification server, depending on which of the two shows the
+        /// notifications; nil if neither is available.
         package var notifications: String?
-        /// The reason why the desktop's server cannot show notifications; nil if it can, or if a stage shows them.
+        /// The reason why the desktop's notification server cannot show notifications; nil if the server can show them,
+        /// or if a stage shows them.
         package var notificationTrouble: String?
-        /// The reason why the store cannot write changes to the disk; nil if it can.
+        /// The reason why the store cannot write changes to the disk; nil if the store can write.
         package var storeTrouble: String?
         /// A description of the damage that the store found and salvaged at the daemon's start; nil for none.
         package var salvage: String?

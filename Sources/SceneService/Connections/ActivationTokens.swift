@@ -10,7 +10,7 @@ struct ActivationTokens: Sendable {
 
     private var grants: [String: Grant] = [:]
 
-    /// The tokens that were granted and not redeemed yet, sorted by session and then by token.
+    /// The tokens that were granted but not yet redeemed, sorted by session and then by token.
     var outstanding: [(token: String, session: SessionIdentifier)] {
         grants.map { ($0.key, $0.value.session) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
     }
@@ -21,8 +21,8 @@ struct ActivationTokens: Sendable {
         grants[token] = Grant(session: session, pid: pid)
     }
 
-    /// Redeems a token and returns its session. Returns nil and leaves the token valid if it was granted to another
-    /// process; nil also for an unknown token.
+    /// Redeems a token and returns its session. Returns nil for an unknown token. Also returns nil for a token that was
+    /// granted to another process; such a token stays valid.
     mutating func redeem(_ token: String, pid: Int32) -> SessionIdentifier? {
         guard let grant = grants[token], grant.pid == pid else { return nil }
         grants[token] = nil

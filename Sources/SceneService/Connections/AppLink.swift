@@ -8,15 +8,18 @@ final class AppLink {
     let process: ProcessIdentifier
     let pid: Int32
     let startTime: UInt64
-    /// The secret with which the process joins its second connection to the registration.
+    /// The secret that the process sends on its second connection, so that the daemon assigns this connection to the
+    /// registered process.
     let joinToken = RandomToken.make()
     /// The watch for the end of the process; nil before the process is watched.
     var watchedProcess: WatchedProcess?
-    /// Whether the daemon has asked the process to end. If it has, even an exit with status 0 counts as a crash.
+    /// Whether the daemon has asked the process to end. After this request even an exit with status 0 counts as a
+    /// crash.
     var isBeingEnded = false
     /// The connection that the process inherited; nil for a process that the daemon did not start.
     var inheritedConnection: ConnectionIdentity?
-    /// The standing call of `Register`; nil before the call is made and after its connection has ended.
+    /// The call of `Register`, which stays open and receives the daemon's messages as replies; nil before the process
+    /// registers and after the connection of the call has ended.
     private(set) var standingCall: IncomingCall?
     private var isRegistered = false
     private var queuedMessages: [ScenesMessages.AppMessage] = []
@@ -25,7 +28,7 @@ final class AppLink {
         (self.app, self.process, self.pid, self.startTime) = (app, process, pid, startTime)
     }
 
-    /// Stores the standing call; messages are queued until the registration is complete.
+    /// Stores the call of `Register`. Messages are queued until the registration is complete.
     func setStandingCall(_ call: IncomingCall) {
         standingCall = call
         isRegistered = false
@@ -53,7 +56,7 @@ final class AppLink {
         if isRegistered { standingCall?.reply(message, continues: true) } else { queuedMessages.append(message) }
     }
 
-    /// Clears the standing call if it was made on this connection; returns whether it was cleared.
+    /// Clears the standing call if it was made on this connection. Returns whether the call was cleared.
     func connectionClosed(_ connection: ConnectionIdentity) -> Bool {
         guard standingCall?.connection == connection else { return false }
         standingCall = nil

@@ -1,7 +1,7 @@
 import SceneModel
 import Varlink
 
-/// The links to the app processes that the daemon knows, and the link that each connection belongs to.
+/// The links to the app processes that the daemon knows. Each connection of an app belongs to one of these links.
 final class AppLinks {
     private var links: [ProcessIdentifier: AppLink] = [:]
     private var owners: [ConnectionIdentity: ProcessIdentifier] = [:]
@@ -24,8 +24,8 @@ final class AppLinks {
     /// Assigns a connection to the process of a link.
     func bind(_ connection: ConnectionIdentity, to link: AppLink) { owners[connection] = link.process }
 
-    /// Removes a connection that has ended; returns the link whose standing call was on this connection, nil if there
-    /// is none.
+    /// Removes a connection that has ended. Returns the link whose standing call was made on this connection; nil if no
+    /// standing call was.
     func removeConnection(_ connection: ConnectionIdentity) -> AppLink? {
         guard let link = owners.removeValue(forKey: connection).flatMap({ links[$0] }) else { return nil }
         return link.connectionClosed(connection) ? link : nil

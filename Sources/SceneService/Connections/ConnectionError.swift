@@ -2,7 +2,7 @@ import Foundation
 import PredicateFormat
 import SceneModel
 
-/// A problem with the process, token, bundle or name that a client presents.
+/// A refusal of the process, token, bundle or name that a client presents.
 enum ConnectionError: DiagnosticError, Hashable, Sendable {
     /// The process does not run the app's executable.
     case notTheApp(AppIdentifier, executable: String?, expected: String)
@@ -12,7 +12,7 @@ enum ConnectionError: DiagnosticError, Hashable, Sendable {
     case alreadyRunning(AppIdentifier, pid: Int32?)
     /// The token was never granted, or is no longer valid.
     case invalidToken
-    /// Only the current stage can make the call, and the connection does not belong to it.
+    /// Only the current stage can make the call, and the call was made on a connection of another client.
     case notTheStage
     /// Another stage has replaced this one.
     case replaced(by: String)

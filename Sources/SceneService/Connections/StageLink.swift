@@ -7,7 +7,8 @@ final class StageLink {
     let name: String
     /// Variables to add to the environment of apps.
     let environment: [String: String]
-    /// The secret with which the stage joins its second connection to the registration.
+    /// The secret that the stage sends on its second connection, so that the daemon assigns this connection to the
+    /// registered stage.
     let joinToken = RandomToken.make()
     private let standingCall: IncomingCall
     private var connections: Set<ConnectionIdentity>
@@ -29,8 +30,8 @@ final class StageLink {
 
     func owns(_ connection: ConnectionIdentity) -> Bool { connections.contains(connection) }
 
-    /// Removes a connection that has ended. Returns whether the standing call was on this connection, which means that
-    /// the stage has disconnected.
+    /// Removes a connection that has ended. Returns true if the standing call was made on this connection; the stage
+    /// has then disconnected.
     func connectionClosed(_ connection: ConnectionIdentity) -> Bool {
         connections.remove(connection)
         return standingCall.connection == connection

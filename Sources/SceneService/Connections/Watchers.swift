@@ -12,7 +12,7 @@ final class Watchers {
         if call.reply(DaemonEvent.WatchReply(nil), continues: true) { calls.append(call) }
     }
 
-    /// Sends events to all watchers; removes those whose connection has ended.
+    /// Sends events to all watchers. Removes every watcher whose connection has ended.
     func send(_ events: [DaemonEvent]) {
         for event in events {
             // If `reply` finds that the connection has ended, `removeCalls(of:)` may be called before `reply` returns.

@@ -56,8 +56,8 @@ extension DaemonCore {
         environment["HOME"].flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
     }
 
-    /// Watches the processes that an earlier daemon knew. Returns those that have ended in the meantime or cannot be
-    /// watched.
+    /// Watches the processes that an earlier daemon knew. Returns the processes that have ended in the meantime or
+    /// cannot be watched.
     func recoverProcesses() -> [ProcessIdentifier] {
         var lost: [ProcessIdentifier] = []
         for app in runner.machine.appStatuses {
@@ -109,8 +109,8 @@ extension DaemonCore {
         watched.terminate(grace: Self.endingGrace)
     }
 
-    /// Ends a process whose connection has ended, because the process cannot receive messages any more. A grace period
-    /// comes first, because a process that closes its connection is usually about to exit.
+    /// Ends a process whose connection has ended, because the process cannot receive messages any more. The process
+    /// first gets a grace period, because a process that closes its connection is usually about to exit.
     func connectionLost(_ link: AppLink) {
         loop.schedule(at: .now + Self.connectionGrace) { [weak self, weak link] in
             guard let self, let link, links[link.process] === link, link.standingCall == nil else { return }
@@ -153,7 +153,8 @@ extension DaemonCore {
     }
 
     /// Grants an activation token and announces it to the stage; returns nil without a stage. The stage receives the
-    /// token before the app does, so that it can assign the window to the session as soon as the window appears.
+    /// token before the app does. The stage can therefore assign the window to the session as soon as the window
+    /// appears.
     private func grantToken(_ session: SessionIdentifier, _ link: AppLink) -> String? {
         guard let stage else { return nil }
         let token = RandomToken.make()

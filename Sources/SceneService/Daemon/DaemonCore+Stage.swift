@@ -43,8 +43,8 @@ extension DaemonCore {
         }
         notifications.stageAttached()
         recordEvent(.stageAttached, "the stage “\(link.name)” has taken over")
-        // The earlier stage is replaced last. When its standing call ends, its next queued call is handled at once and
-        // may register a stage again.
+        // The earlier stage is replaced last. When the standing call of the earlier stage ends, the next queued call of
+        // that connection is handled at once and may register a stage again.
         earlier?.replace(
             with: ProtocolInterface.stage.error("NotRegistered", ConnectionError.replaced(by: link.name).diagnostic))
     }

@@ -35,8 +35,8 @@ final class DaemonCore {
     unowned let server: Server
 
     private let writer: StoreWriter
-    /// The presentation that was sent to the stage before the machine had handled the whole input, with the time from
-    /// the arrival of the input until the sending; nil if none was sent.
+    /// The presentation that was sent to the stage before the machine had handled the whole input, and the time from
+    /// the arrival of the input until the presentation was sent. Nil if no presentation was sent.
     private(set) var earlyPresentation: (instruction: StageInstruction, after: Duration)?
     /// The events that were not yet sent to the watchers.
     var pendingEvents = DaemonEventBuffer()

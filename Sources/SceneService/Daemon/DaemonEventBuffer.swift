@@ -5,11 +5,11 @@ import Varlink
 /// A buffer of the events that were not yet sent to the watchers.
 struct DaemonEventBuffer {
     private var events: [DaemonEvent] = []
-    /// The sessions that have changed. Watchers receive one event for each, with the session's status at the time of
-    /// sending.
+    /// The sessions that have changed. Watchers receive one event for each session. The event contains the status that
+    /// the session has when the event is sent.
     private var changedSessions: Set<SessionIdentifier> = []
-    /// The latest decision, until its presentation was sent to the stage or the actions of its input were performed;
-    /// nil for none.
+    /// The latest decision. The decision is kept until its presentation was sent to the stage, or until the actions of
+    /// its input were performed; nil for none.
     private var decision: DaemonEvent?
 
     mutating func add(_ event: DaemonEvent) { events.append(event) }

@@ -18,8 +18,8 @@ final class DeadlineTimers {
     private let debuggerInterval: Duration
     private let isTraced: (Int32) -> Bool
     private var running: [Deadline: Running] = [:]
-    /// The processor samples from the start of deadlines that have just expired; each is available only while
-    /// `onExpiry` runs.
+    /// The processor samples that were made at the start of deadlines. The sample of a deadline that has expired is
+    /// available only while `onExpiry` runs.
     private var startSamples: [Deadline: ProcessorSample] = [:]
     private let onExpiry: (Deadline) -> Void
 
@@ -55,7 +55,7 @@ final class DeadlineTimers {
     }
 
     /// Returns the processor usage of a process and of the machine between the start of a deadline and its expiry. Must
-    /// be called while the expiry is handled; the usage is unknown otherwise.
+    /// be called by the handler of the expiry; at other times the usage is unknown.
     func usage(_ deadline: Deadline, pid: Int32) -> ProcessorUsage {
         guard let sample = startSamples.removeValue(forKey: deadline) else { return ProcessorUsage() }
         return ProcessorSample.now(of: pid).usage(since: sample)

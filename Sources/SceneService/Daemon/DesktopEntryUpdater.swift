@@ -32,8 +32,8 @@ final class DesktopEntryUpdater: Sendable {
     /// Blocks until all pending updates are written.
     func drain() { queue.sync {} }
 
-    /// Returns the path of the icon in an app's bundle; the name of the standard icon if the bundle has no icon or is
-    /// unknown.
+    /// Returns the path of the icon in an app's bundle. Returns the name of the standard icon if the bundle has no
+    /// icon, or if the bundle is unknown.
     static func iconName(of app: AppIdentifier, manifest: AppManifest?, bundle: String?) -> String {
         guard let manifest, let bundle,
             let icon = BundleIcon(names: manifest.iconNames, in: bundle)

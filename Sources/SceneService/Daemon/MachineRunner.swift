@@ -17,14 +17,14 @@ protocol MachineActionPerformer: AnyObject {
     func didHandleInputs()
 }
 
-/// The runner of the scene machine: the machine with its queue of inputs, its clock, unused identifiers and the pending
-/// requests.
+/// The runner of the scene machine. It owns the machine, the queue of inputs, the clock, the unused identifiers and the
+/// pending requests.
 final class MachineRunner {
     /// The machine; inputs change it.
     private(set) var machine: SceneMachine
     /// The clock, which is read whenever the machine handles an input.
     let clock: () -> Timestamp
-    /// The performer of the actions, which owns this object and must be set before the first input.
+    /// The performer of the actions. The performer owns this object, and must be set before the first input.
     weak var performer: (any MachineActionPerformer)?
 
     private var requests = PendingRequests()
@@ -82,12 +82,12 @@ final class MachineRunner {
         performer?.carryOut(machine.start(), arrivedAt: .now)
     }
 
-    /// Indexes the conditions of some restored sessions; returns whether unindexed sessions may be left.
+    /// Indexes the conditions of some restored sessions. Returns false if no unindexed session is left.
     func indexSomeSessions() -> Bool { machine.indexSomeSessions() }
 
     /// Returns the context of an input: the time, and identifiers that are not in use. Creating an identifier reads
-    /// random bytes from the kernel, so an identifier that the machine has not used is passed again with the next
-    /// input.
+    /// random bytes from the kernel. An identifier that the machine has not used is therefore passed again with the
+    /// next input.
     private func context() -> MachineInputContext {
         if machine.session(freshSession) != nil { freshSession = SessionIdentifier.random(using: &random) }
         if machine.app(of: freshProcess) != nil { freshProcess = ProcessIdentifier.random() }

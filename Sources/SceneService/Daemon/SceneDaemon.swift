@@ -12,8 +12,8 @@ import Varlink
 /// It must be used on the thread that creates it. When the daemon ends, apps continue to run and register with the next
 /// daemon.
 public final class SceneDaemon {
-    /// The maximum number of connections of one process, so that a faulty process cannot use up the connections of all
-    /// others.
+    /// The maximum number of connections of one process. The limit prevents a faulty process from using up the
+    /// connections of all other processes.
     static let maximumConnectionsOfProcess = 64
 
     /// The limits of the server. The queue limit leaves room for a list of ten thousand sessions.
@@ -118,8 +118,8 @@ public final class SceneDaemon {
         prepareDecisions()
     }
 
-    /// Indexes the conditions of restored sessions, some in each iteration of the loop, so that calls are handled in
-    /// between.
+    /// Indexes the conditions of restored sessions. Each iteration of the loop indexes some of them, so that calls are
+    /// handled in between.
     private func prepareDecisions() {
         loop.schedule(at: .now) { [weak self] in
             guard let self else { return }
@@ -164,8 +164,8 @@ extension DaemonCore {
         }
     }
 
-    /// Disconnects half of the background scenes, the least recently active first. If this frees too little memory, the
-    /// kernel reports memory pressure again.
+    /// Disconnects half of the background scenes, the least recently active first. If memory is still scarce
+    /// afterwards, the kernel reports memory pressure again.
     fileprivate func relieveMemory() {
         let idle = runner.machine.sessions().count { $0.state == .background }
         runner.enqueue(.memoryPressure(keep: idle / 2))

@@ -30,7 +30,7 @@ struct SnapshotFolder {
         return type == .typeRegular
     }
 
-    /// Removes the snapshot files of a session, except the file named `kept`; nil removes all.
+    /// Removes the snapshot files of a session, except the file named `kept`. If `kept` is nil, all files are removed.
     func remove(of session: SessionIdentifier, except kept: String?) {
         for name in names where name.hasPrefix(session.text) && name != kept { remove(name) }
     }

@@ -5,7 +5,8 @@ import Varlink
 
 /// The handlers of the methods of `org.proscenium.Scenes` about notifications, quick actions and the badge.
 struct AppNotificationCenterHandlers {
-    /// The limits for an app's dynamic quick actions: their number, and the size in bytes of the JSON of the call.
+    /// The limits for the dynamic quick actions of an app: the number of actions, and the size of the call's JSON in
+    /// bytes.
     static let maximumShortcutItems = 32
     static let maximumShortcutBytes = 64 << 10
 
@@ -90,8 +91,8 @@ struct AppNotificationCenterHandlers {
 }
 
 extension IncomingCall {
-    /// Decodes parameters that contain a notification or categories. If their content is invalid, the error is
-    /// `InvalidNotification` with the reason.
+    /// Decodes parameters that contain a notification or categories. If the content of the parameters is invalid,
+    /// throws the error `InvalidNotification` with the reason.
     func decodeNotification<Parameters: Decodable>(
         for interface: ProtocolInterface, _ type: Parameters.Type
     ) throws(VarlinkError) -> Parameters {

@@ -60,7 +60,7 @@ struct LinkHandlers {
         }
     }
 
-    /// Stores an app as the default for a kind of links; removes the record of every other app for this kind.
+    /// Stores an app as the default for a kind of links. Removes the records of all other apps for this kind.
     private func remember(_ app: AppIdentifier, _ link: Link) {
         for other in runner.machine.appStatuses.map(\.app) {
             let key = StoredRecord.Key(app: other, kind: Self.recordKind, identifier: link.kind)
@@ -72,7 +72,8 @@ struct LinkHandlers {
 /// A link to open.
 private struct Link {
     let url: URL
-    /// The key of the default app: the scheme of the link, or `//` and the host for a web link.
+    /// The key under which the default app is stored. For a web link, the key is `//` and the host; for any other link,
+    /// the scheme.
     let kind: String
 
     init(_ text: String) throws(VarlinkError) {
@@ -103,11 +104,11 @@ private struct Link {
 
 /// The reason why a link cannot be opened.
 enum LinkError: DiagnosticError, Hashable, Sendable {
-    /// No app opens such links.
+    /// No app opens links of this kind.
     case noOpener(URL)
-    /// The app does not open such links.
+    /// The named app does not open links of this kind.
     case notAnOpener(URL, AppIdentifier)
-    /// Several apps open such links, none was named and none is remembered.
+    /// Several apps open links of this kind. The caller named no app, and no default app is stored.
     case ambiguous(URL, [AppIdentifier])
 
     var diagnostic: Diagnostic {

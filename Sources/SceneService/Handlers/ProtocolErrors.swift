@@ -39,8 +39,8 @@ extension ProtocolInterface {
         return self.error(name, diagnostic(of: error))
     }
 
-    /// Returns the diagnostic of an error. For an app, an unknown session may be a session of another app; for every
-    /// other client, it is a session that does not exist.
+    /// Returns the diagnostic of an error. If a session is unknown, an app is not told whether the session belongs to
+    /// another app; any other client is told that the session does not exist.
     private func diagnostic(of error: RequestError) -> Diagnostic {
         guard case .unknownSession(let session) = error, self != .scenes else { return error.diagnostic }
         return Diagnostic(

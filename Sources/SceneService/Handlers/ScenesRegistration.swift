@@ -81,8 +81,8 @@ struct ScenesRegistration {
         runner.request({ .activate(Self.activation(request), $0) }, then: { _ in })
     }
 
-    /// Returns the activation for the event that the process was started with, or for the app's most recent session if
-    /// there is no event.
+    /// Returns the activation for the event that the process was started with. Without an event, returns the activation
+    /// for the app's most recent session.
     private static func activation(_ request: ScenesMessages.Register) -> ActivationRequest {
         request.event.map { ActivationRequest($0) } ?? ActivationRequest(app: request.app, target: .mostRecent)
     }

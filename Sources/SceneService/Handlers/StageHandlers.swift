@@ -90,7 +90,8 @@ struct StageHandlers {
             { .destroy(closing.session, closing.animation ?? .standard, $0) }, then: call.replyHandler(for: .stage))
     }
 
-    /// Performs the action that a person chose on a banner. Throws if the banner or the action does not exist.
+    /// Performs the action that a person chose on a banner. Throws if the banner does not exist, or if the banner does
+    /// not have the action.
     private func choose(
         _ action: String, text: String? = nil, on banner: String, _ call: IncomingCall,
         then: @escaping (RequestOutcome) -> Void

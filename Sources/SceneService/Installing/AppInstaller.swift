@@ -12,8 +12,8 @@ public struct AppInstaller: Sendable {
     public let command: String
     /// The path of the program that rebuilds the desktop's database of link types; nil for none.
     let databaseProgram: String?
-    /// Whether two folders may be exchanged atomically. If not, the exchange takes two steps, as on a file system that
-    /// does not support atomic exchange.
+    /// Whether two folders may be exchanged atomically. Tests set false: the exchange then takes two steps, as on a
+    /// file system that does not support atomic exchange.
     var usesAtomicExchange = true
 
     /// Creates an installer; changes no file yet.
@@ -68,7 +68,8 @@ public struct AppInstaller: Sendable {
         try locked(steps) { work throws(InstallError) in try work.uninstall(app) }
     }
 
-    /// Replaces the dynamic quick actions in an app's desktop entry, which follow the quick actions of the manifest.
+    /// Replaces the dynamic quick actions in an app's desktop entry. In the entry, the dynamic quick actions follow the
+    /// quick actions of the manifest.
     package func setDynamicActions(_ actions: [ShortcutItem], of app: AppIdentifier) throws(InstallError) {
         try checkCommand()
         guard InstallFileSystem.status(folders.record.path) != nil else { throw .notInstalled(app) }
@@ -78,8 +79,8 @@ public struct AppInstaller: Sendable {
     /// Returns the installed apps, sorted by identifier.
     package func installed() throws(InstallError) -> [InstalledApp] {
         var record = try InstallRecord.load(folders.record)
-        // The interrupted run is resolved in this copy of the record and not on the disk. The list therefore shows the
-        // apps as the next installation will find them.
+        // The interrupted run is resolved in this copy of the record and not on the disk. The list therefore contains
+        // the apps that remain after the next installation has cleaned up.
         _ = record.resolveInterruptedRun { name in
             InstallFileSystem.isFolder(folders.bundle(name).path)
                 || InstallFileSystem.isFolder(folders.previousBundles.appendingPathComponent(name).path)
@@ -100,13 +101,13 @@ public struct AppInstaller: Sendable {
         }
     }
 
-    /// Runs a closure with a transaction while holding the lock of installers; recovers from an error unless the run
-    /// was interrupted by a test.
+    /// Runs a closure with a transaction while holding the lock of installers. If the closure throws, cleans up after
+    /// it, unless a test interrupted the run.
     private func locked<Result>(
         _ steps: ((InstallStep) throws -> Void)?, _ body: (InstallTransaction) throws(InstallError) -> Result
     ) throws(InstallError) -> Result {
         try InstallFileSystem.makeFolder(folders.dataHome)
-        // The data folder itself is locked, so that no lock file remains.
+        // The data folder itself serves as the lock, so that no lock file remains.
         let path = folders.dataHome.path
         let lock = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard lock >= 0 else { throw InstallFileSystem.failure(of: "open", at: path) }

@@ -4,8 +4,8 @@ extension BundleIcon {
     /// The icon sizes in pixels for which the icon theme has folders. The desktop does not find icons of other sizes.
     private static let themeSizes: Set<Int> = [16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512]
 
-    /// Returns the path, relative to the data folder, at which the icon theme finds the icon; nil if the icon theme
-    /// cannot contain the icon, which then stays in the bundle.
+    /// Returns the path, relative to the data folder, at which the icon theme finds the icon. Returns nil if the icon
+    /// theme cannot contain the icon; the icon then stays in the bundle.
     func themePath(_ app: AppIdentifier) -> String? {
         // Desktops treat an icon name that ends with one of these extensions as a file name.
         guard ![".png", ".svg", ".xpm"].contains(where: app.text.lowercased().hasSuffix) else { return nil }

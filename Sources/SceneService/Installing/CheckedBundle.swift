@@ -9,8 +9,8 @@ struct CheckedBundle {
     let tree: BundleTree
     let icon: BundleIcon?
 
-    /// The maximum length of an app identifier in bytes: installed file names consist of the identifier and a suffix,
-    /// and a file name has at most 255 bytes.
+    /// The maximum length of an app identifier in bytes. The name of an installed file consists of the identifier and a
+    /// suffix, and a file name has at most 255 bytes.
     static let identifierLimit = 255 - DesktopEntry.longestSuffix.utf8.count
 
     /// Checks all parts of a bundle; throws the first problem.

@@ -30,8 +30,8 @@ enum DesktopEntryEncoding {
         }.joined()
     }
 
-    /// Returns a displayed name encoded as a value; uses `fallback` if the name has no visible character, and shortens
-    /// a long name.
+    /// Returns a displayed name encoded as a value. Shortens a long name, and uses `fallback` if the name has no
+    /// visible character.
     static func name(_ text: String, fallback: String) -> String {
         let isVisible = text.unicodeScalars.contains { !isControl($0) && !$0.properties.isWhitespace }
         let text = isVisible ? text : fallback
@@ -82,7 +82,7 @@ enum DesktopEntryEncoding {
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
 
     private static func shortened(_ text: String) -> String {
-        // Keeps whole characters; a character that would exceed the limit is left out.
+        // A character is never cut. The first character that would exceed the limit is left out.
         var result = ""
         for character in text where result.unicodeScalars.count + character.unicodeScalars.count < nameLimit {
             result.append(character)

@@ -28,7 +28,8 @@ public enum InstallError: DiagnosticError, Hashable, Sendable {
     case tooDeep(path: String, limit: Int)
     /// The bundle changed while it was copied.
     case changed(path: String)
-    /// The destination folder of the bundle belongs to another app, or to an unknown owner if the app is nil.
+    /// The destination folder of the bundle belongs to the app in the payload; nil if the owner of the folder is
+    /// unknown.
     case folderOccupied(path: String, by: AppIdentifier?)
     /// A file that does not belong to the app already exists at the path of the app's desktop entry.
     case entryOccupied(path: String)
@@ -146,7 +147,7 @@ public enum InstallError: DiagnosticError, Hashable, Sendable {
         }
     }
 
-    /// Returns text from a bundle or a path in quotes, with control characters replaced, because they could change the
+    /// Returns a path, or text from a bundle, in quotes. Control characters are replaced, because they could change the
     /// state of a terminal.
     private static func sanitized(_ text: String) -> String {
         "“"

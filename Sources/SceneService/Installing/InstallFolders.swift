@@ -31,8 +31,8 @@ package struct InstallFolders: Hashable, Sendable {
     /// removal. It never contains the only copy of a bundle.
     var staging: URL { bundles.appendingPathComponent(".staging", isDirectory: true) }
 
-    /// The folder to which a previous bundle is moved if it cannot be exchanged atomically. It may contain the only
-    /// copy of the bundle until the new one is in place.
+    /// The folder to which a previous bundle is moved if the bundles cannot be exchanged atomically. The folder may
+    /// contain the only copy of a bundle until the new bundle is in place.
     var previousBundles: URL { bundles.appendingPathComponent(".aside", isDirectory: true) }
 
     func bundle(_ name: String) -> URL { bundles.appendingPathComponent(name, isDirectory: true) }

@@ -1,12 +1,12 @@
 import Foundation
 import SceneModel
 
-/// The files that an installation will create, computed before it creates any of them.
+/// The files that an installation will create. The plan is computed before any file is created.
 struct InstallPlan {
     /// The app's entry in the installation record after the installation.
     let completedEntry: InstallRecord.Entry
-    /// The app's entry in the installation record during the installation. It lists the files of the new and of the
-    /// previous installation.
+    /// The entry of the app in the installation record while the installation runs. The entry lists the files of the
+    /// new installation and of the previous installation.
     let pendingEntry: InstallRecord.Entry
     /// The path of the icon, relative to the data folder; nil if the icon stays in the bundle or the app has none.
     let iconPath: String?

@@ -33,7 +33,8 @@ extension InstallRecord {
         try InstallFileSystem.write(data, to: url)
     }
 
-    /// Whether all recorded paths are inside the folders for apps, so that a removal cannot delete other files.
+    /// Whether all recorded files are inside `applications` or `icons`, and all recorded bundles are plain names that
+    /// end in `.app`. A removal therefore cannot delete other files.
     private var isValid: Bool {
         apps.values.allSatisfy { entry in
             ([entry.folder] + entry.replaces).allSatisfy {

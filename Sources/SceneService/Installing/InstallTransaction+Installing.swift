@@ -72,7 +72,7 @@ extension InstallTransaction {
         ) { isFree($0, for: app) }
     }
 
-    /// Whether the app may write to a path: nothing exists at the path, or only a file that belongs to the app.
+    /// Whether the app may write to a path: either nothing exists at the path, or the existing file belongs to the app.
     private func isFree(_ file: String, for app: AppIdentifier) -> Bool {
         guard InstallFileSystem.status(folders.url(file).path) != nil else { return true }
         // A desktop entry names its app. The owner of an icon is known from the record only.
@@ -99,8 +99,8 @@ extension InstallTransaction {
         try save()
     }
 
-    /// Moves the new bundle to its destination. A complete copy of the previous bundle exists until the new one is in
-    /// place.
+    /// Moves the new bundle to its destination. A complete copy of the previous bundle exists until the new bundle is
+    /// in place.
     private func moveIntoPlace(_ staged: URL, at destination: URL) throws(InstallError) {
         guard InstallFileSystem.status(destination.path) != nil else {
             try step(.swap)
@@ -137,11 +137,11 @@ extension InstallTransaction {
         }
     }
 
-    /// Removes the previous bundle and the files that only the previous version needs.
+    /// Removes the previous bundle, and the files that only the previous version needs.
     ///
-    /// The app may still be running from the previous bundle. That is harmless on Linux: a removed file continues to
-    /// exist as long as a process has it open, has it mapped or executes it. A running app cannot open any other file
-    /// of the previous version. Under the names of these files it finds the files of the new version.
+    /// The app may still be running from the previous bundle. This is harmless on Linux: a removed file continues to
+    /// exist as long as a process has the file open, has mapped it or executes it. The running app cannot open any
+    /// other file of the previous version; at the same paths the app finds the files of the new version.
     private func clean(_ plan: InstallPlan, for app: AppIdentifier) throws(InstallError) {
         try InstallFileSystem.remove(folders.staging.path)
         try InstallFileSystem.remove(folders.previousBundles.path)

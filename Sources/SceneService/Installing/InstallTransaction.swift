@@ -66,15 +66,15 @@ final class InstallTransaction {
         try InstallFileSystem.remove(folders.staging.path)
     }
 
-    /// Removes those files that still belong to the app.
+    /// Removes the files that still belong to the app; leaves the other given files unchanged.
     func removeFiles(_ files: Set<String>, of app: String) throws(InstallError) {
         for file in files.sorted() where belongsToApp(file: file, app: app) {
             try InstallFileSystem.remove(folders.url(file).path)
         }
     }
 
-    /// Whether a file that was recorded for the app still belongs to the app: a desktop entry that another program has
-    /// replaced does not.
+    /// Whether a file that was recorded for the app still belongs to the app. A desktop entry that another program has
+    /// replaced does not belong to the app any more.
     func belongsToApp(file: String, app: String) -> Bool {
         let url = folders.url(file)
         guard let status = InstallFileSystem.status(url.path), status.st_mode & S_IFMT == S_IFREG else { return false }

@@ -4,18 +4,19 @@ import SceneStore
 /// The state of the machine that belongs to one app.
 struct AppRecord: Sendable {
     var record: StoredApp
-    /// The app's manifest; nil until the bundle has been read, even if the store has sessions of the app.
+    /// The app's manifest; nil until the bundle has been read. The store may contain sessions of an app whose bundle
+    /// has not been read.
     var manifest: AppManifest?
     var process: AppProcess?
     var sessions: [SessionIdentifier: SessionState] = [:]
-    /// The user's rules for the app, in the order in which they were created.
+    /// The rules that the user created for the app, in the order of their creation.
     var rules: [UserRule] = []
-    /// The app's other stored records.
+    /// The app's stored records other than rules.
     var records: [StoredRecord.Key: StoredRecord] = [:]
     /// The items that the app has not acknowledged, sorted by number.
     var pendingItems: [PendingItem] = []
-    /// The number of processes that have failed since an item was last acknowledged: processes that could not be
-    /// launched, crashed, were lost, or exited while an item was still pending.
+    /// The number of processes of this app that have failed since an item was last acknowledged. A process has failed
+    /// if it could not be launched, crashed, was lost, or exited while an item was still pending.
     var failureCount = 0
     /// Whether the delay before the next launch is running.
     var isBackingOff = false
@@ -57,9 +58,9 @@ struct SessionState: Sendable {
     var scene = SceneState.unattached
     /// The latest snapshot of the session's window; nil for none.
     var snapshot: StoredSnapshot?
-    /// The activation state that the stage reported or a request requires.
+    /// The activation state that the scene should have, as reported by the stage or required by a request.
     var wantedState = ActivationState.background
-    /// Whether the scene was asked to save its state and has not yet done so.
+    /// Whether the scene was asked to save its state and has not finished saving.
     var isSaving = false
     /// The number of restoration extensions that are not completed.
     var restorationExtensionCount = 0
@@ -81,7 +82,7 @@ struct SessionState: Sendable {
 /// The connection state of a session's scene.
 enum SceneState: Hashable, Sendable {
     case unattached
-    /// The scene is being connected by the item with this number.
+    /// The item with this number connects the scene, and the app has not acknowledged the item.
     case connecting(ItemNumber)
     case connected(ActivationState)
 }
@@ -90,8 +91,8 @@ enum SceneState: Hashable, Sendable {
 struct PendingItem: Sendable {
     var stored: StoredItem
     var content: ItemContent
-    /// The last commit that changes the item, until it is durable; nil if the store contains the item in its current
-    /// form.
+    /// The last commit that changes the item, as long as this commit is not durable; nil if the store contains the item
+    /// in its current form.
     var pendingCommit: CommitNumber?
     var isHandedOver = false
 
@@ -101,6 +102,6 @@ struct PendingItem: Sendable {
     /// Whether the item's stored record names the current process.
     var isMarkedForCurrentProcess = false
     /// The desktop's activation token for the window that the item may open. The token is not stored, because the
-    /// desktop accepts it only for a short time.
+    /// desktop accepts a token only for a short time.
     var activationToken: String?
 }

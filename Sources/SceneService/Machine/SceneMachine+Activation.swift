@@ -67,9 +67,9 @@ extension SceneMachine {
         }
     }
 
-    /// Chooses a session for a request that names none. UIKit's header and UIKit's documentation disagree about the
-    /// meaning of this request. In this implementation it creates a session, unless an open session prefers the
-    /// content. It is refused if the app supports one scene at a time and already has a session.
+    /// Chooses a session for a request that names no session. UIKit's header and UIKit's documentation disagree about
+    /// the meaning of such a request. This implementation creates a session, unless an open session prefers the
+    /// content. The request is refused if the app supports one scene at a time and already has a session.
     private mutating func chooseNew(
         _ request: ActivationRequest, _ appRecord: AppRecord
     ) -> Result<SessionChoice, RequestError> {
@@ -110,7 +110,8 @@ extension SceneMachine {
         actions.append(.sendToStage(.card(session)))
     }
 
-    /// Presents the session. The presentation precedes the commit, so that it waits for neither the disk nor the app.
+    /// Presents the session. The presentation precedes the commit, so that the presentation waits for neither the disk
+    /// nor the app.
     private mutating func present(
         _ session: SessionIdentifier, _ request: ActivationRequest, _ moment: MachineInputContext
     ) {

@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 import SceneStore
 
-/// Apps, and their records other than sessions: rules, other stored records and manifests.
+/// The apps, and the records of apps: rules, manifests and other stored records, without the sessions.
 extension SceneMachine {
     mutating func setRules(_ rules: [UserRule], of app: AppIdentifier) {
         apps[app]?.rules = rules

@@ -23,16 +23,16 @@ extension SceneMachine {
         let stored = StoredItem(number: number, app: app, content)
         apps[app]?.pendingItems.append(PendingItem(stored: stored, content: content, activationToken: token))
         changes.append(.putItem(stored))
-        // If a process is registered, the item is marked for it in the same commit that stores the item, so that the
-        // hand-over waits for one commit only.
+        // If a process is registered, the commit that stores the item also marks the item for this process. The
+        // hand-over then waits for one commit only.
         handOverPendingItems(of: app)
     }
 
-    /// Marks the pending items for the app's process, and hands over the items whose mark is durable, in order.
+    /// Marks the pending items for the app's process. Then hands over, in order, the items whose mark is durable.
     ///
     /// An item is handed over only after the store contains the process that the item is marked for. If the daemon
     /// crashes, the store therefore shows every item that an app may have received. An item that an earlier process
-    /// received is handed over alone, so that a second crash can be attributed to it.
+    /// received is handed over alone, so that a second crash can be attributed to this item.
     mutating func handOverPendingItems(of app: AppIdentifier) {
         guard let process = apps[app]?.process, process.isRegistered else { return }
         var isBlocked = false

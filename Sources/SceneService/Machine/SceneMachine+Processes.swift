@@ -11,8 +11,8 @@ extension SceneMachine {
 
     /// Launches the app if an item needs a process and the app has none.
     ///
-    /// - Parameter isRequested: whether a person or another program requests the app now. A request ends a back-off
-    ///   delay early.
+    /// - Parameter isRequested: whether a person or another program requests the app now. Such a request ends the delay
+    ///   after a failed launch early.
     mutating func launchIfNeeded(_ app: AppIdentifier, at moment: MachineInputContext, isRequested: Bool) {
         guard let appRecord = apps[app], appRecord.process == nil, appRecord.needsProcess,
             isRequested || !appRecord.isBackingOff
@@ -115,7 +115,7 @@ extension SceneMachine {
 
     private mutating func backOff(_ app: AppIdentifier) {
         let failures = apps[app]?.failureCount ?? 0
-        // The first failure is retried without a delay, because a person may be waiting for the scene.
+        // The first failure is followed by an immediate retry, because a person may be waiting for the scene.
         var delay = failures <= 1 ? Duration.zero : limits.firstBackOff
         for _ in 0..<max(0, min(failures, 32) - 2) { delay = min(delay * 2, limits.longestBackOff) }
         apps[app]?.isBackingOff = true

@@ -28,15 +28,16 @@ extension SceneMachine {
         payload(Self.shortcutItems, of: app, as: StoredItems.self)?.items ?? []
     }
 
-    /// Returns the app's quick action with this type and target content identifier; the first one with this type if
-    /// `content` is nil. Nil if the app has no such quick action.
+    /// Returns the quick action of the app with this type and this target content identifier. If `content` is nil,
+    /// returns the first quick action with this type. Returns nil if the app has no such quick action.
     func shortcutItem(_ type: String, about content: TargetContentIdentifier?, of app: AppIdentifier) -> ShortcutItem? {
         let items = shortcutItems(of: app).filter { $0.type == type }
         guard let content else { return items.first }
         return items.first { $0.targetContentIdentifier == content }
     }
 
-    /// Returns a quick-action event with the app's quick action of the same type filled in; any other event unchanged.
+    /// Returns a quick-action event completed with the fields of the app's quick action of the same type. Returns any
+    /// other event unchanged.
     func completingQuickAction(_ event: SceneEvent) -> SceneEvent {
         guard case .quickAction(let type) = event.kind, event.shortcutItem == nil,
             let item = shortcutItem(type, about: event.explicitIdentifier, of: event.app)

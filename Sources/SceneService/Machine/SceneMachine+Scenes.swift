@@ -4,8 +4,8 @@ import SceneStore
 
 /// Connected scenes, from connection to disconnection, and the saving and restoring of their state.
 extension SceneMachine {
-    /// Marks a scene as connected and moves it to the wanted activation state. If the app has extended the restoration,
-    /// the scene moves to this state when the restoration is complete.
+    /// Marks a scene as connected and moves the scene to the wanted activation state. If the app has extended the
+    /// restoration, the scene moves to this state when the restoration is complete.
     mutating func sceneConnected(
         _ session: SessionIdentifier, in process: ProcessIdentifier, configuration: SceneConfiguration?
     ) {
@@ -20,8 +20,8 @@ extension SceneMachine {
         applyWantedState(of: session, in: process)
     }
 
-    /// Updates the time at which a session was last active. Of sessions that match content equally well, the most
-    /// recently active one is chosen.
+    /// Updates the time at which a session was last active. If several sessions match a content equally well, the most
+    /// recently active session is chosen.
     mutating func updateLastActive(of session: SessionIdentifier, to moment: MachineInputContext) {
         guard let app = appOfSession[session], let before = trackedSession(session)?.session.lastActive,
             before < moment.now
@@ -155,7 +155,7 @@ extension SceneMachine {
         }
     }
 
-    /// Completes one extension of the restoration. Does nothing if there is none, as in UIKit.
+    /// Completes one extension of the restoration. Does nothing if the restoration is not extended, as in UIKit.
     mutating func completeRestoration(_ process: ProcessIdentifier, _ session: SessionIdentifier) {
         guard let app = registeredApp(process), appOfSession[session] == app,
             (trackedSession(session)?.restorationExtensionCount ?? 0) > 0
@@ -193,7 +193,7 @@ extension SceneMachine {
         }
     }
 
-    /// Whether the app has received an item for the session and not acknowledged it.
+    /// Whether the app has received an item for the session and has not acknowledged that item.
     private func hasHandedOverItem(for session: SessionIdentifier) -> Bool {
         guard let app = appOfSession[session] else {
             InternalFault.report("a session without an app is disconnected")

@@ -4,8 +4,9 @@ import SceneStore
 
 /// The handling of changes that the store cannot write.
 extension SceneMachine {
-    /// Refuses the requests of a commit that can never be stored, and drops the items that the commit would have
-    /// stored. Such a commit contains the changes of a single input.
+    /// Refuses the requests whose replies wait for a commit that can never be stored, and drops the items that the
+    /// commit would have stored. Changes of other inputs are not lost, because each commit contains the changes of one
+    /// input.
     mutating func commitRefused(_ number: CommitNumber) {
         guard let refused = pendingCommits.removeValue(forKey: number) else {
             return InternalFault.report("commit \(number) was refused, but was never made")
@@ -34,8 +35,8 @@ extension SceneMachine {
 }
 
 extension MachineInput {
-    /// The number of a request that only changes stored state; nil for other inputs. Such a request is refused while
-    /// the store cannot write changes.
+    /// The number of the request, if the input is a request that only changes stored state; nil for other inputs. These
+    /// requests are refused while the store cannot write changes.
     var deferrableRequest: RequestNumber? {
         switch self {
         case .updated(_, _, _, let number), .stateSaved(_, _, _, let number), .snapshotTaken(_, let number): number

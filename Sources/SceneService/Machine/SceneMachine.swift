@@ -7,22 +7,23 @@ import SceneTargeting
 /// A state machine for sessions, their scenes, apps and items: a value that handles inputs and returns actions.
 ///
 /// The machine reads no clock, starts no process and writes no file. The caller performs the actions in their order and
-/// passes the results back as inputs. The order and the contents of callbacks in apps follow UIKit; the delivery of
+/// passes the results back as inputs. The order and the contents of callbacks in apps follow UIKit. The delivery of
 /// items follows `docs/architecture.md`.
 public struct SceneMachine: Sendable {
     let limits: TimeLimits
     var apps: [AppIdentifier: AppRecord] = [:]
     /// The app of each session.
     var appOfSession: [SessionIdentifier: AppIdentifier] = [:]
-    /// The app of each process that has not ended, as far as the machine knows.
+    /// The processes that have not ended, as far as the machine knows, and the app of each process.
     var processes: [ProcessIdentifier: AppIdentifier] = [:]
     var targeting = SceneTargeting()
     var hasStage = false
-    /// The reason why the store cannot write changes, as text for people; nil if it can.
+    /// The reason why the store cannot write changes, as text for people; nil if the store can write.
     var storeFailure: String?
     var nextItem: ItemNumber
     var lastCommit: CommitNumber = 0
-    /// The commits that are not durable yet, with the replies and the apps of the items that wait for them.
+    /// The commits that are not durable yet. Each commit has the replies that wait for it, and the apps whose items
+    /// wait for it.
     var pendingCommits: [CommitNumber: PendingCommit] = [:]
     /// The actions that the current input has caused so far.
     var actions: [MachineAction] = []
@@ -65,8 +66,8 @@ public struct SceneMachine: Sendable {
             if let process = appRecord.process, case .expected = process.state {
                 actions.append(.setDeadline(.reconnection(process.identifier), after: limits.reconnection))
             } else if appRecord.needsProcess {
-                // An input has only one unused process identifier, so each app is launched by an input of its own: the
-                // end of a back-off delay of zero length.
+                // An input has only one unused process identifier. Each app is therefore launched by an input of its
+                // own: the end of a back-off delay of zero length.
                 apps[app]?.isBackingOff = true
                 actions.append(.setDeadline(.backOff(app), after: .zero))
             }
@@ -145,7 +146,7 @@ public struct SceneMachine: Sendable {
         return actions
     }
 
-    /// Records for each item in the changes that it waits for this commit; returns the apps of these items.
+    /// Records for each item in the changes that the item waits for this commit. Returns the apps of these items.
     private mutating func markPending(_ number: CommitNumber) -> Set<AppIdentifier> {
         var touched: Set<AppIdentifier> = []
         for case .putItem(let item) in changes {

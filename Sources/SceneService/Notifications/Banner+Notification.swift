@@ -45,7 +45,7 @@ extension StageMessages.Banner {
         "\(app.text)/\(identifier)"
     }
 
-    /// Returns the app and the notification identifier that a banner's name consists of; nil if the text is not the
+    /// Splits the name of a banner into the app and the notification identifier. Returns nil if the text is not the
     /// name of a banner.
     static func notification(_ name: String) -> (app: AppIdentifier, identifier: String)? {
         guard let slash = name.utf8.firstIndex(of: UInt8(ascii: "/")),
@@ -56,8 +56,8 @@ extension StageMessages.Banner {
 }
 
 extension String {
-    /// Returns the text unchanged if it has at most `bytes` bytes. Otherwise returns as many characters from its
-    /// beginning as fit together with an ellipsis.
+    /// Returns the text unchanged if it has at most `bytes` bytes. Otherwise returns the beginning of the text with an
+    /// ellipsis, shortened to whole characters that fit into `bytes`.
     fileprivate func shortened(to bytes: Int) -> String {
         guard utf8.count > bytes else { return self }
         var room = bytes - "…".utf8.count

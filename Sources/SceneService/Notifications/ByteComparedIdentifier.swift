@@ -1,5 +1,5 @@
-/// An identifier as a dictionary key that compares UTF-8 bytes, as the store and NSString do. Swift's `String` would
-/// compare canonically equivalent texts as equal.
+/// A dictionary key for an identifier. Keys are compared by their UTF-8 bytes, as the store and NSString do. Swift's
+/// `String` would compare canonically equivalent texts as equal.
 struct ByteComparedIdentifier: Hashable, Sendable {
     let text: String
 

@@ -11,10 +11,10 @@ public protocol DesktopNotifier: AnyObject {
     /// The handler for events from the server.
     var handler: ((DesktopNotifierEvent) -> Void)? { get set }
 
-    /// Shows a notification with the display name and the icon of its app. It replaces a shown notification of the same
-    /// app with the same identifier.
+    /// Shows a notification with the display name and the icon of its app. The notification replaces a shown
+    /// notification of the same app with the same identifier.
     ///
-    /// - Parameter appIcon: the name of the icon in the icon theme, or its path.
+    /// - Parameter appIcon: the name of the icon in the icon theme, or the icon's path.
     func show(_ notification: ShownNotification, appName: String, appIcon: String)
 
     /// Withdraws a notification; does nothing if the notification is not shown.
@@ -27,9 +27,9 @@ public enum DesktopNotifierEvent: Hashable, Sendable {
     case appeared
     /// The server has ended or cannot be reached any more.
     case vanished
-    /// A person tapped a notification or chose one of its actions; the payload is the app, the notification identifier
-    /// and the action identifier of `UNNotificationResponse`. The token lets the app's window come to the front; nil if
-    /// the server provided none.
+    /// A person tapped a notification or chose one of its actions. The payload is the app, the notification identifier
+    /// and the action identifier of `UNNotificationResponse`. With the activation token the app's window can come to
+    /// the front; the token is nil if the server provided none.
     case actionChosen(AppIdentifier, String, action: String, activationToken: String?)
     /// A person dismissed a notification; the payload is the app and the notification identifier.
     case dismissed(AppIdentifier, String)

@@ -50,8 +50,8 @@ final class NotificationController {
         self.notifier = notifier
         notifier?.handler = { [unowned self] in handle($0) }
         // The delivered notifications are shown again, because people may not have seen notifications that were
-        // delivered before a restart of the machine. This also starts a notification server that the desktop starts on
-        // demand.
+        // delivered before a restart of the machine. If the desktop starts its notification server on demand, showing
+        // them also starts the server.
         registry.shown.forEach(showOnDesktop)
         tick()
     }
@@ -67,7 +67,7 @@ final class NotificationController {
         carryOut(try registry.add(request, app: app, now: runner.clock()), of: app, then: then)
     }
 
-    /// Removes pending or delivered notifications of an app, or both; nil identifiers remove all of them.
+    /// Removes notifications of an app: pending ones, delivered ones, or both. Nil identifiers remove all of them.
     func remove(
         _ identifiers: [String]?, pending: Bool, delivered: Bool, of app: AppIdentifier,
         then: @escaping (RequestOutcome) -> Void
@@ -86,8 +86,8 @@ final class NotificationController {
         carryOut(try registry.setCategories(categories, app: app), of: app, then: then)
     }
 
-    /// Performs the action that a person chose; returns false and does nothing if the app has no such delivered
-    /// notification.
+    /// Performs the action that a person chose on a delivered notification. Returns false and does nothing if the app
+    /// has no delivered notification with this identifier.
     ///
     /// - Throws: ``NotificationRegistryError`` if the notification does not have the action, or the action does not
     ///   accept the text.
@@ -110,7 +110,7 @@ final class NotificationController {
     /// Returns the categories of an app.
     func categories(_ app: AppIdentifier) -> [NotificationCategory] { registry.categories(app) }
 
-    /// Removes the notifications of an app that was removed with its stored records.
+    /// Removes the notifications of an app, after the app and its stored records were removed.
     func removeApp(_ app: AppIdentifier) {
         for case .withdraw(let app, let identifier) in registry.removeApp(app) { withdraw(app, identifier) }
         schedule()
@@ -173,8 +173,8 @@ final class NotificationController {
         guard let badge = shown.request.content.badge,
             let record = SceneMachine.badgeChange(badge, of: shown.app)
         else { return }
-        // The stage is updated after the badge has been stored. The request is handled after the actions that are in
-        // progress.
+        // The stage is updated after the badge has been stored. The machine handles the request after the actions that
+        // are in progress.
         runner.request({ .updateRecords(shown.app, record, $0) }) { [weak self] _ in
             self?.host.updateStage(app: shown.app)
         }
@@ -214,7 +214,7 @@ final class NotificationController {
     }
 
     /// Stores the changes of the effects in one commit, together with the item that delivers a response to the app. The
-    /// other effects follow as soon as the commit is durable, or at once if the store cannot be written.
+    /// other effects are performed as soon as the commit is durable, or at once if the store cannot be written.
     private func carryOut(
         _ effects: [NotificationEffect], of app: AppIdentifier, activationToken: String? = nil,
         then: @escaping (RequestOutcome) -> Void

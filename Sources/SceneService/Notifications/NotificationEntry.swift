@@ -12,22 +12,24 @@ struct NotificationEntry: Hashable, Sendable {
         let added: Timestamp
         /// The time at which the request was added or was last delivered. The next date must be later than this time.
         var reference: Timestamp
-        /// The sequence number, which orders requests by the time at which they were added.
+        /// The sequence number of the request. Sorting requests by this number gives the order in which they were
+        /// added.
         let number: Int
     }
 
     struct Delivered: Hashable, Sendable, Codable {
         let request: NotificationRequest
         let date: Timestamp
-        /// The sequence number, which orders notifications by the time of delivery even if the clock is changed.
+        /// The sequence number of the delivery. Sorting notifications by this number gives the order of delivery, even
+        /// if the clock is changed.
         let number: Int
     }
 
     var pending: Pending?
     var delivered: Delivered?
 
-    /// The date on which the pending request is due; nil if none is pending. It is not stored, because it follows from
-    /// the other fields and the calendar.
+    /// The date on which the pending request is due; nil if no request is pending. The date is not stored, because it
+    /// follows from the other fields and the calendar.
     var due: Timestamp?
 
     var isEmpty: Bool { pending == nil && delivered == nil }
@@ -80,7 +82,7 @@ enum NotificationRecord {
         return try? encoder.encode(value)
     }
 
-    /// Returns the change that stores an entry; for a nil entry, the change that removes its record.
+    /// Returns the change that stores an entry. If the entry is nil, returns the change that removes the stored record.
     static func change(
         app: AppIdentifier, identifier: ByteComparedIdentifier, _ entry: NotificationEntry?
     ) -> StoreChange? {

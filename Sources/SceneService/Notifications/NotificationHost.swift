@@ -9,7 +9,7 @@ protocol NotificationHost: AppChangeReceiver {
     /// Returns the icon of an app as a name in the icon theme or as a path.
     func iconName(of app: AppIdentifier) -> String
 
-    /// Records an event for the watchers. It is sent when all queued inputs have been handled.
+    /// Records an event for the watchers. The event is sent when all queued inputs have been handled.
     func recordEvent(_ kind: DaemonEvent.Kind, _ message: String, fill: (inout DaemonEvent) -> Void)
 
     /// Sends the recorded events to the watchers.

@@ -4,15 +4,15 @@ extension NotificationRegistry {
     /// Handles a tap on a notification: removes the notification from the list, and delivers one response to the app in
     /// the foreground.
     ///
-    /// Returns no effects if the notification does not exist, for example at the second of two quick taps.
+    /// Returns no effects if the notification does not exist. The second of two quick taps, for example, has no effect.
     package mutating func handleTap(app: AppIdentifier, identifier: String) -> [NotificationEffect] {
         guard let delivered = apps[app]?.entries[ByteComparedIdentifier(identifier)]?.delivered else { return [] }
         return answer(
             delivered, app: app, action: NotificationResponse.defaultActionIdentifier, isForeground: true)
     }
 
-    /// Handles the dismissal of a notification: removes the notification from the list, and delivers a response to the
-    /// app only if the notification's category requests that (`UNNotificationCategoryOptions.customDismissAction`).
+    /// Handles the dismissal of a notification: removes the notification from the list. Delivers a response to the app
+    /// only if the category of the notification has the option `UNNotificationCategoryOptions.customDismissAction`.
     ///
     /// Returns no effects if the notification does not exist.
     package mutating func handleDismissal(app: AppIdentifier, identifier: String) -> [NotificationEffect] {
@@ -23,14 +23,14 @@ extension NotificationRegistry {
             delivered, app: app, action: NotificationResponse.dismissActionIdentifier, isForeground: false)
     }
 
-    /// Handles a chosen action: removes the notification from the list, and delivers one response to the app, in the
-    /// foreground if the action requests that (`UNNotificationActionOptions.foreground`).
+    /// Handles a chosen action: removes the notification from the list, and delivers one response to the app. The app
+    /// comes to the foreground if the action has the option `UNNotificationActionOptions.foreground`.
     ///
     /// The default action and the dismiss action are handled like ``handleTap(app:identifier:)`` and
     /// ``handleDismissal(app:identifier:)``. Returns no effects if the notification does not exist.
     ///
-    /// - Parameter text: the text that the person entered. It is allowed only for an action with a text field; for such
-    ///   an action, nil means an empty text.
+    /// - Parameter text: the text that the person entered. Text is allowed only for an action with a text field; for
+    ///   such an action, nil means an empty text.
     /// - Throws: ``NotificationRegistryError`` if the category does not have the action, if the action does not allow
     ///   text, or if the text is too long. In this case the notification stays in the list.
     package mutating func handleChosenAction(

@@ -4,11 +4,11 @@ import SceneStore
 
 extension NotificationRegistry {
     /// Adds a request (`UNUserNotificationCenter.add(_:)`). A request with a trigger is pending until the trigger
-    /// fires; a request without one is delivered at once.
+    /// fires. A request without a trigger is delivered at once.
     ///
     /// In both cases the request replaces a pending request with the same identifier. If an app has more than
-    /// ``NotificationLimits/pending`` pending requests, those with the latest dates are dropped, even if the new
-    /// request is one of them.
+    /// ``NotificationLimits/pending`` pending requests, the requests with the latest dates are dropped, even if the new
+    /// request is among them.
     ///
     /// - Throws: ``NotificationRegistryError/neverDue``. In this case nothing has changed.
     package mutating func add(
@@ -54,8 +54,8 @@ extension NotificationRegistry {
         return commit(changed) + notices
     }
 
-    /// Advances a repeating request to its next date, or ends the pending state of any other request; returns the
-    /// request to deliver.
+    /// Advances a repeating request to its next date. Ends the pending state of any other request. Returns the request
+    /// to deliver.
     private mutating func advance(
         _ identifier: ByteComparedIdentifier, app: AppIdentifier, now: Timestamp
     ) -> NotificationRequest? {
@@ -87,8 +87,8 @@ extension NotificationRegistry {
         dropOldest(app, &changed, &notices)
     }
 
-    /// Drops pending requests beyond the limit. Those with the latest dates are dropped first; of requests with the
-    /// same date, the newest.
+    /// Drops pending requests beyond the limit. The requests with the latest dates are dropped first; among requests
+    /// with the same date, the newest is dropped first.
     private mutating func dropLatest(_ app: AppIdentifier, _ changed: inout Changes) {
         let waiting = apps[app]?.entries.filter { $0.value.pending != nil } ?? [:]
         let excess = waiting.count - NotificationLimits.pending

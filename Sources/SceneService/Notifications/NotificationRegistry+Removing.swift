@@ -41,11 +41,11 @@ extension NotificationRegistry {
 
     /// Replaces the categories of an app (`setNotificationCategories(_:)`).
     ///
-    /// Notifications that are already shown keep their old buttons until they are shown again. An action can only be
-    /// chosen if it is among the new categories' actions.
+    /// Notifications that are already shown keep their old buttons until they are shown again. A person can choose an
+    /// action only if one of the new categories contains the action.
     ///
     /// - Throws: ``NotificationRegistryError`` if there are too many categories, if their JSON is too large, or if two
-    ///   have the same identifier. In this case nothing has changed.
+    ///   categories have the same identifier. In this case nothing has changed.
     package mutating func setCategories(
         _ categories: [NotificationCategory], app: AppIdentifier
     ) throws(NotificationRegistryError) -> [NotificationEffect] {

@@ -30,8 +30,8 @@ package struct NotificationRegistry: Sendable {
     /// Creates an empty registry.
     package init(calendar: Calendar) { self.calendar = calendar }
 
-    /// Sets another calendar or time zone, and recomputes the dates of pending calendar requests with it, as on a
-    /// device that travels.
+    /// Sets another calendar or time zone, for example when a device travels. Recomputes the dates of pending calendar
+    /// requests.
     package mutating func setCalendar(_ calendar: Calendar) {
         self.calendar = calendar
         for (app, notifications) in apps {

@@ -11,11 +11,11 @@ public struct ShownNotification: Hashable, Sendable {
     /// The time of delivery (`UNNotification.date`).
     public let date: Timestamp
 
-    /// The buttons of the notification's category; empty if the app has no such category.
+    /// The buttons of the notification's category; empty if the app does not have the category.
     public let actions: [NotificationAction]
 
-    /// Whether the notification is only added to the list, without a banner and a sound, because it is passive or has
-    /// alerted before.
+    /// Whether the notification is added to the list without a banner and without a sound. This is the case for a
+    /// passive notification, and for a notification that has alerted before.
     package let isSilent: Bool
 
     /// Creates a notification to be shown.

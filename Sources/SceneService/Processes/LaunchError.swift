@@ -11,7 +11,7 @@ package enum LaunchError: DiagnosticError, Hashable, Sendable {
     case notFile(executable: String)
     /// This user has no permission to execute the program.
     case notExecutable(executable: String)
-    /// The file is neither a program for this machine nor a script with the name of its interpreter.
+    /// The file is neither a program for this machine nor a script that names its interpreter.
     case notProgram(executable: String)
     /// The interpreter or the dynamic loader that the file names does not exist.
     case interpreterMissing(executable: String)

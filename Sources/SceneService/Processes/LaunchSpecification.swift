@@ -3,7 +3,7 @@ package struct LaunchSpecification: Hashable, Sendable {
     /// The absolute path of the program.
     package var executable: String
 
-    /// The program's arguments, without its own name.
+    /// The program's arguments, without the name of the program.
     package var arguments: [String]
 
     /// All environment variables of the program. No variable is inherited from the daemon, and `PROSCENIUM_FD` is

@@ -1,11 +1,11 @@
 import Foundation
 import SceneModel
 
-/// The file with which an administrator changes the time limits for apps.
+/// The file in which an administrator sets the time limits for apps.
 ///
-/// The file contains a JSON object whose keys are all optional: `version` (1); `launch`, `connection`,
-/// `backgroundSave`, `restoration`, `refresh`, `unfocusedSave`, `reconnection`, `firstBackOff` and `longestBackOff` in
-/// seconds; `crashesToQuarantine`.
+/// The file contains a JSON object. All keys are optional: `version` (1); `launch`, `connection`, `backgroundSave`,
+/// `restoration`, `refresh`, `unfocusedSave`, `reconnection`, `firstBackOff` and `longestBackOff` in seconds;
+/// `crashesToQuarantine`.
 package enum LimitsFile {
     /// The maximum size of the file in bytes.
     package static let maximumFileSize = 65_536

@@ -9,10 +9,10 @@ import Glibc
 /// most once in every window of time.
 final class MemoryPressure {
     static let file = "/proc/pressure/memory"
-    /// The triggers to try, in this order. The numbers are the waiting time and the window in microseconds. Without
-    /// privileges, only windows that are multiples of two seconds are allowed.
+    /// The triggers of the kernel, in the order in which they are tried. The two numbers are the waiting time and the
+    /// window in microseconds. Without privileges, only windows that are multiples of two seconds are allowed.
     static let triggers = ["some 150000 1000000", "some 300000 2000000"]
-    /// Memory is scarce if less than this share of it is available.
+    /// The share of available memory below which memory is scarce.
     static let scarceShare = 0.25
     /// The readiness flag with which the descriptor signals pressure (`EPOLLPRI`).
     private static let urgent: UInt32 = 0x2
@@ -21,7 +21,8 @@ final class MemoryPressure {
     private weak var loop: (any EventLoop)?
     private var watch: DescriptorWatch?
 
-    /// Starts to monitor; returns nil if the kernel does not offer the information or does not offer it to this user.
+    /// Starts to monitor. Returns nil if the kernel does not offer pressure information, or does not offer it to this
+    /// user.
     ///
     /// - Parameter handler: called on the event loop at memory pressure, until this object is released.
     /// - Throws: the error of the system, for example if too many files are open.
@@ -44,8 +45,8 @@ final class MemoryPressure {
 
     deinit { stop() }
 
-    /// Whether memory is scarce while programs wait for memory. `available` is the available share from 0 to 1; if it
-    /// is nil, the share is unknown and the memory counts as scarce.
+    /// Whether memory is scarce while programs wait for memory. `available` is the available share from 0 to 1. If
+    /// `available` is nil, the share is unknown and the memory counts as scarce.
     static func isScarce(_ available: Double?) -> Bool { available.map { $0 < scarceShare } ?? true }
 
     /// Stops monitoring; does nothing if it was already stopped.

@@ -17,15 +17,15 @@ enum ProcessCalls {
     private static let openFunction = find("pidfd_open", as: Open.self)
     private static let sendFunction = find("pidfd_send_signal", as: Send.self)
 
-    /// Returns a new pidfd of a process, which becomes readable when the process ends; -1 and an `errno` value on
-    /// failure.
+    /// Returns a new pidfd of a process; the pidfd becomes readable when the process ends. Returns -1 and sets `errno`
+    /// on failure.
     static func openProcess(_ pid: Int32) -> Int32 {
         // The kernel always makes a pidfd close-on-exec.
         openFunction?(pid, 0) ?? unavailable()
     }
 
-    /// Sends a signal to the process of a pidfd, even if another process has its pid by now. Returns 0, or -1 and an
-    /// `errno` value.
+    /// Sends a signal to the process of a pidfd, and never to a later process with the same pid. Returns 0 on success.
+    /// Returns -1 and sets `errno` on failure.
     static func sendSignal(_ descriptor: Int32, _ signal: Int32, flags: UInt32 = 0) -> Int32 {
         sendFunction?(descriptor, signal, nil, flags) ?? unavailable()
     }

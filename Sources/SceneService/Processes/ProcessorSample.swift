@@ -1,4 +1,5 @@
-/// The processor times of a process and of the machine at one moment. Two samples give the usage between them.
+/// The processor times of a process and of the machine at one moment. The usage between two moments is computed from
+/// two samples.
 struct ProcessorSample: Hashable, Sendable {
     /// The processor time of the process; nil if the process has ended.
     var process: Duration?

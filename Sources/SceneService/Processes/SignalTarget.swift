@@ -1,7 +1,7 @@
 import Glibc
 
-/// A process, with the process group that it leads, as the target of signals. Signals never reach a later process with
-/// the same pid.
+/// A target of signals: a process, and the process group that the process leads. Signals never reach a later process
+/// with the same pid.
 struct SignalTarget {
     let pid: Int32
     let descriptor: OwnedFileDescriptor

@@ -1,6 +1,7 @@
 import Glibc
 
-/// The analysis of an error of `posix_spawn`. The cause may be the program, its interpreter or the working folder.
+/// The analysis of an error of `posix_spawn`. The error may be caused by the program, its interpreter or the working
+/// folder.
 enum SpawnErrorAnalysis {
     static func explain(_ code: Int32, _ specification: LaunchSpecification) -> LaunchError {
         let executable = specification.executable

@@ -1,7 +1,7 @@
 import EventLoop
 import Glibc
 
-/// A process that is watched on an event loop until it ends. The loop retains this object until then.
+/// A process that is watched on an event loop until it ends. The loop retains this object until the process ends.
 class WatchedProcess {
     /// The pid of the process.
     let pid: Int32
@@ -32,8 +32,8 @@ class WatchedProcess {
     /// Asks the process and the group that it leads to end (`SIGTERM`), and kills them (`SIGKILL`) after a grace
     /// period.
     ///
-    /// If the process ends before that, the remaining processes of its group are killed at once. Does nothing if this
-    /// function or ``kill()`` was already called.
+    /// If the process ends within the grace period, the remaining processes of its group are killed at once. Does
+    /// nothing if this function or ``kill()`` was already called.
     func terminate(grace: Duration) {
         guard !hasEnded, target == nil else { return }
         let target = SignalTarget(pid: pid, descriptor: descriptor)
@@ -44,7 +44,7 @@ class WatchedProcess {
         timer = loop?.schedule(at: .now + grace) { target.send(SIGKILL) }
     }
 
-    /// Kills the process and the group that it leads at once.
+    /// Kills the process at once, together with its process group if the process leads the group.
     func kill() {
         guard !hasEnded else { return }
         let target = target ?? SignalTarget(pid: pid, descriptor: descriptor)

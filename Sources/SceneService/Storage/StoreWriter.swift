@@ -4,7 +4,7 @@ import SceneStore
 
 /// The destination of commits: a ``SceneStore``, or a substitute in tests.
 package protocol CommitStore: Sendable {
-    /// Applies changes in one transaction, which is durable when this function returns.
+    /// Applies changes in one transaction. The transaction is durable when this function returns.
     ///
     /// - Throws: ``StoreError``; in this case no change was applied.
     func apply(_ changes: [StoreChange]) throws(StoreError)
@@ -12,7 +12,7 @@ package protocol CommitStore: Sendable {
 
 extension SceneStore: CommitStore {}
 
-/// A writer that stores commits in their order on a queue of its own, and reports when they are durable.
+/// A writer that stores commits in their order on a queue of its own, and reports when the commits are durable.
 ///
 /// Commits that are enqueued while the disk is busy share one transaction. If the store cannot write, the commits are
 /// kept and retried. No commit is lost as long as the process runs, and no commit is reported before it is durable.
@@ -49,7 +49,7 @@ package final class StoreWriter: @unchecked Sendable {
     /// Creates a writer.
     ///
     /// - Parameters:
-    ///   - store: the destination of the commits. No other object may write to it as long as the writer exists.
+    ///   - store: the destination of the commits. No other object may write to the store as long as the writer exists.
     ///   - pause: the time between retries while the store cannot write.
     ///   - report: called on the writer's queue.
     package init(
@@ -86,7 +86,8 @@ package final class StoreWriter: @unchecked Sendable {
         }
     }
 
-    /// Returns all pending commits. Returns nil if there are none; the next commit then starts the writing again.
+    /// Returns all pending commits. Returns nil if no commit is pending; the next commit that is enqueued then starts
+    /// the writing again.
     private func nextBatch() -> [Commit]? {
         lock.withLock {
             isWriting = !waiting.isEmpty

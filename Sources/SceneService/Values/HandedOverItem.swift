@@ -13,7 +13,7 @@ public struct HandedOverItem: Hashable, Sendable {
     public let connection: SceneConnectionParameters?
 }
 
-/// The parameters for connecting a scene: those of `scene(_:willConnectTo:options:)` except the event.
+/// The parameters for connecting a scene: the parameters of `scene(_:willConnectTo:options:)` without the event.
 public struct SceneConnectionParameters: Hashable, Sendable {
     /// The session that the scene is connected for.
     public let session: SessionIdentifier
@@ -21,18 +21,19 @@ public struct SceneConnectionParameters: Hashable, Sendable {
     package let asksForConfiguration: Bool
     /// The reason for the connection of the scene.
     public let reason: ConnectionReason
-    /// The desktop's activation token, which lets the scene's window come to the front; nil if the desktop supplied
-    /// none.
+    /// The desktop's activation token, with which the scene's window can come to the front; nil if the desktop supplied
+    /// no token.
     package let activationToken: String?
 }
 
-/// An instruction that an app process carries out at once. It has no number, because it need not survive the process.
+/// An instruction that an app process carries out at once. An instruction has no number, because it need not be
+/// repeated for a later process.
 public enum AppInstruction: Hashable, Sendable {
     /// Change the activation state of the scene. On the way to the background, the scene must save its state.
     case transition(SessionIdentifier, to: ActivationState)
     /// Disconnect the scene. Its session may stay.
     case disconnect(SessionIdentifier, animation: DismissalAnimation?)
-    /// Bring the scene's window to the front of a desktop without a stage, with the desktop's activation token.
+    /// Bring the scene's window to the front of a desktop without a stage. The token is the desktop's activation token.
     case present(SessionIdentifier, activationToken: String?)
     /// Save the scene's state without changing the activation state.
     case saveState(SessionIdentifier)

@@ -3,14 +3,14 @@ import SceneModel
 import SceneStore
 import SceneTargeting
 
-/// The external values that the machine needs to handle an input. They are passed in, so that equal inputs always have
-/// equal results.
+/// The external values that the machine needs to handle an input. The caller passes these values in, so that equal
+/// inputs always have equal results.
 public struct MachineInputContext: Sendable {
     /// The current time.
     public var now: Timestamp
-    /// A session identifier that is not in use, for the one session that an input can create.
+    /// An unused session identifier, for the one session that an input can create.
     public var freshSession: SessionIdentifier
-    /// A process identifier that is not in use, for the one process that an input can start.
+    /// An unused process identifier, for the one process that an input can start.
     public var freshProcess: ProcessIdentifier
 
     /// Creates the context of an input.

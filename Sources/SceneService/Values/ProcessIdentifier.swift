@@ -1,8 +1,8 @@
 import SceneModel
 import SceneStore
 
-/// The daemon's identifier of an app process. It stays the same when the process reconnects, and is never used for
-/// another process.
+/// The daemon's identifier of an app process. The identifier stays the same when the process reconnects, and is never
+/// used for another process.
 public struct ProcessIdentifier: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     /// The identifier as text, chosen by the caller of the machine.
     public let rawValue: String
@@ -12,7 +12,8 @@ public struct ProcessIdentifier: RawRepresentable, Hashable, Sendable, CustomStr
     public var description: String { rawValue }
 }
 
-/// The registration of a process, for the first time or again with a restarted daemon.
+/// The registration of a process. A process registers once with the daemon that starts it, and again after each restart
+/// of the daemon.
 public struct ProcessRegistration: Hashable, Sendable {
     /// The app that the process belongs to.
     public var app: AppIdentifier
@@ -23,7 +24,7 @@ public struct ProcessRegistration: Hashable, Sendable {
     /// The sessions that have a scene in the process, with the state of each scene; empty for a new process.
     public var scenes: [SessionIdentifier: ActivationState]
 
-    /// Creates a registration. By default it is the registration of a new process.
+    /// Creates a registration. The default values describe the registration of a new process.
     public init(
         app: AppIdentifier, process: StoredProcess, received: ItemNumber? = nil,
         scenes: [SessionIdentifier: ActivationState] = [:]
@@ -51,16 +52,16 @@ public enum ProcessEnd: Hashable, Sendable {
 public struct TimeLimits: Hashable, Sendable {
     /// The time from the launch of a process to its registration.
     package var launch: Duration = .seconds(20)
-    /// The time from the hand-over of an item that connects a scene to its acknowledgement.
+    /// The time from the hand-over of an item that connects a scene until the app acknowledges the item.
     public var connection: Duration = .seconds(10)
     /// The time from a scene's transition to the background until its state is saved.
     package var backgroundSave: Duration = .seconds(5)
     /// The time from the first extension of a restoration to the end of all extensions.
     package var restoration: Duration = .seconds(5)
-    /// The time from the hand-over of a refresh, or of another background item, to its acknowledgement.
+    /// The time from the hand-over of a refresh, or of another background item, until the app acknowledges the item.
     package var refresh: Duration = .seconds(30)
-    /// The time from the loss of a window's focus, on a desktop without a stage, until the daemon asks the scene of the
-    /// window to save its state.
+    /// The time from the loss of a window's focus until the daemon asks the window's scene to save its state. Used on a
+    /// desktop without a stage.
     package var unfocusedSave: Duration = .seconds(2)
     /// The time within which a process that an earlier daemon knew must register again.
     package var reconnection: Duration = .seconds(5)
@@ -97,7 +98,8 @@ public enum Deadline: Hashable, Sendable {
     /// The end of a delay, not a limit: the app may be launched again.
     case backOff(AppIdentifier)
 
-    /// The process that must meet the deadline and is ended otherwise; nil for the end of a delay.
+    /// The process that must meet the deadline; the daemon ends a process that misses its deadline. Nil for the end of
+    /// a delay.
     var process: ProcessIdentifier? {
         switch self {
         case .launch(let process), .reconnection(let process): process

@@ -18,7 +18,7 @@ public enum RequestError: DiagnosticError, Hashable, Sendable {
     case privateSession(SessionIdentifier)
     /// The app has no rule with this identifier.
     case unknownRule(AppIdentifier, String)
-    /// The store cannot write the change. The payload is the reason as text; nil for a change that can never be stored.
+    /// The store cannot write the change. The payload is the reason as text; nil if the change can never be stored.
     case notStored(String?)
 
     /// The `UISceneError.Code` that the app's error handler receives.

@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 import SceneStore
 
-/// The number of a request. The machine's answer, which may come later, carries the same number.
+/// The number of a request. The machine's answer carries the same number and may follow later.
 public struct RequestNumber: RawRepresentable, Hashable, Sendable {
     /// The number, chosen by the caller of the machine.
     public let rawValue: UInt64
@@ -10,7 +10,8 @@ public struct RequestNumber: RawRepresentable, Hashable, Sendable {
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-/// A request to present a scene, as `requestSceneSessionActivation` or an event from outside the app makes it.
+/// A request to present a scene. It is made by `requestSceneSessionActivation` in an app, or by an event from outside
+/// the app.
 public struct ActivationRequest: Hashable, Sendable {
     /// The session that the request is for.
     public enum Target: Hashable, Sendable {
@@ -19,10 +20,11 @@ public struct ActivationRequest: Hashable, Sendable {
         /// A new session, unless an open session prefers the content. This is the meaning of a nil session in UIKit's
         /// request.
         case newSession
-        /// The session that the activation conditions choose. Requests by role (iOS 17) and all events from outside the
-        /// app use it.
+        /// The session that the activation conditions choose. This choice is used by requests with a role (iOS 17), and
+        /// by all events from outside the app.
         case chosenByConditions
-        /// The most recently active session, or a new session if the app has none. A tap on the app's icon uses it.
+        /// The most recently active session, or a new session if the app has none. This choice is used for a tap on the
+        /// app's icon.
         case mostRecent
     }
 
@@ -34,8 +36,8 @@ public struct ActivationRequest: Hashable, Sendable {
     public var event: SceneEvent?
     /// The options for the presentation.
     public var options: PresentationOptions
-    /// The desktop's activation token, which lets the app's window come to the front; nil for none. It is not used
-    /// while a stage is connected.
+    /// The desktop's activation token, with which the app's window can come to the front; nil for none. The token is
+    /// not used while a stage is connected.
     package var activationToken: String?
     /// Records of the app that change in the same commit; a nil payload removes a record.
     package var records: [StoredRecord.Key: Data?] = [:]
@@ -56,15 +58,15 @@ public struct ActivationRequest: Hashable, Sendable {
     public init(_ event: SceneEvent) { self.init(app: event.app, target: .chosenByConditions, event: event) }
 }
 
-/// An app's update of a scene. A field that is nil stays unchanged.
+/// An app's update of a scene. A nil field leaves the value unchanged.
 public struct SceneUpdate: Hashable, Sendable {
     /// The scene's activation conditions.
     public var conditions: ActivationConditions?
-    /// The scene's title; an inner nil removes it.
+    /// The scene's title; an inner nil removes the title.
     public var title: String??
-    /// The state restoration activity; an inner nil removes it.
+    /// The state restoration activity; an inner nil removes the activity.
     public var activity: UserActivity??
-    /// The app's own `userInfo`; an inner nil removes it.
+    /// The app's own `userInfo`; an inner nil removes the `userInfo`.
     public var userInfo: [String: PropertyListValue]??
     /// Whether snapshots of the scene must not be stored.
     package var isPrivate: Bool?

@@ -8,16 +8,16 @@ struct StoreFiles: Sendable {
 
     /// The path of the database.
     var database: String { folder + "/scenes.sqlite" }
-    /// The path of a database that is being created. It is not valid until it is renamed.
+    /// The path of a database that is being created. The file becomes valid when it is renamed.
     var draft: String { database + ".new" }
-    /// The path of a complete database with all rows that could be salvaged. It is about to replace the damaged
-    /// database.
+    /// The path of a complete database that contains all rows that could be salvaged. This file is about to replace the
+    /// damaged database.
     var salvaged: String { database + ".salvaged" }
     /// Returns the path of the write-ahead log of a database.
     static func log(of database: String) -> String { database + "-wal" }
 
-    /// Creates an empty draft file that only its owner may read. SQLite creates the files next to it with the same
-    /// permissions.
+    /// Creates an empty draft file that only its owner may read. SQLite gives the same permissions to the log files
+    /// that it creates beside the draft.
     func createDraft() throws {
         removeDraft()
         let file = open(draft, O_CREAT | O_EXCL | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -55,7 +55,7 @@ struct StoreFiles: Sendable {
     func finishReplacing(at moment: String) throws -> String {
         let name = freeName("scenes.sqlite.damaged-\(moment)")
         let damaged = folder + "/" + name
-        // The write-ahead log is moved first, because SQLite must never apply it to the salvaged database.
+        // The write-ahead log is moved first, because SQLite must never apply the old log to the salvaged database.
         if exists(Self.log(of: database)) { try move(Self.log(of: database), to: Self.log(of: damaged)) }
         unlink(database + "-shm")
         if exists(database) { try move(database, to: damaged) }

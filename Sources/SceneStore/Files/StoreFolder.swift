@@ -10,7 +10,7 @@ enum StoreFolder {
             guard errno == ENOENT else { throw StoreError.system(errno, path) }
             try createWithIntermediates(path)
         }
-        // From here on the folder is used through its descriptor, so that another folder cannot be substituted for it.
+        // From here on the folder is used through its descriptor, so that nobody can substitute another folder.
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard folder >= 0 else { throw failure(errno, path) }
         defer { close(folder) }

@@ -22,15 +22,16 @@ final class StoreLock: Sendable {
             throw error
         }
         descriptor = file
-        // The pid only serves error messages; the lock is valid even if a full disk prevents writing it.
+        // The pid only serves error messages. The lock is valid even if the pid cannot be written because the disk is
+        // full.
         let text = "\(getpid())\n"
         ftruncate(file, 0)
         _ = pwrite(file, text, text.utf8.count, 0)
     }
 
     deinit {
-        // Closing the descriptor would not release the lock while a newly forked child, which has not executed its
-        // program yet, shares the descriptor.
+        // Closing the descriptor does not release the lock while a newly forked child shares the descriptor, before the
+        // child executes its program.
         flock(descriptor, LOCK_UN)
         close(descriptor)
     }

@@ -21,10 +21,11 @@ struct Salvage {
         var reasons: [String] = []
     }
 
-    /// Replaces the damaged database with a salvaged one. The damaged file stays in place until the new one is durable.
+    /// Replaces the damaged database with a salvaged database. The damaged file stays in place until the salvaged
+    /// database is durable.
     ///
     /// The rows are copied to a database with the schema version of the damaged database. The copy is then migrated,
-    /// because a migration expects the rows in the form of the version before it.
+    /// because a migration expects the rows in the form of the preceding version.
     func run(_ damage: StoreDamage) throws -> Result {
         try files.createDraft()
         var tables: [String: Losses] = [:]

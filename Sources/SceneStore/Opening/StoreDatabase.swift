@@ -36,10 +36,10 @@ enum StoreDatabase {
         return queue
     }
 
-    /// Opens an existing store, checks the whole file and migrates it to the current version.
+    /// Opens an existing store, checks the whole file and migrates the file to the current version.
     ///
     /// - Throws: ``StoreDamage`` if the file is damaged, ``StoreError/newerVersion(file:)`` if a newer version created
-    ///   it, and SQLite's errors.
+    ///   the file, and SQLite's errors.
     static func openExisting(_ path: String, schema: StoreSchema) throws -> DatabaseQueue {
         try checkHeader(path)
         let queue = try open(path)
@@ -48,8 +48,8 @@ enum StoreDatabase {
                 if try schema.migrator.hasBeenSuperseded(database) { throw StoreError.newerVersion(file: path) }
                 try check(database)
                 try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4194304")
-                // The statement returns the resulting mode, which is ignored, because a file system may not support
-                // WAL.
+                // The statement returns the resulting journal mode. The result is ignored, because a file system may
+                // not support WAL.
                 _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
             }
             try schema.migrator.migrate(queue)
@@ -64,7 +64,7 @@ enum StoreDatabase {
     }
 
     /// Checks the header of the file. Without this check, SQLite would treat an empty file as a new database and
-    /// discard its write-ahead log.
+    /// discard the write-ahead log of the file.
     private static func checkHeader(_ path: String) throws {
         guard let file = FileHandle(forReadingAtPath: path) else { return }
         defer { try? file.close() }

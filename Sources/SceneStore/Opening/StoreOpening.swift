@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import SceneModel
 
-/// An opened database, its content, and the report about damage that was found.
+/// An opened database, the content of the database, and a report about damage that was found.
 struct OpenedStore {
     let queue: DatabaseQueue
     let state: StoredState
@@ -39,7 +39,7 @@ struct StoreOpening {
     }
 
     private func create() throws -> OpenedStore {
-        // SQLite would apply a write-ahead log that has remained without its database to the new database.
+        // If only the write-ahead log of an earlier database is left, SQLite would apply this log to the new database.
         if files.exists(StoreFiles.log(of: files.database)) { unlink(StoreFiles.log(of: files.database)) }
         try files.createDraft()
         try StoreDatabase.create(files.draft, schema: schema).close()

@@ -79,9 +79,9 @@ struct TableSalvage {
         if !losses.reasons.contains(reason) { losses.reasons.append(reason) }
     }
 
-    /// Returns the lowest rowid after `last` from which rows can be read again; nil if there is none.
+    /// Returns the lowest rowid after `last` from which rows can be read again; nil if no later row is readable.
     ///
-    /// Tries rowids at doubling distances until one is readable, and then bisects the last distance.
+    /// Tries rowids at doubling distances until a row is readable, and then bisects the last distance.
     private func firstReadable(after last: Int64) -> Int64? {
         let base = max(last, 0)
         var stride: Int64 = 1
@@ -113,8 +113,8 @@ struct TableSalvage {
         }
     }
 
-    /// Returns the number of rows that could not be read, computed from the number of entries in the index of the
-    /// primary key. Returns nil if the index is damaged too, or if the table has no such index.
+    /// Returns the number of rows that could not be read. The number is computed from the number of entries in the
+    /// index of the primary key. Returns nil if the index is damaged too, or if the table has no such index.
     private func countLostRows() -> Int? {
         guard table.name != StoreTable.items.name else { return nil }
         let sql = "SELECT count(*) FROM \(table.name) INDEXED BY sqlite_autoindex_\(table.name)_1"

@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// A reader of the columns of a statement's current row, in their order. It throws a ``RowDecodingError`` for a missing
-/// or invalid value.
+/// A reader of the columns of a statement's current row, in their order. The reader throws a ``RowDecodingError`` for a
+/// missing or invalid value.
 ///
-/// It reads from SQLite directly, because GRDB would create a `Data` for every text, and the daemon reads tens of
-/// thousands of texts when it starts.
+/// The columns are read from SQLite directly, because GRDB would create a `Data` for every text, and the daemon reads
+/// tens of thousands of texts when it starts.
 struct ColumnReader {
     private let statement: SQLiteStatement
     private let table: StoreTable
@@ -23,8 +23,8 @@ struct ColumnReader {
 
     /// Returns the text of the next column; nil for NULL.
     ///
-    /// The text is read as bytes, because it may contain a NUL, and because invalid UTF-8 must be refused instead of
-    /// repaired.
+    /// The text is read as bytes, because the text may contain a NUL, and because invalid UTF-8 must be refused instead
+    /// of repaired.
     mutating func optionalText() throws -> String? {
         guard let bytes = optionalBytes() else { return nil }
         // Decoding repairs invalid UTF-8, and the repaired text differs from the bytes. Swift's validating initialiser
@@ -40,15 +40,15 @@ struct ColumnReader {
         return text
     }
 
-    /// Returns the text of the next column. If it has the same bytes as `other`, returns `other`, because comparing is
-    /// faster than creating a string.
+    /// Returns the text of the next column. If the column has the same bytes as `other`, returns `other`, because
+    /// comparing is faster than creating a string.
     mutating func text(reusing other: String) throws -> String {
         if let bytes = optionalBytes(), other.hasBytes(bytes) { return other }
         index -= 1
         return try text()
     }
 
-    /// Returns the text of the next column; nil if it has the same bytes as `other`. Throws for NULL.
+    /// Returns the text of the next column; nil if the column has the same bytes as `other`. Throws for NULL.
     mutating func text(unlessLike other: String?) throws -> String? {
         if let bytes = optionalBytes(), let other, other.hasBytes(bytes) { return nil }
         index -= 1
@@ -60,10 +60,12 @@ struct ColumnReader {
         optionalBytes().map { Data($0) }
     }
 
-    /// Returns the bytes of the next column; nil for NULL. They are valid until the statement advances to the next row.
+    /// Returns the bytes of the next column; nil for NULL. The bytes are valid until the statement advances to the next
+    /// row.
     private mutating func optionalBytes() -> UnsafeRawBufferPointer? {
         let column = advance()
-        // `sqlite3_column_blob` converts a numeric value to bytes, so it must be called before `sqlite3_column_bytes`.
+        // `sqlite3_column_blob` converts a numeric value to bytes. It must therefore be called before
+        // `sqlite3_column_bytes`.
         guard let start = sqlite3_column_blob(statement, column) else {
             let isNull = sqlite3_column_type(statement, column) == SQLITE_NULL
             return isNull ? nil : UnsafeRawBufferPointer(start: nil, count: 0)
@@ -83,7 +85,7 @@ struct ColumnReader {
         return sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : sqlite3_column_int64(statement, column)
     }
 
-    /// Returns the number of the next column; throws for NULL or if the number does not fit `Number`.
+    /// Returns the number of the next column. Throws for NULL, and for a number that `Number` cannot represent.
     mutating func number<Number: FixedWidthInteger>(_: Number.Type = Number.self) throws -> Number {
         guard let number = optionalNumber() else { throw fault(index - 1, "is missing") }
         guard let exact = Number(exactly: number) else { throw fault(index - 1, "is out of range") }

@@ -16,11 +16,12 @@ struct InternPool<Element: Hashable> {
     private static func value(of number: inout Int) -> Int { number }
 }
 
-/// A text that is compared by its UTF-8 bytes. Swift's `String` would also equal a canonically equivalent text with
-/// other bytes.
+/// A text that is compared by its UTF-8 bytes. In Swift, two `String` values with different bytes are equal if they are
+/// canonically equivalent.
 struct UTF8Text: Hashable {
     let text: String
-    /// The hash of the bytes. It is stored, because a dictionary that grows requests the hashes of all keys again.
+    /// The hash of the bytes. The hash is stored, because a dictionary that grows requests the hashes of all keys
+    /// again.
     private let digest: Int
 
     init(_ text: String) {
@@ -45,7 +46,7 @@ extension String {
         return other.withUTF8 { hasBytes(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Whether the UTF-8 bytes of the text are these bytes.
+    /// Whether the UTF-8 bytes of the text equal the given bytes.
     func hasBytes(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var own = self
         return own.withUTF8 { own in

@@ -1,8 +1,8 @@
 import Foundation
 import SceneModel
 
-/// A row of the sessions table whose texts are not decoded yet. Texts that several sessions share or that are slow to
-/// decode are stored in ``RawSessions``; the row contains their indices.
+/// A row of the sessions table whose texts are not decoded yet. Texts that several sessions share, and texts that are
+/// slow to decode, are stored in ``RawSessions``. The row contains the indices of these texts.
 struct RawSession {
     let rowid: Int64
     let identifier: String
@@ -19,7 +19,7 @@ struct RawSession {
     let userInfo: Int?
 }
 
-/// The rows of all sessions, with the texts that are decoded only once or in parallel.
+/// The rows of all sessions, and the texts that are decoded only once or in parallel.
 struct RawSessions {
     private(set) var sessions: [RawSession] = []
     private(set) var apps = InternPool<UTF8Text>()
@@ -27,7 +27,7 @@ struct RawSessions {
     private(set) var configurations = InternPool<UTF8Text>()
     private(set) var activities: [Data] = []
     private(set) var userInfos: [Data] = []
-    /// The texts of the previous row. Usually the next row has the same texts.
+    /// The texts of the previous row. They are compared first, because the next row usually has the same texts.
     private var last: (app: String?, role: String, configuration: String?) = (nil, "", nil)
     /// The indices of the app and the configuration in `last`.
     private var lastNumbers = (app: 0, configuration: 0)

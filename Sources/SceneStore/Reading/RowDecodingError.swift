@@ -6,7 +6,7 @@ struct RowDecodingError: Error {
 
     init(_ reason: String) { self.reason = reason }
 
-    /// Creates an error from the model's error about a value, with the column that contains the value.
+    /// Creates an error for the column whose value the model has refused. `error` is the model's error.
     init(_ error: any Error, column: String) {
         let message = (error as? any DiagnosticError)?.diagnostic.message ?? "\(error)"
         reason = "\(column): \(message)"

@@ -17,9 +17,10 @@ public enum StoreError: DiagnosticError, Hashable, Sendable {
     /// Damage was found in the store after it had been opened. The next opening salvages the store. `reason` is
     /// SQLite's message.
     case damaged(file: String, reason: String)
-    /// A change contains a value that could not be decoded after storing. Nothing of its transaction was stored.
+    /// A change contains a value that can be stored but could not be decoded again. Nothing of the change's transaction
+    /// was stored.
     case invalidValue(subject: String, reason: String)
-    /// Any other error. `code` is SQLite's extended result code, or 0 if the error is not SQLite's.
+    /// Any other error. `code` is SQLite's extended result code; 0 for an error that SQLite did not report.
     case database(file: String, code: Int32, reason: String)
     /// The store was already closed.
     case closed(file: String)

@@ -8,8 +8,8 @@ package struct StoreReport: Hashable, Sendable {
         package let name: String
         /// The number of rows that the store still has.
         package var kept: Int
-        /// The number of rows that cannot be decoded or that violate the table's constraints. They are stored in the
-        /// table `damagedRows` for inspection.
+        /// The number of rows that cannot be decoded, or that violate the table's constraints. These rows are stored in
+        /// the table `damagedRows` for inspection.
         package var setAside: Int
         /// The number of rows that could not be read; the damaged file may still contain them. Nil if the number is
         /// unknown.

@@ -30,8 +30,8 @@ struct StoreSchema: Sendable {
 
     /// Returns the schema version of a database that may be damaged; nil if no version can be recognised.
     ///
-    /// The database's own record of its migrations takes precedence. If it cannot be read, the result is the newest
-    /// version whose tables and columns all exist in the database.
+    /// The list of applied migrations in the database takes precedence. If this list cannot be read, the result is the
+    /// newest version whose tables and columns all exist in the database.
     func version(of database: Database) throws -> Version? {
         let applied = try? String.fetchAll(database, sql: "SELECT identifier FROM grdb_migrations")
         if let applied, let version = versions.last(where: { applied.contains($0.name) }) {
@@ -57,8 +57,8 @@ struct StoreSchema: Sendable {
         );
         """
 
-    /// Columns with texts also accept blobs, because a text with a NUL is stored as a blob: SQLite's functions stop at
-    /// a NUL in a text.
+    /// Columns with texts also accept blobs. A text that contains a NUL is stored as a blob, because SQLite's functions
+    /// would stop at the NUL.
     private static let version1 = """
         CREATE TABLE apps (
             identifier TEXT NOT NULL PRIMARY KEY,

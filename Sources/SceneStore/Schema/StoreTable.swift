@@ -12,11 +12,12 @@ struct StoreTable: Sendable {
     let select: String
     /// Stores a row; replaces a row with the same key.
     let upsert: String
-    /// Stores a row unless the table has a row with the same key.
+    /// Stores a row unless the table already has a row with the key of the new row.
     let insertNew: String
     /// Deletes the row with the given key.
     let delete: String
-    /// The SQL expression for a row as text: the INSERT statement that would store the row again.
+    /// The SQL expression that represents a row as text. The text is an INSERT statement that would store the row
+    /// again.
     let quotedRow: String
 
     init(_ name: String, key: [String], _ others: [String]) {
@@ -44,8 +45,8 @@ struct StoreTable: Sendable {
     static let sessions = StoreTable(
         "sessions", key: ["identifier"],
         [
-            // Short columns come first, because SQLite has to follow a long text's overflow pages in order to read a
-            // column behind the text.
+            // Short columns come first. To read a column behind a long text, SQLite has to follow the overflow pages of
+            // that text.
             "app", "role", "created", "lastActive", "isPrivate", "isDiscarded", "conditionsVersion", "title", "can",
             "prefers", "configuration", "activity", "userInfo",
         ])
@@ -61,13 +62,13 @@ struct StoreTable: Sendable {
     static let all = [apps, sessions, items, snapshots, rules, records]
 }
 
-/// Tables as they exist in a database file, whose schema may have an older version.
+/// The tables of a database file. The schema of the file may be older than the current schema.
 extension StoreTable {
     /// The names of the tables that are not salvaged row by row.
     private static let internalNames = ["counters", "damagedRows", "grdb_migrations"]
 
-    /// Returns the tables of an undamaged database, except the internal ones, with the columns that exist in this
-    /// database.
+    /// Returns the tables of an undamaged database, except the internal tables. Each table has the columns that exist
+    /// in this database.
     static func stored(in database: Database) throws -> [StoreTable] {
         let names = try String.fetchAll(
             database,
@@ -86,8 +87,8 @@ extension StoreTable {
         return Set(columns).isSubset(of: names)
     }
 
-    /// Returns the table without the columns that a damaged database lacks; the complete table if its columns cannot be
-    /// read.
+    /// Returns the table without the columns that a damaged database lacks. If the columns of the database cannot be
+    /// read, returns the complete table.
     func restricted(toColumnsOf database: Database) -> StoreTable {
         guard let found = try? Set(database.columns(in: name).map(\.name)), !found.isDisjoint(with: columns) else {
             return self

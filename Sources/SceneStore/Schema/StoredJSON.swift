@@ -1,7 +1,8 @@
 import Foundation
 import SceneModel
 
-/// Encoding and decoding of values that are stored as JSON. Their format is part of the schema's version.
+/// Encoding and decoding of values that are stored as JSON. Each version of the schema defines the format of these
+/// values.
 enum StoredJSON {
     /// Decodes the configuration of a column.
     static func configuration(_ text: String) throws -> SceneConfiguration {

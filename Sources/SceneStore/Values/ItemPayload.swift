@@ -1,16 +1,17 @@
 import Foundation
 import SceneModel
 
-/// The payload of an item: its stored form, or its content that is not encoded yet.
+/// The payload of an item: either its stored form, or its content before encoding.
 ///
-/// The store encodes the content while it writes the item, so that presenting an event does not wait for the encoding.
+/// The store encodes the content while it writes the item. The presentation of an event therefore does not wait for the
+/// encoding.
 public enum ItemPayload: Hashable, Sendable {
     /// Versioned JSON, which the store does not interpret.
     case stored(Data)
     /// Content that is not encoded yet.
     case content(ItemContent)
 
-    /// The content of the item; nil if its stored form cannot be decoded.
+    /// The content of the item; nil if the stored form of the item cannot be decoded.
     public var content: ItemContent? {
         switch self {
         case .stored(let data): try? JSONDecoder().decode(ItemContent.self, from: data)

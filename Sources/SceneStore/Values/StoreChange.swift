@@ -3,8 +3,8 @@ import SceneModel
 /// One change of a transaction.
 ///
 /// A `put` replaces the entry with the same key. A `set` or `remove` has no effect if the session or entry does not
-/// exist, because it may have been removed before. Removals do not cascade: a session's snapshot and items are removed
-/// by changes of their own.
+/// exist, because an earlier change may have removed it. Removals do not cascade: removing a session does not remove
+/// its snapshot and items, which need changes of their own.
 public enum StoreChange: Hashable, Sendable {
     /// Stores an app under its identifier.
     case putApp(StoredApp)
@@ -30,11 +30,11 @@ public enum StoreChange: Hashable, Sendable {
     case setConfiguration(SessionIdentifier, SceneConfiguration)
     /// Stores an item under its number. A later item must have a higher number.
     case putItem(StoredItem)
-    /// Removes an item. Its number is not used again.
+    /// Removes an item. The number of the item is not used again.
     case removeItem(ItemNumber)
     /// Stores the record of a session's snapshot.
     case putSnapshot(StoredSnapshot)
-    /// Removes the record of a session's snapshot. The caller must remove the file.
+    /// Removes the record of a session's snapshot. The caller must remove the snapshot file.
     case removeSnapshot(SessionIdentifier)
     /// Stores a rule under its app and identifier.
     case putRule(UserRule)

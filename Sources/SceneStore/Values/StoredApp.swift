@@ -20,7 +20,7 @@ public struct StoredApp: Hashable, Sendable {
     /// The app's process; nil if the app had no process when the record was stored.
     public var process: StoredProcess?
 
-    /// Creates a record, by default one with nothing but the app's identifier.
+    /// Creates a record. By default, the record contains nothing but the app's identifier.
     public init(
         identifier: AppIdentifier,
         displayName: String? = nil,
@@ -40,7 +40,7 @@ public struct StoredApp: Hashable, Sendable {
 
 /// A stored record of an app process, by which a later daemon can recognise the process.
 public struct StoredProcess: Hashable, Sendable {
-    /// The daemon's identifier of the process, which no other process ever has.
+    /// The daemon's identifier of the process. No other process ever has the same identifier.
     public let identifier: String
 
     /// The pid of the process.

@@ -9,20 +9,20 @@ public struct StoredItem: Hashable, Sendable {
     /// The app that the item is for.
     public let app: AppIdentifier
 
-    /// The session that the item is about; nil for an item without a session, such as a discard.
+    /// The session whose scene the item needs; nil for an item that needs no scene, such as a discard.
     public let session: SessionIdentifier?
 
     /// The content of the item.
     public let payload: ItemPayload
 
-    /// The identifier of the process that the item was last marked for, which may have received it; nil if the item was
-    /// never marked, or if the process ended before receiving it.
+    /// The identifier of the process that the item was last marked for; this process may have received the item. Nil if
+    /// the item was never marked, or if the process ended before receiving the item.
     public var process: String?
 
-    /// The number of processes that the item was marked for and that may have received it.
+    /// The number of processes that the item was marked for, without those that ended before they received the item.
     package var attempts: Int
 
-    /// The number of these processes that crashed before they acknowledged the item.
+    /// The number of processes that received the item and crashed before they acknowledged it.
     package var crashes: Int
 
     /// Whether the item is no longer handed over, because processes crashed on it.
@@ -34,7 +34,7 @@ public struct StoredItem: Hashable, Sendable {
         (process, attempts, crashes, isQuarantined) = (nil, 0, 0, false)
     }
 
-    /// Creates an item from its stored form, by default one that no process has received.
+    /// Creates an item from its stored form. By default, the item has been received by no process.
     package init(
         number: ItemNumber,
         app: AppIdentifier,

@@ -4,11 +4,11 @@ import SceneModel
 /// A record for which the store has no table of its own, such as a notification, an app's dynamic quick actions or a
 /// remembered choice.
 public struct StoredRecord: Hashable, Sendable {
-    /// The key of a record, which is unique.
+    /// The key of a record. No two records have the same key.
     public struct Key: Hashable, Sendable {
         /// The app that the record is about.
         public let app: AppIdentifier
-        /// The kind of the record, whose meaning its writer defines.
+        /// The kind of the record. The writer of the record defines the meaning of the kind.
         public let kind: String
         /// The identifier that distinguishes records of the same kind; it may be empty if an app has only one record of
         /// the kind.

@@ -20,11 +20,11 @@ public struct StoredState: Hashable, Sendable {
     /// The records, in the order in which they were first stored.
     package var records: [StoredRecord]
 
-    /// The number for the next item. It is higher than the numbers of all items that the store has ever had, including
-    /// removed items.
+    /// The number for the next item. This number is higher than the numbers of all items that the store has ever had,
+    /// including removed items.
     package var nextItem: ItemNumber
 
-    /// Creates a state, by default the state of a new store.
+    /// Creates a state. By default, the state is that of a new store.
     package init(
         apps: [StoredApp] = [],
         sessions: [SceneSession] = [],

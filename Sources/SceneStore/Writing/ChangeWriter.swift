@@ -36,7 +36,7 @@ struct ChangeWriter {
         }
     }
 
-    /// Executes a statement. It is prepared on first use and then cached.
+    /// Executes a statement. The statement is prepared on first use and then cached.
     func run(_ sql: String, _ values: [DatabaseValue]) throws {
         try database.cachedStatement(sql: sql).execute(arguments: StatementArguments(values))
     }
@@ -61,7 +61,7 @@ struct ChangeWriter {
     }
 
     private func put(_ item: StoredItem) throws {
-        // The number after this one must be representable too.
+        // The number that follows this number must be representable too.
         guard (1..<Int64.max).contains(item.number.rawValue) else {
             throw StoreError.invalidValue(subject: "item \(item.number)", reason: "the number is out of range")
         }

@@ -1,11 +1,11 @@
 import PredicateFormat
 
-/// The canonical text of a predicate for a column, checked by parsing it again.
+/// The canonical text of a predicate, for storage in a column. The text was checked by parsing it again.
 struct StoredPredicate {
     let version: Int
     let text: String
 
-    /// Creates the text; throws if the text could not be parsed at the next start of the daemon.
+    /// Creates the text. Throws if the next start of the daemon could not parse the text.
     init(_ predicate: ScenePredicate) throws {
         let serial = SerializedPredicate(predicate)
         do {

@@ -31,7 +31,7 @@ struct BucketTable: Sendable {
         for (hash, bucket) in zip(hashes, buckets) where bucket != Self.free { body(hash) }
     }
 
-    /// Inserts a hash with its bucket. The hash must not be in the table already.
+    /// Inserts a hash with its bucket. The table must not contain the hash yet.
     mutating func insert(_ hash: UInt64, bucket: Int32) {
         if (count + 1) * 2 > buckets.count { grow() }
         insertWithoutGrowing(hash, bucket)
@@ -55,8 +55,8 @@ struct BucketTable: Sendable {
         }
     }
 
-    /// Removes a hash; does nothing if the table does not contain the hash. Hashes that were stored at later positions
-    /// because of the removed one are moved back.
+    /// Removes a hash; does nothing if the table does not contain the hash. Other hashes that were stored at later
+    /// positions because of the removed hash are moved back.
     mutating func remove(_ hash: UInt64) {
         let mask = buckets.count - 1
         var hole = Int(truncatingIfNeeded: hash) & mask

@@ -2,13 +2,13 @@ import PredicateFormat
 import SceneModel
 
 extension ConditionIndex {
-    /// The best session for an identifier, and its rank.
+    /// The best session for an identifier, and the rank of that session.
     struct BestSession {
         var identifier: SessionIdentifier
         var rank: Rank
     }
 
-    /// A session by its slot, and its rank.
+    /// A session as its slot in the index, and the rank of the session.
     struct Match {
         var slot: Int32
         var rank: Rank
@@ -47,7 +47,7 @@ extension ConditionIndex {
 
     /// An identifier in all forms that a search needs.
     ///
-    /// The type is not copyable, because counting references would take a considerable part of the time of a search
+    /// The type is not copyable, because reference counting would take a considerable part of the time of a search
     /// among few sessions.
     private struct Query: ~Copyable {
         let bytes: UnsafeRawBufferPointer
@@ -55,7 +55,8 @@ extension ConditionIndex {
         let indexText: UnsafeRawBufferPointer
         /// The ASCII form; nil if the identifier contains other characters.
         let ascii: ASCIIText?
-        /// The candidate for predicates that need more than the ASCII form; created for the first of them.
+        /// The candidate for predicates that need more than the ASCII form. The candidate is created when the first of
+        /// these predicates is evaluated.
         private var candidate: Candidate?
 
         init(_ bytes: UnsafeRawBufferPointer, indexText: UnsafeRawBufferPointer, ascii: ASCIIText?) {
@@ -102,7 +103,7 @@ extension ConditionIndex {
         return best
     }
 
-    /// Checks those entries of a bucket that would beat the best session found so far.
+    /// Checks the entries of a bucket that would beat the best session found so far.
     private func visit(_ bucket: Int32, _ query: inout Query, _ best: inout Match) {
         var position = entries.buckets[Int(bucket)].head
         while position != Self.none {

@@ -19,14 +19,14 @@ struct ConditionIndex: ~Copyable, Sendable {
         var check: Check
     }
 
-    /// The check that decides whether an identifier that contains the key really matches.
+    /// The check that decides whether an identifier that contains the key matches the predicate.
     enum Check: Sendable {
         case equals([UInt8])
         case predicate(CompiledPredicate)
     }
 
-    /// The parts of the recency that are compared first. They are stored apart from the identifiers, so that comparing
-    /// them does not count references.
+    /// The parts of the recency that are compared first. These parts are stored apart from the identifiers, so that a
+    /// comparison does not count references.
     struct RecencyKey: Sendable {
         var lastActive: Int64
         var created: Int64
@@ -38,7 +38,7 @@ struct ConditionIndex: ~Copyable, Sendable {
     var slots: [SessionIdentifier: Int32] = [:]
     var identifiers: ContiguousArray<SessionIdentifier> = []
     var recencyKeys: ContiguousArray<RecencyKey> = []
-    /// For every slot, the rank of its session for events without an identifier; nil for an unused slot.
+    /// The rank that the session of each slot has for events without an identifier; nil for an unused slot.
     var nilRanks: ContiguousArray<Rank?> = []
     var entriesOfSlot: ContiguousArray<[Int32]> = []
     private var freeSlots: [Int32] = []
@@ -60,7 +60,8 @@ struct ConditionIndex: ~Copyable, Sendable {
 
     /// Creates a copy.
     ///
-    /// Copying must be explicit. Otherwise, reading an index through a reference would copy it for every query.
+    /// Copying must be explicit. If the index were copyable, reading an index through a reference would make a copy for
+    /// every query.
     init(copying other: borrowing ConditionIndex) {
         hash = other.hash
         slots = other.slots
@@ -101,7 +102,7 @@ struct ConditionIndex: ~Copyable, Sendable {
         let prefers = CompiledPredicate(conditions.prefers)
         let nothing = Candidate(nil)
         addEntries(for: prefers, rank: .prefers, slot: slot)
-        // A session that prefers everything that it can show never needs the lower rank.
+        // If a session prefers everything that it can show, its lower rank is never needed.
         guard conditions.can != conditions.prefers else {
             nilRanks[Int(slot)] = prefers.isTrue(of: nothing) ? .prefers : Rank.none
             return
@@ -112,7 +113,7 @@ struct ConditionIndex: ~Copyable, Sendable {
             prefers.isTrue(of: nothing) ? .prefers : can.isTrue(of: nothing) ? .can : Rank.none
     }
 
-    /// Removes a session; does nothing if the index does not contain it.
+    /// Removes a session; does nothing if the index does not contain the session.
     mutating func remove(_ session: SessionIdentifier) {
         guard let slot = slots.removeValue(forKey: session) else { return }
         removeEntries(of: slot)

@@ -34,7 +34,7 @@ struct EntryPool: Sendable {
         return Int32(buckets.count - 1)
     }
 
-    /// Inserts an entry at the front of a bucket's list; returns the position of the entry.
+    /// Inserts an entry at the front of a bucket's list. Returns the position of the entry.
     mutating func add(check: ConditionIndex.Check, to bucket: Int32, rank: Rank, slot: Int32) -> Int32 {
         let head = buckets[Int(bucket)].head
         let entry = Entry(slot: slot, rank: rank, bucket: bucket, previous: Self.none, next: head, check: check)
@@ -52,8 +52,8 @@ struct EntryPool: Sendable {
         return position
     }
 
-    /// Removes an entry from its bucket. If this empties a bucket that a table refers to, the bucket is freed and
-    /// returned, so that the caller can remove it from the table.
+    /// Removes an entry from its bucket. If the bucket is then empty and a table refers to it, the bucket is freed and
+    /// returned, so that the caller can remove the bucket from the table.
     mutating func remove(_ position: Int32) -> Bucket? {
         let entry = entries[Int(position)]
         if entry.previous == Self.none {

@@ -5,8 +5,8 @@ struct NGramFilter: Sendable {
     private var words: ContiguousArray<UInt64>
     private var insertions = 0
 
-    /// The number of bits for each hash of the capacity. With this number, about one lookup in sixteen is a false
-    /// positive.
+    /// The number of bits for each hash of the capacity. With 16 bits for each hash, about one lookup in sixteen is a
+    /// false positive.
     private static let bitsPerHash = 16
 
     /// Creates a filter for about `capacity` hashes.
@@ -16,7 +16,7 @@ struct NGramFilter: Sendable {
         words = ContiguousArray(repeating: 0, count: rounded / 64)
     }
 
-    /// Whether more hashes were inserted than the capacity of the filter.
+    /// Whether the number of inserted hashes exceeds the capacity of the filter.
     var needsRebuild: Bool { insertions * Self.bitsPerHash > words.count * 64 }
 
     /// Calls `body` with a view of the filter, which `body` can use for any number of lookups.
@@ -30,7 +30,7 @@ struct NGramFilter: Sendable {
         let words: UnsafeBufferPointer<UInt64>
         let mask: UInt64
 
-        /// Whether the hash may have been inserted; false if it was certainly not inserted.
+        /// Whether the hash may have been inserted. False means that the hash was certainly not inserted.
         @inline(__always)
         func mayContain(_ hash: UInt64) -> Bool {
             let bit = (hash &>> 32) & mask

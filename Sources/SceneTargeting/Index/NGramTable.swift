@@ -8,11 +8,12 @@ struct NGramTable: Sendable {
 
     init(width: Int) { self.width = width }
 
-    /// Returns the bucket for a literal that a text must contain. Of the buckets of the literal's windows, it is the
-    /// bucket with the fewest entries, so entries do not accumulate under windows that many literals share.
+    /// Returns the bucket for a literal that a text must contain. The result is the bucket with the fewest entries
+    /// among the buckets of the literal's windows. Entries therefore do not accumulate under windows that many literals
+    /// share.
     ///
-    /// The search starts at the end of the literal, because identifiers differ most at the end. It stops at the first
-    /// window without a bucket, and creates a bucket for it.
+    /// The search starts at the end of the literal, because identifiers differ most at the end. The search stops at the
+    /// first window without a bucket, and creates a bucket for this window.
     mutating func bucket(
         for literal: [UInt8], _ hash: TextHash, in entries: inout EntryPool, as kind: EntryPool.Table
     ) -> Int32 {

@@ -1,6 +1,6 @@
-/// A set of slots with fast access to the slot that comes first in some order.
+/// A set of slots with fast access to the slot that comes first in a given order.
 ///
-/// It is a binary heap that also stores the position of every slot, so that any slot can be removed or moved.
+/// The set is a binary heap that also stores the position of every slot, so that any slot can be removed or moved.
 struct RecencyHeap: Sendable {
     private var slots: ContiguousArray<Int32> = []
     private var positions: [Int32: Int] = [:]

@@ -1,5 +1,5 @@
-/// A hash function for the tables of the index. It performs one multiplication and one fold for every eight bytes. A
-/// secret makes the hashes unpredictable.
+/// A hash function for the tables of the index. The function performs one multiplication and one fold for every eight
+/// bytes. A secret makes the hashes unpredictable.
 struct TextHash: Sendable {
     private let secret: UInt64
 
@@ -56,8 +56,8 @@ extension UnsafeRawBufferPointer {
         while offset + 8 <= count {
             let word = word(at: offset)
             guard word & 0x8080_8080_8080_8080 == 0 else { return false }
-            // For each byte, the first sum has the high bit set from the letter A upwards, the second only beyond the
-            // letter Z.
+            // In the first sum, the high bit of a byte is set from the letter A upwards. In the second sum, it is set
+            // only beyond the letter Z.
             let capitals = (word &+ 0x3F3F_3F3F_3F3F_3F3F) & ~(word &+ 0x2525_2525_2525_2525) & 0x8080_8080_8080_8080
             result.storeBytes(of: word | capitals >> 2, toByteOffset: offset, as: UInt64.self)
             offset += 8

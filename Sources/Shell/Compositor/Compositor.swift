@@ -4,17 +4,17 @@ import ShellModel
 
 /// A Wayland compositor that shows the shell's displays, and reports input and the requests of clients.
 ///
-/// It makes no decisions: ``show(_:on:)`` sets the content of an output; ``handler`` and ``keyFilter`` receive the
-/// events. Create, run and tear it down on the thread that owns ``ShellActor``; a process can create several
-/// compositors, one after another.
+/// The compositor makes no decisions: ``show(_:on:)`` sets the content of an output; ``handler`` and ``keyFilter``
+/// receive the events. Create the compositor, run it and tear it down on the thread that owns ``ShellActor``. A process
+/// can create several compositors, one after another.
 @ShellActor
 package final class Compositor {
     /// A function that paints a drawing of the shell at a size in points and a scale in pixels per point. It returns
     /// nil if the drawing cannot be painted.
     package typealias Paint = @ShellActor (ShellDrawing, CGSize, Double, Appearance) -> Bitmap?
-    /// A function that looks up a stored picture; it returns nil if no picture has the identifier. The compositor calls
-    /// it whenever it shows a display, so it must return at once. The compositor requests the pixels only if it must
-    /// scale or round the picture, and retains them only while the picture is displayed.
+    /// A function that looks up a stored picture; returns nil if no picture has the identifier. The compositor calls
+    /// this function whenever it shows a display, so the function must return at once. The compositor requests the
+    /// pixels only to scale or round the picture, and retains the pixels only while the picture is displayed.
     package typealias Picture = @ShellActor (PictureIdentifier) -> StoredPictureReference?
 
     /// The receiver of all events. It may call every method of the compositor except ``tearDown()``.
@@ -23,8 +23,8 @@ package final class Compositor {
     /// key's repeats and its release. Also called for each repeat of a consumed key, where false ends the repetition,
     /// and for the release of a consumed key.
     package var keyFilter: (OutputIdentifier, KeyPress) -> Bool = { _, _ in false }
-    /// Called when a client requests the activation of a window, before the token of the request is checked: a token
-    /// that this closure registers with ``registerActivationToken(_:)`` is still accepted.
+    /// Called when a client requests the activation of a window, before the token of the request is checked. If this
+    /// closure registers the token with ``registerActivationToken(_:)``, the request is accepted.
     package var willActivate: (() -> Void)?
     /// The options passed to the initialiser.
     package let options: CompositorOptions
@@ -79,11 +79,11 @@ package final class Compositor {
     /// Whether captures of windows are always drawn into a buffer of the renderer and read back, even if the renderer
     /// could draw directly into the memory of the captured bitmaps.
     var forcesReadback = false
-    /// Whether a window receives input only within its frame, and elements behind the frame receive none there. Tests
-    /// that place windows freely switch this off.
+    /// Whether a window receives input only within its frame. If false, a window that is larger than its frame also
+    /// receives input outside the frame, instead of the elements behind it. Tests that place windows freely set false.
     var clipsWindowInput = true
 
-    /// Creates a compositor. Its outputs are empty until ``show(_:on:)`` is called.
+    /// Creates a compositor. The outputs of the compositor are empty until ``show(_:on:)`` is called.
     ///
     /// - Parameters:
     ///   - options: the options.
@@ -111,7 +111,8 @@ package final class Compositor {
     /// The compositor's event loop, to which other event sources of the same thread can be added.
     package var eventLoop: WaylandEventLoop { core.loop }
 
-    /// Whether the pixman software renderer is used. Its cost per frame is proportional to the number of filled pixels.
+    /// Whether the pixman software renderer is used. The cost of a frame is then proportional to the number of filled
+    /// pixels.
     var usesSoftwareRenderer: Bool { wlr_renderer_is_pixman(core.renderer) }
 
     /// The `wl_display`, for direct use of libwayland; valid until ``tearDown()``.

@@ -24,10 +24,11 @@ package enum CompositorEvent: Hashable, Sendable {
     /// The user touched or clicked the window or one of its pop-ups. The client has received the contact, unless the
     /// window takes no input at that point.
     case windowTouched(WindowIdentifier)
-    /// A requested frame is due: changes made now are visible in it. The time is that of the monotonic clock, in
-    /// nanoseconds.
+    /// A requested frame is due. Changes made by the handler of this event are visible in the frame. The time is that
+    /// of the monotonic clock, in nanoseconds.
     case frame(OutputIdentifier, nanoseconds: UInt64)
-    /// Input on the shell's content, or the continuation of a contact that began on it. The element is the one under
-    /// the input; for a contact, it is the one on which the contact began. The element is nil if no element was there.
+    /// Input on the shell's content, or the continuation of a contact that began on the shell's content. For a contact,
+    /// the element is the element on which the contact began; for other input, the element under the input. Nil if no
+    /// element was at that point.
     case input(OutputIdentifier, InputEvent, ElementIdentifier?)
 }

@@ -97,8 +97,8 @@ extension Compositor {
         handler(.input(target.output, scroll, element(of: target)))
     }
 
-    /// Handles a contact on a client's surface: reports a window as touched, or gives the keyboard focus to a panel
-    /// that accepts it.
+    /// Handles a contact on a client's surface. Reports a touched window to the shell, or gives the keyboard focus to a
+    /// touched panel that accepts the focus.
     func handleContact(on target: InputTarget, surface: UnsafeMutablePointer<wlr_surface>) {
         if let window = target.window {
             // A panel keeps the keyboard only until a window is touched.

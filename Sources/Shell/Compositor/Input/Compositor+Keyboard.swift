@@ -7,11 +7,11 @@ struct RepeatingKey {
     var code: UInt32
 }
 
-/// Keyboard input. A key that the shell does not consume goes to the input method if it has grabbed the keyboard, else
-/// to the focused client.
+/// Keyboard input. The shell receives each key first. A key that the shell does not consume goes to the input method if
+/// the input method has grabbed the keyboard, otherwise to the focused client.
 extension Compositor {
-    /// Starts compiling a keymap on another thread, so that a compositor created later finds it ready. Does nothing if
-    /// the keymap is cached or being compiled.
+    /// Starts compiling a keymap on another thread, so that the keymap is ready for a compositor that is created later.
+    /// Does nothing if the keymap is cached or being compiled.
     package static func prepareKeymap(_ rules: CompositorOptions.Keyboard) { Keymaps.prepare(rules) }
 
     /// Creates the shell's own keyboard, so that windows can have the keyboard focus while no device is connected.
@@ -72,7 +72,7 @@ extension Compositor {
     }
 
     /// Passes a press, or the release of a consumed key, to the shell's key filter. Returns whether the shell consumes
-    /// the press or release; it consumes a release if and only if it has consumed the press of the same key.
+    /// the press or the release. The shell consumes a release if and only if it has consumed the press of the same key.
     private func shellConsumes(_ code: UInt32, isDown: Bool, on keyboard: KeyboardDevice) -> Bool {
         guard let output = keyOutput, let press = keyboard.press(code, isDown: isDown) else { return false }
         guard isDown else {
@@ -91,8 +91,8 @@ extension Compositor {
         return true
     }
 
-    /// The output to which the shell's keys are reported: that of the focused window, else the active output, else the
-    /// first one; nil without outputs.
+    /// The output to which the shell's keys are reported: the output of the focused window, otherwise the active
+    /// output, otherwise the first output; nil without outputs.
     private var keyOutput: OutputIdentifier? {
         focusedWindow.flatMap { frame(of: $0)?.output } ?? activeOutput ?? outputs.first?.id
     }

@@ -110,8 +110,8 @@ extension Compositor {
         updatePointerFocus(to: target, time: milliseconds, moved: false)
     }
 
-    /// Gives the pointer focus to the client's surface under the pointer. If no such surface is there, removes the
-    /// pointer focus, and reports a movement over an output to the shell as hovering.
+    /// Gives the pointer focus to the client's surface under the pointer. If no surface is under the pointer, removes
+    /// the pointer focus, and reports a movement over an output to the shell as hovering.
     private func updatePointerFocus(to target: InputTarget?, time: UInt32, moved: Bool) {
         if case .surface(let surface, let point) = target?.kind {
             endHover(for: nil)
@@ -142,7 +142,7 @@ extension Compositor {
         return id
     }
 
-    /// Reports a phase of a contact to the shell if the shell owns it.
+    /// Reports a phase of a contact to the shell if the shell owns the contact.
     func reportContact(of owner: ContactOwners.Owner, phase: Contact.Phase, at layoutPoint: CGPoint) {
         guard case .shell(let id, let element, let contact, let kind) = owner, let output = output(id) else { return }
         let point = CGPoint(x: layoutPoint.x - output.layoutOrigin.x, y: layoutPoint.y - output.layoutOrigin.y)

@@ -1,8 +1,8 @@
 import Foundation
 import ShellModel
 
-/// The owner of each contact. A contact belongs to the target on which it began until the contact ends, unless the
-/// shell takes it over.
+/// The owner of each contact. Until the contact ends, its owner is the target on which the contact began, unless the
+/// shell takes the contact over.
 struct ContactOwners {
     /// The owner of a contact.
     enum Owner: Equatable {
@@ -16,7 +16,7 @@ struct ContactOwners {
 
     /// The codes and owners of the pressed pointer buttons, in the order in which the buttons were pressed.
     var buttons: [(code: UInt32, owner: Owner)] = []
-    /// The owners of the fingers that are down, by the device's touch identifier.
+    /// The owners of the fingers that are down. The keys are the touch identifiers of the device.
     var touches: [Int32: Owner] = [:]
     /// The positions of the fingers in layout coordinates.
     var positions: [Int32: CGPoint] = [:]

@@ -2,17 +2,19 @@ import CWlroots
 import Foundation
 import ShellModel
 
-/// Synthetic input of tests and assistive tools. It is handled in the same way as input of devices.
+/// Synthetic input of tests and assistive tools. The compositor handles synthetic input in the same way as the input of
+/// devices.
 package enum InjectedInput: Hashable, Sendable {
     /// Moves the pointer to a point in the coordinates of an output.
     case pointer(OutputIdentifier, CGPoint)
     /// Moves the pointer by a distance in points.
     case pointerBy(dx: Double, dy: Double)
-    /// Presses or releases a pointer button by its Linux code: 0x110 is the primary one, 0x111 the secondary one.
+    /// Presses or releases a pointer button with this Linux code: 0x110 for the primary button, 0x111 for the secondary
+    /// button.
     case button(UInt32, isDown: Bool)
     /// Turns the wheel by a distance in points; positive distances scroll down and to the right.
     case scroll(dx: Double, dy: Double)
-    /// Puts a finger down at a point of an output. The caller chooses the finger's identifier.
+    /// Puts a finger down at a point of an output. The caller chooses the identifier of the finger.
     case touchDown(Int, OutputIdentifier, CGPoint)
     /// Moves a finger to a point of an output.
     case touchMove(Int, OutputIdentifier, CGPoint)
@@ -20,7 +22,7 @@ package enum InjectedInput: Hashable, Sendable {
     case touchUp(Int)
     /// Cancels a touch.
     case touchCancel(Int)
-    /// Presses or releases a key of the shell's own keyboard by its Linux code.
+    /// Presses or releases the key with this Linux code on the shell's own keyboard.
     case key(UInt32, isDown: Bool)
     /// Reports one phase of a swipe on a touchpad.
     case swipe(SwipeGesture)

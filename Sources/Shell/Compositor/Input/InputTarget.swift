@@ -20,12 +20,13 @@ struct InputTarget {
     /// The point in output coordinates.
     var point: CGPoint
     var kind: Kind
-    /// The window at the point, or the window to which the pop-up at the point belongs; nil if there is neither.
+    /// The window at the point. If a pop-up is at the point, the window that the pop-up belongs to. Nil if neither is
+    /// at the point.
     var window: WindowIdentifier?
 }
 
 extension Compositor {
-    /// Hit-tests a point in layout coordinates; returns nil if it is on no output.
+    /// Hit-tests a point in layout coordinates. Returns nil if the point is on no output.
     func target(atLayout layoutPoint: CGPoint) -> InputTarget? {
         guard let found = wlr_output_layout_output_at(core.layout, layoutPoint.x, layoutPoint.y),
             let output = output(found)
@@ -82,8 +83,8 @@ extension Compositor {
         return (surface, CGPoint(x: x, y: y))
     }
 
-    /// Returns the position of a tree's parent in the scene, to which hit tests in the tree are relative; nil if the
-    /// tree is not displayed.
+    /// Returns the position of a tree's parent in the scene. Hit tests in the tree use positions relative to this
+    /// position. Returns nil if the tree is not displayed.
     private func sceneOrigin(of tree: UnsafeMutablePointer<wlr_scene_tree>) -> CGPoint? {
         var (x, y) = (Int32(0), Int32(0))
         guard let parent = tree.node.pointee.parent, wlr_scene_node_coords(parent, &x, &y) else { return nil }

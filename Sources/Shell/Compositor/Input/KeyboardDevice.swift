@@ -1,7 +1,7 @@
 import CWlroots
 import ShellModel
 
-/// A keyboard: a real one, a virtual one of a client, or the shell's own, which always exists.
+/// A keyboard: a real keyboard, a virtual keyboard of a client, or the shell's own keyboard, which always exists.
 @ShellActor
 final class KeyboardDevice {
     let device: UnsafeMutablePointer<wlr_input_device>
@@ -19,8 +19,8 @@ final class KeyboardDevice {
         (self.device, self.keyboard, self.isOwn, self.client) = (device, keyboard, isOwn, client)
     }
 
-    /// Creates the key press for a code, with the modifiers that were active before this press or release, except the
-    /// modifier of the key itself; nil if the keyboard has no keymap.
+    /// Creates the key press for a code; nil if the keyboard has no keymap. The modifiers of the key press are those
+    /// that were active before this press or release, without the modifier of the key itself.
     func press(_ code: UInt32, isDown: Bool, isRepeat: Bool = false) -> KeyPress? {
         guard let state = keyboard.pointee.xkb_state, let keymap = keyboard.pointee.keymap else { return nil }
         let key = code + 8
@@ -47,7 +47,7 @@ final class KeyboardDevice {
             .filter { !consumedKeys.contains($0) }
     }
 
-    /// Removes the listeners, and frees the keyboard if it is the shell's own.
+    /// Removes the listeners. Frees the keyboard if it is the shell's own keyboard.
     func invalidate() {
         listeners.clear()
         if isOwn { wlr_input_device_destroy(device) }

@@ -6,7 +6,7 @@ extension Compositor {
     /// interactivity has the focus even if a window is given.
     ///
     /// An unmapped window receives the focus when it is mapped. The pop-ups of other windows are dismissed. While a
-    /// window or panel has grabbing pop-ups, the newest of them has the focus instead.
+    /// window or panel has grabbing pop-ups, the newest of these pop-ups has the focus instead.
     package func focus(_ id: WindowIdentifier?) {
         guard !isTornDown else { return }
         if focusedWindow != id { dismissPopups(except: id.flatMap { windows[$0] }) }
@@ -18,8 +18,9 @@ extension Compositor {
     /// The window that has the keyboard focus, or will receive it when it is mapped.
     package var focus: WindowIdentifier? { focusedWindow }
 
-    /// Gives the keyboard focus to a panel with exclusive interactivity, else to the focused panel, else to the focused
-    /// window; a grabbing pop-up of that surface receives it instead.
+    /// Gives the keyboard focus to a panel with exclusive interactivity. Without such a panel, the focused panel
+    /// receives the focus, and without a focused panel, the focused window. If the chosen surface has a grabbing
+    /// pop-up, the pop-up receives the focus instead.
     func applyFocus() {
         guard !isTornDown else { return }
         let exclusivePanel = layers.values.first { $0.hasExclusiveKeyboard }

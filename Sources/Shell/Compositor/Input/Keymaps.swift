@@ -16,7 +16,8 @@ enum Keymaps {
         Thread.detachNewThread { keymap.fulfill(with: make(rules)) }
     }
 
-    /// Returns the keymap for the rules, which is cached for the life of the process; nil if the rules are invalid.
+    /// Returns the keymap for the rules; nil if the rules are invalid. The keymap is cached for the life of the
+    /// process.
     static func keymap(_ rules: CompositorOptions.Keyboard) -> OpaquePointer? {
         if let keymap = cache[rules] { return keymap }
         let keymap =
@@ -62,7 +63,8 @@ private final class PendingKeymap: Sendable {
         completed.signal()
     }
 
-    /// Waits until the keymap is compiled, and returns it; nil if the rules are invalid. Call it only once.
+    /// Waits until the keymap is compiled, and returns the keymap; nil if the rules are invalid. Call this function
+    /// only once.
     func wait() -> OpaquePointer? {
         completed.wait()
         return address.withLock { $0.flatMap { OpaquePointer(bitPattern: $0) } }

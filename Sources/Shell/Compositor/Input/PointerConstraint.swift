@@ -15,8 +15,8 @@ extension Compositor {
         listeners.on(&protocols.constraints.pointee.events.new_constraint) { [weak self] in self?.updateConstraint() }
     }
 
-    /// Activates the constraint of the surface under the pointer if that surface's window has the keyboard focus, and
-    /// deactivates the previous constraint.
+    /// Activates the constraint of the surface under the pointer if the window of this surface has the keyboard focus.
+    /// Deactivates the previous constraint.
     func updateConstraint() {
         let seat = core.seat.pointee
         var wanted: UnsafeMutablePointer<wlr_pointer_constraint_v1>?

@@ -3,16 +3,18 @@ import CWlroots
 /// The images that the pointer shows while no client sets an image, and whether the pointer is visible.
 @ShellActor
 struct PointerImages {
-    /// The cursor theme; nil if none was requested or found. Its images are loaded when ``usesTheme`` becomes true.
+    /// The cursor theme; nil if none was requested or found. The images of the theme are loaded when ``usesTheme``
+    /// becomes true.
     private(set) var manager: UnsafeMutablePointer<wlr_xcursor_manager>?
-    /// The image that the shell has set, which is shown instead of the theme's image; nil if the shell has set none.
+    /// The image that the shell has set. This image is shown instead of the theme's image; nil if the shell has set
+    /// none.
     var shellImage: (bitmap: Bitmap, hotspotX: Int, hotspotY: Int, scale: Double)?
     /// Whether the pointer shows an image of the shell or the theme, as opposed to an image of a client.
     var showsShellImage = false
     /// Whether an image of the theme has been shown. The theme's images are loaded only then, because a theme has
     /// hundreds of them.
     var usesTheme = false
-    /// Whether the pointer is hidden, because the user touched the screen. The next movement of the pointer shows it
+    /// Whether the pointer is hidden because the user touched the screen. The next movement makes the pointer visible
     /// again.
     var isHidden = false
 

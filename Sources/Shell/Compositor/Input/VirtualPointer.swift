@@ -1,11 +1,11 @@
 import CWlroots
 
-/// A pointer controlled by a client. Its movements and button presses take effect when the client marks their frame as
-/// complete; scrolling takes effect at once.
+/// A pointer that a client controls. Movements and button presses take effect when the client marks their frame as
+/// complete. Scrolling takes effect at once.
 @ShellActor
 final class VirtualPointer {
-    /// The limit of pending events. When it is reached, the events take effect although their frame is not complete.
-    /// The limit keeps a client that never completes a frame from exhausting the memory.
+    /// The limit of pending events. When the limit is reached, the events take effect although their frame is not
+    /// complete. Without a limit, a client that never completes a frame could exhaust the memory.
     static let maximumPending = 256
 
     let listeners = ListenerGroup()

@@ -41,8 +41,8 @@ extension Compositor {
         hasLostDisplay = !isStopped
     }
 
-    /// Runs one iteration of the event loop: waits for an event for at most the given number of milliseconds (-1:
-    /// without limit) and handles all ready events.
+    /// Runs one iteration of the event loop: waits for an event for at most the given number of milliseconds, and
+    /// handles all ready events. If the number is -1, the wait has no limit.
     package func turn(milliseconds: Int) {
         guard !isTornDown else { return }
         wl_event_loop_dispatch(wl_display_get_event_loop(core.display), Int32(clamping: milliseconds))
@@ -67,8 +67,8 @@ extension Compositor {
         core.destroy()
     }
 
-    /// Creates a connected client and returns the client's end of the connection, which the caller must close; nil if
-    /// the connection cannot be created.
+    /// Creates a connected client. Returns the client's end of the connection, which the caller must close; nil if the
+    /// connection cannot be created.
     ///
     /// - Parameter processID: the process that will use the connection; nil for this process.
     package func makeClient(processID: Int? = nil) -> Int32? {

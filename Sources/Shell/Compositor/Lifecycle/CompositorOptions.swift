@@ -1,12 +1,12 @@
 import Foundation
 
-/// The options of a compositor. Environment variables of wlroots select a backend or renderer only where the option is
-/// `automatic`.
+/// The options of a compositor. Environment variables of wlroots select the backend only if the option `backend` is
+/// `automatic`, and the renderer only if the option `renderer` is `automatic`.
 package struct CompositorOptions: Hashable, Sendable {
     /// The backend that provides the outputs.
     package enum Backend: Hashable, Sendable {
-        /// The backend that wlroots selects from the environment: a window if the shell runs on a desktop, else the
-        /// screens of the machine.
+        /// The backend that wlroots selects from the environment. On a desktop, the backend shows a window; otherwise
+        /// it uses the screens of the machine.
         case automatic
         /// Headless outputs, which exist in memory only.
         case headless([HeadlessOutput])
@@ -20,8 +20,8 @@ package struct CompositorOptions: Hashable, Sendable {
     package enum Renderer: Hashable, Sendable {
         /// The software renderer.
         case pixman
-        /// The renderer that wlroots selects from the environment: one that uses the graphics card, else the software
-        /// renderer.
+        /// The renderer that wlroots selects from the environment: a renderer that uses the graphics card if possible,
+        /// otherwise the software renderer.
         case automatic
     }
 
@@ -62,7 +62,8 @@ package struct CompositorOptions: Hashable, Sendable {
     package struct Keyboard: Hashable, Sendable {
         /// The names of the rules file, model, layout, variant and options, as xkb defines them.
         package var rules, model, layout, variant, options: String?
-        /// The number of repeats per second of a held key, and the delay before the first repeat in milliseconds.
+        /// The number of repeats per second of a held key (`repeatRate`), and the delay before the first repeat in
+        /// milliseconds (`repeatDelay`).
         package var repeatRate, repeatDelay: Int
 
         /// Creates keyboard options.
@@ -86,8 +87,8 @@ package struct CompositorOptions: Hashable, Sendable {
     package var cursor: Cursor
     /// The keyboard rules.
     package var keyboard: Keyboard
-    /// The scale of outputs in pixels per point, by name of the output. The entry with an empty name is the default for
-    /// the other outputs; without it their scale is 1.
+    /// The scales of outputs in pixels per point. The keys are the names of the outputs. The entry with an empty name
+    /// is the default for all other outputs; without this entry, their scale is 1.
     package var scales: [String: Double]
 
     /// Creates options.

@@ -37,12 +37,12 @@ struct Protocols {
         virtualKeyboards = try require(wlr_virtual_keyboard_manager_v1_create(display), name: "virtual-keyboard")
         virtualPointers = try require(wlr_virtual_pointer_manager_v1_create(display), name: "virtual-pointer")
         try Self.createProtocolsOfWlroots(core)
-        // Activation tokens never time out here, because an app may start slowly. The shell revokes the tokens that the
+        // Activation tokens have no timeout, because an app may start slowly. The shell revokes the tokens that the
         // daemon no longer expects.
         activation.pointee.token_timeout_msec = 0
     }
 
-    /// Creates the protocol objects whose requests wlroots handles without the compositor.
+    /// Creates the protocol objects whose requests wlroots handles by itself, without calls of the compositor's code.
     private static func createProtocolsOfWlroots(_ core: WlrootsContext) throws {
         let display = core.display
         _ = try require(wlr_data_device_manager_create(display), name: "the clipboard")

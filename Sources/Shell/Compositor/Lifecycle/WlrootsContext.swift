@@ -15,7 +15,7 @@ final class WlrootsContext {
     let loop: WaylandEventLoop
     private let strideCheck: OpaquePointer
 
-    /// Creates the objects. If one of them cannot be created, destroys the others and throws.
+    /// Creates the objects. If an object cannot be created, destroys the objects created so far and throws.
     init(_ options: CompositorOptions) throws {
         let display = try require(wl_display_create(), name: "a Wayland display")
         var undo: [() -> Void] = [{ wl_display_destroy(display) }]
@@ -97,7 +97,8 @@ final class WlrootsContext {
     }
 }
 
-/// Returns the value; if it is nil, throws a ``CompositorError`` that names the object that could not be created.
+/// Returns the value. If the value is nil, throws a ``CompositorError`` that names the object that could not be
+/// created.
 func require<Value>(_ value: Value?, name: String) throws -> Value {
     guard let value else { throw CompositorError(.creationFailed, "\(name); there may not be enough memory") }
     return value

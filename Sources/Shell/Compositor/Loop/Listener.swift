@@ -1,7 +1,7 @@
 import CWlroots
 import Faults
 
-/// A listener on a signal of wlroots or libwayland. It calls its handler until it is removed.
+/// A listener on a signal of wlroots or libwayland. The listener calls its handler at each signal until it is removed.
 @ShellActor
 final class Listener {
     /// The number of attached listeners in the process; 0 after the last compositor was torn down.
@@ -56,7 +56,7 @@ final class Listener {
     }
 }
 
-/// The listeners on the signals of one object, which are removed together.
+/// The listeners on the signals of one object. All listeners of a group are removed together.
 @ShellActor
 final class ListenerGroup {
     private var listeners: [Listener] = []

@@ -2,7 +2,7 @@ import CWlroots
 import Foundation
 import Glibc
 
-/// The executor of ``ShellActor``. It queues jobs; the event loop of the owning thread runs them.
+/// The executor of ``ShellActor``. The executor queues jobs, and the event loop of the owning thread runs them.
 package final class LoopExecutor: SerialExecutor, Sendable {
     /// The only instance, because an actor has one executor.
     package static let shared = LoopExecutor()

@@ -2,7 +2,8 @@ import CWlroots
 import EventLoop
 import Faults
 
-/// A descriptor, timer or idle callback of the event loop. It is active until it is removed or the loop is destroyed.
+/// A descriptor, timer or idle callback of the event loop. A source is active until it is removed or the loop is
+/// destroyed.
 @ShellActor
 package final class LoopSource {
     private var source: OpaquePointer?
@@ -10,8 +11,8 @@ package final class LoopSource {
     private let isOnce: Bool
     private let removed: (LoopSource) -> Void
 
-    /// Creates a source with `make`, which receives the context pointer for the C callback; the result is nil if `make`
-    /// returns nil.
+    /// Creates a source with `make`, which receives the context pointer for the C callback. The initialiser returns nil
+    /// if `make` returns nil.
     init?(
         once: Bool, removed: @escaping (LoopSource) -> Void, handler: @escaping (DescriptorReadiness) -> Void,
         make: (UnsafeMutableRawPointer) -> OpaquePointer?
@@ -28,20 +29,20 @@ package final class LoopSource {
     /// Whether the source is still part of the loop.
     package var isActive: Bool { source != nil }
 
-    /// Arms a timer to fire once after the given number of milliseconds, at least 1, and replaces an earlier deadline.
-    /// Call it for timers only.
+    /// Arms a timer to fire once after the given number of milliseconds, at least 1. An earlier deadline of the timer
+    /// is replaced. Call this function for timers only.
     package func arm(milliseconds: Int) {
         guard let source else { return }
         wl_event_source_timer_update(source, Int32(clamping: max(1, milliseconds)))
     }
 
-    /// Disarms a timer. Call it for timers only.
+    /// Disarms a timer. Call this function for timers only.
     package func disarm() {
         guard let source else { return }
         wl_event_source_timer_update(source, 0)
     }
 
-    /// Changes the events of a descriptor that the source waits for.
+    /// Changes the events for which the source watches its descriptor.
     func update(_ interest: DescriptorInterest) {
         guard let source else { return }
         wl_event_source_fd_update(source, interest.waylandBits)

@@ -4,7 +4,7 @@ import Glibc
 
 /// The event loop of a compositor, to which other event sources of the same thread can be added.
 ///
-/// In addition to the timers of `EventLoop`, it has timers that can be armed repeatedly, and idle callbacks.
+/// In addition to the timers of `EventLoop`, this loop has timers that can be armed repeatedly, and idle callbacks.
 @ShellActor
 package final class WaylandEventLoop: @ShellActor EventLoop {
     private struct Watched {
@@ -50,12 +50,12 @@ package final class WaylandEventLoop: @ShellActor EventLoop {
         watched.source.update(interest)
     }
 
-    /// Ends a watch: its handler is not called any more.
+    /// Ends a watch. The handler of the watch is not called any more.
     package func unwatch(_ watch: DescriptorWatch) {
         watches.removeValue(forKey: watch.id)?.source.remove()
     }
 
-    /// Calls a function once, at a deadline or soon after it.
+    /// Calls a function once, at a deadline or soon after the deadline.
     @discardableResult
     package func schedule(at deadline: MonotonicTime, _ action: @escaping () -> Void) -> ScheduledTimer {
         timers.schedule(at: deadline, action)

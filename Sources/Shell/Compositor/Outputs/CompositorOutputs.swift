@@ -6,8 +6,9 @@ extension Compositor {
     /// Adds a headless output; does nothing if the compositor uses another backend or if the output cannot be created.
     package func addOutput(_ wanted: CompositorOptions.HeadlessOutput) {
         guard !isTornDown, wlr_backend_is_headless(core.backend) else { return }
-        // wlroots reports the output to `newOutput(_:)` before this call returns. The output gets its mode and scale
-        // there, before its first frame, because each later change of the size would allocate and fill another buffer.
+        // wlroots reports the output to `newOutput(_:)` before this call returns. `newOutput(_:)` sets the mode and the
+        // scale of the output before the first frame, because each later change of the size would allocate and fill
+        // another buffer.
         pendingHeadlessOutput = wanted
         _ = wlr_headless_add_output(
             core.backend, UInt32(clamping: wanted.width), UInt32(clamping: wanted.height))
@@ -23,8 +24,8 @@ extension Compositor {
     /// The properties of all outputs.
     package var outputProperties: [OutputProperties] { outputs.map(\.properties) }
 
-    /// Requests one ``CompositorEvent/frame(_:nanoseconds:)`` event, which is sent when the output can show its next
-    /// frame.
+    /// Requests one ``CompositorEvent/frame(_:nanoseconds:)`` event. The event is sent when the output can show its
+    /// next frame.
     package func requestFrame(on id: OutputIdentifier) {
         guard let output = output(id) else { return }
         output.wantsFrame = true
@@ -111,8 +112,8 @@ extension Compositor {
         }
     }
 
-    /// Suppresses frames until ``resumeFrames()``: the first frames would be empty, and each allocates and fills a buffer
-    /// for the whole output.
+    /// Suppresses frames until ``resumeFrames()`` is called. The first frames would be empty, and each of them would
+    /// allocate and fill a buffer for the whole output.
     func suspendFrames() { suspendsFrames = true }
 
     /// Resumes frames and schedules a frame on every output.

@@ -2,10 +2,10 @@ import CWlroots
 import Foundation
 import ShellModel
 
-/// An output, its content, and its position in the scene.
+/// An output, the content of the output, and its position in the scene.
 ///
 /// Each output shows a strip of the scene that is far away from the strips of the other outputs. Content that extends
-/// beyond one output therefore never appears on another.
+/// beyond one output therefore never appears on another output.
 @ShellActor
 final class ShellOutput {
     /// The distance between the upper edges of two strips in points. It is greater than the height of any output.
@@ -23,7 +23,7 @@ final class ShellOutput {
     let renderer: DisplayRenderer
     let listeners = ListenerGroup()
     var wantsFrame = false
-    /// The output's position in layout coordinates, which are also the coordinates of the pointer.
+    /// The position of the output in layout coordinates. The position of the pointer is also in layout coordinates.
     var layoutOrigin = CGPoint.zero
     var usableArea = CGRect.zero
     var reportedProperties: OutputProperties?
@@ -68,7 +68,7 @@ final class ShellOutput {
     /// Converts a point of the output to layout coordinates.
     func layoutPoint(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + layoutOrigin.x, y: point.y + layoutOrigin.y) }
 
-    /// Removes the listeners and the displayed elements, which are not freed together with the scene.
+    /// Removes the listeners and the displayed elements, because they are not freed together with the scene.
     func removeListeners() {
         listeners.clear()
         renderer.clear()

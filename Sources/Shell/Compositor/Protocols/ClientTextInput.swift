@@ -25,8 +25,8 @@ final class InputMethod {
 
     var client: OpaquePointer? { wl_resource_get_client(method.pointee.resource) }
 
-    /// The input method's keyboard grab, through which it receives keys instead of the focused client; nil if it has
-    /// none.
+    /// The input method's keyboard grab; nil if the input method has no grab. During a grab, the input method receives
+    /// the keys instead of the focused client.
     var keyboardGrab: UnsafeMutablePointer<wlr_input_method_keyboard_grab_v2>? { method.pointee.keyboard_grab }
 
     func removeListeners() {

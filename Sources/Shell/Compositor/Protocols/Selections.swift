@@ -29,7 +29,7 @@ extension Compositor {
         } else if wlr_seat_validate_touch_grab_serial(core.seat, event.origin, touchSerial(event), &point) {
             wlr_seat_start_touch_drag(core.seat, event.drag, touchSerial(event), point)
         } else {
-            // The request matches no pressed button and no finger; usually, the button or finger has already been
+            // No pressed button and no finger matches the request; usually, the button or finger has already been
             // released.
             wlr_data_source_destroy(event.drag.pointee.source)
         }
@@ -37,7 +37,7 @@ extension Compositor {
 
     /// Returns the serial that identifies the touch of a request to start a drag.
     ///
-    /// GDK 4.8 sends the serial of the last button press, or 0, for touches as well. If exactly one finger is down, the
+    /// For touches, GDK 4.8 also sends the serial of the last button press, or 0. If exactly one finger is down, the
     /// drag can only belong to that finger, so the serial of that finger replaces the serial of the request.
     private func touchSerial(_ event: wlr_seat_request_start_drag_event) -> UInt32 {
         wlr_seat_touch_num_points(core.seat) == 1 ? core.seat.pointee.touch_state.grab_serial : event.serial

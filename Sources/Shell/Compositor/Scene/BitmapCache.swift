@@ -1,7 +1,7 @@
 import Foundation
 import ShellModel
 
-/// A cache of painted drawings that evicts the least recently used ones.
+/// A cache of painted drawings. When the cache is full, the least recently used drawings are evicted.
 @ShellActor
 final class BitmapCache {
     /// The maximum size of the cache in bytes. Displayed bitmaps do not depend on this limit, because their scene nodes
@@ -23,13 +23,13 @@ final class BitmapCache {
     private var entries: [Key: Entry] = [:]
     private var clock: UInt64 = 0
     private(set) var bytes = 0
-    /// The number of drawings that were painted because they were not in the cache, for tests.
+    /// The number of drawings that were painted because they were not in the cache. Tests read this number.
     private(set) var paintings = 0
 
     init(paint: @escaping Compositor.Paint) { self.paint = paint }
 
-    /// Returns the bitmap of a drawing in a size in points. If the bitmap is not in the cache, the drawing is painted
-    /// now. Returns nil if the drawing cannot be painted.
+    /// Returns the bitmap of a drawing whose size is given in points. If the bitmap is not in the cache, the drawing is
+    /// painted now. Returns nil if the drawing cannot be painted.
     func bitmap(_ drawing: ShellDrawing, size: CGSize, scale: Double, appearance: Appearance) -> Bitmap? {
         let key = Key(drawing: drawing, width: size.width, height: size.height, scale: scale, appearance: appearance)
         clock += 1
@@ -43,8 +43,8 @@ final class BitmapCache {
         return bitmap
     }
 
-    /// Adds a bitmap that was painted outside of the cache. It replaces a cached bitmap of the same drawing, size,
-    /// scale and appearance.
+    /// Adds a bitmap that was painted outside of the cache. The bitmap replaces a cached bitmap of the same drawing,
+    /// size, scale and appearance.
     func insert(_ bitmap: Bitmap, of drawing: ShellDrawing, size: CGSize, scale: Double, appearance: Appearance) {
         let key = Key(drawing: drawing, width: size.width, height: size.height, scale: scale, appearance: appearance)
         clock += 1

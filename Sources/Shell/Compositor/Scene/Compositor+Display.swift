@@ -3,18 +3,19 @@ import Foundation
 import ShellModel
 
 extension Compositor {
-    /// Shows a display on an output and replaces the output's previous one. Unchanged content is not redrawn and causes
-    /// no frame.
+    /// Shows a display on an output; the display replaces the output's previous display. Unchanged content is not
+    /// redrawn and causes no frame.
     ///
     /// A window in the displays of two outputs appears on the output whose display was shown last. If the focus differs
-    /// from that of the previous display, the display's focused window receives the keyboard focus; if the display has
-    /// no focus, the focused window of another output's display receives it. Does nothing for an output that does not
-    /// exist.
+    /// from that of the previous display, the display's focused window receives the keyboard focus. If the display has
+    /// no focus, the focused window of another output's display receives the keyboard focus. Does nothing for an output
+    /// that does not exist.
     package func show(_ display: Display, on id: OutputIdentifier) {
         guard !isTornDown, let output = output(id) else { return }
         let before = output.renderer.display.focus
         output.renderer.show(display, scale: output.scale)
-        // Rounded corners are drawn immediately before a frame, and without other changes no frame would be scheduled.
+        // Rounded corners are drawn immediately before a frame. Without other changes, the output would schedule no
+        // frame.
         if output.renderer.needsCornerDrawing { wlr_output_schedule_frame(output.output) }
         if before != display.focus {
             focus(display.focus ?? outputs.lazy.compactMap { $0.renderer.display.focus }.first)
@@ -23,15 +24,15 @@ extension Compositor {
         scheduleHiddenFrames()
     }
 
-    /// Redraws the drawings for which the closure returns true, for example those with a picture that has just been
-    /// loaded.
+    /// Redraws the drawings for which the closure returns true. An example is a drawing that contains a picture that
+    /// has just been loaded.
     package func redraw(where isOld: (ShellDrawing) -> Bool) {
         bitmaps.evict(where: isOld)
         for output in outputs { output.renderer.redraw(where: isOld) }
     }
 
-    /// Adds a bitmap that was painted elsewhere to the cache, so that the compositor does not paint the drawing when a
-    /// display contains it.
+    /// Adds a bitmap that was painted elsewhere to the cache. When a display contains the drawing of the bitmap, the
+    /// compositor does not paint this drawing again.
     func cacheDrawing(_ bitmap: Bitmap, of drawing: ShellDrawing, size: CGSize, scale: Double, appearance: Appearance) {
         guard !isTornDown else { return }
         bitmaps.insert(bitmap, of: drawing, size: size, scale: scale, appearance: appearance)

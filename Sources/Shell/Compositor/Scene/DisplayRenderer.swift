@@ -23,8 +23,8 @@ final class DisplayRenderer {
         (tree, self.popups, self.compositor) = (parent, popups, compositor)
     }
 
-    /// Shows a display and replaces the previous one. If several elements have the same identifier, only the last of
-    /// them is shown.
+    /// Shows a display, which replaces the previous display. If several elements have the same identifier, only the
+    /// last of these elements is shown.
     func show(_ display: Display, scale: Double) {
         let changedLook = display.appearance != self.display.appearance || scale != self.scale
         (self.display, self.scale) = (display, scale)
@@ -199,7 +199,7 @@ final class DisplayRenderer {
     /// the next frame is drawn.
     func updateCorners(on output: ShellOutput) {
         guard hasRoundedCorners else { return }
-        // From back to front, because the corners of a front element show the elements behind it.
+        // The loop runs from back to front, because the corners of a front element show the elements behind it.
         for node in order.compactMap({ $0.flatMap { nodes[$0] } }) {
             let radius = isVisible(node) ? cornerRadius(node) : 0
             if radius > 0, node.corners == nil { node.corners = RoundedCornerOverlay(of: node.tree) }
@@ -209,7 +209,7 @@ final class DisplayRenderer {
         }
     }
 
-    /// The number of times the corners of the current elements were drawn, for tests.
+    /// The number of times that the corners of the current elements were drawn. Tests read this number.
     var cornerDrawings: Int { nodes.values.reduce(0) { $0 + ($1.corners?.drawings ?? 0) } }
 
     private func cornerRadius(_ node: ElementNode) -> Double { exceedsFrame(node) ? 0 : node.element.cornerRadius }

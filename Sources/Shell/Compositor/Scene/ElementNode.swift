@@ -11,7 +11,7 @@ final class ElementNode {
     let tree: UnsafeMutablePointer<wlr_scene_tree>
     /// The displayed element.
     private(set) var element: DisplayElement
-    /// The window that the node shows; nil if it shows none.
+    /// The window that the node shows; nil if the node shows no window.
     weak var window: ClientWindow?
     /// The rounded corners drawn over the content; nil if the corners are square.
     var corners: RoundedCornerOverlay?
@@ -50,7 +50,7 @@ final class ElementNode {
         fill([])
     }
 
-    /// Releases the bitmaps that the element's content no longer uses: the bitmap of a launch drawing, for example, is
+    /// Releases the bitmaps that the element's content no longer uses. The bitmap of a launch drawing, for example, is
     /// as large as a window.
     private func releaseUnusedBitmaps() {
         if case .picture = element.content {} else { convertedPicture = nil }
@@ -58,10 +58,11 @@ final class ElementNode {
         if shown !== fadedBitmap?.bitmap { fadedBitmap = nil }
     }
 
-    /// Fills the visible pieces of the element with its colour; does nothing for other content.
+    /// Fills the visible pieces of the element with the element's colour. Does nothing if the content is not a plain
+    /// colour.
     ///
-    /// The software renderer writes every pixel of a rectangle, even of its covered parts, so only the visible pieces
-    /// get rectangles.
+    /// The software renderer writes every pixel of a rectangle, even in the covered parts. Only the visible pieces
+    /// therefore get rectangles.
     func fill(_ pieces: [PointBox]) {
         let pieces = color == nil ? [] : pieces
         while rects.count > pieces.count { wlr_scene_node_destroy(rects.removeLast().node) }
@@ -80,7 +81,7 @@ final class ElementNode {
         }
     }
 
-    /// Discards the bitmap of the drawing, so that it is drawn again.
+    /// Discards the bitmap of the drawing, so that the drawing is painted again.
     func invalidateDrawing() { drawn = nil }
 
     /// Removes the rounded corners, so that the element is drawn with square corners.
@@ -110,8 +111,8 @@ final class ElementNode {
     }
 
     /// Returns the size at which a drawing is painted, in points. This is the size of the element's frame, except for
-    /// the shadow of a moving element: the shadow is painted at the element's largest size and stretched to the
-    /// element's frame, so that it fits throughout the motion.
+    /// the shadow of a moving element. The shadow is painted at the element's largest size and stretched to the
+    /// element's frame, so that one bitmap can be used throughout the motion.
     private func sizeOfDrawing(_ drawing: ShellDrawing) -> CGSize {
         guard element.isMoving, case .shadow = drawing, let largest = element.largestSize else {
             return element.frame.size
@@ -136,7 +137,7 @@ final class ElementNode {
 
     // MARK: Nodes
 
-    /// Stores the colour; ``fill(_:)`` creates the rectangles when the covered parts are known.
+    /// Stores the colour. ``fill(_:)`` creates the rectangles later, when the covered parts are known.
     private func show(_ color: Color, opacity: Double) {
         show(nil, opacity: 0, box: PointBox(element.frame))
         let alpha = Float(min(1, max(0, color.alpha * opacity)))

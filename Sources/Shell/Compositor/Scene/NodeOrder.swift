@@ -1,6 +1,6 @@
-/// The computation of the smallest number of moves that put scene nodes into a given order.
+/// The computation of the fewest moves that put scene nodes into a given order.
 enum NodeOrder {
-    /// The move of a node to the position directly above another node, or to the bottom if `above` is nil.
+    /// A move of a node to the position directly above another node. If `above` is nil, the node moves to the bottom.
     struct Move: Equatable, Sendable {
         var item: Int
         var above: Int?

@@ -6,7 +6,7 @@ enum Occlusion {
     /// The maximum number of visible rectangles that are returned for one element.
     private static let maximumPieces: Int32 = 12
 
-    /// Returns for each element, from bottom to top, whether the opaque boxes above it cover it completely.
+    /// Returns for each element, from bottom to top, whether the opaque boxes above the element cover it completely.
     static func hidden(_ items: [(box: PointBox, opaque: [PointBox])]) -> [Bool] {
         visiblePieces(of: items).map(\.isEmpty)
     }

@@ -9,15 +9,15 @@ struct PictureConversion {
     let corner: Double
     /// Whether the bitmap is stretched to a frame whose size changes during a motion.
     let isStretched: Bool
-    /// The colour beside a picture whose aspect ratio differs from that of the frame.
+    /// The colour beside a picture that does not have the aspect ratio of the frame.
     let background: Color
 
     /// Creates the conversion for an element that shows a picture.
     ///
     /// - Parameters:
-    ///   - radius: the corner radius in points of the element's current frame.
+    ///   - radius: the corner radius for the current frame of the element, in points.
     ///   - scale: the scale in pixels per point.
-    ///   - background: the colour beside a picture with another aspect ratio.
+    ///   - background: the colour beside a picture that does not have the aspect ratio of the frame.
     @ShellActor
     init(_ element: DisplayElement, radius: Double, scale: Double, background: Color) {
         self.background = background
@@ -35,8 +35,9 @@ struct PictureConversion {
         corner = radius * scale / Double(isStretched ? pixels(element.frame.width) : width)
     }
 
-    /// Whether a bitmap converted in this way can be used where another conversion is required. During a motion that
-    /// changes the size, a differing corner radius is accepted, so that the bitmap is not converted in every frame.
+    /// Whether a bitmap that was converted with these values can be used where the values of `other` are required.
+    /// During a motion that changes the size, a differing corner radius is accepted, so that the bitmap is not
+    /// converted in every frame.
     func isUsable(as other: PictureConversion) -> Bool {
         guard width == other.width, height == other.height, isStretched == other.isStretched,
             background == other.background

@@ -1,7 +1,7 @@
 import CWlroots
 import Foundation
 
-/// A rectangle in whole points, as wlr_scene positions nodes. Each edge is rounded to the nearest point.
+/// A rectangle in whole points, the unit in which wlr_scene positions nodes. Each edge is rounded to the nearest point.
 struct PointBox: Hashable, Sendable {
     var x, y, width, height: Int
 

@@ -1,15 +1,15 @@
 import CWlroots
 import Foundation
 
-/// The rounded corners of content that cannot be clipped itself, such as the live window of a client. The overlay draws
-/// the content behind the element once more, over the parts of the element's corners that lie outside the curves.
+/// The rounded corners of content that cannot be clipped itself, such as the live window of a client. At each corner,
+/// the overlay covers the part of the element outside the curve with a copy of the content behind the element.
 ///
 /// The corners are redrawn before every frame that changes pixels there, so that they always match the content behind
 /// the element.
 @ShellActor
 final class RoundedCornerOverlay {
-    /// One corner: its frame in the element in points (`box`), in the bitmap of all four corners in pixels (`picture`),
-    /// and on the output in pixels (`screen`).
+    /// One corner. `box` is its frame in the element, in points. `picture` is its frame in the bitmap of all four
+    /// corners, in pixels. `screen` is its frame on the output, in pixels.
     private struct Piece {
         var box: PointBox
         var picture: PointBox
@@ -23,7 +23,7 @@ final class RoundedCornerOverlay {
     /// The number of times the corners were drawn, for tests.
     private(set) var drawings = 0
 
-    /// Creates the overlay without drawing it; the result is nil if memory is exhausted.
+    /// Creates the overlay without drawing the corners. The result is nil if memory is exhausted.
     ///
     /// - Parameter owner: the scene tree whose corners are rounded.
     init?(of owner: UnsafeMutablePointer<wlr_scene_tree>) {
@@ -31,14 +31,14 @@ final class RoundedCornerOverlay {
         (self.owner, self.tree) = (owner, tree)
     }
 
-    /// Returns the side of the square that a rounded corner occupies, in points: at most half of the box's width or
-    /// height.
+    /// Returns the side of the square that a rounded corner occupies, in points. The side is at most half of the box's
+    /// width or height.
     static func side(of radius: Double, in box: PointBox) -> Int {
         guard radius > 0 else { return 0 }
         return max(0, min(Int((radius * ContinuousCorner.reach).rounded(.up)), box.width / 2, box.height / 2))
     }
 
-    /// Raises the corners above everything else in their owner.
+    /// Raises the corners above all other nodes of the owner.
     func raise() { wlr_scene_node_raise_to_top(tree.node) }
 
     /// Removes the corners from the scene.
@@ -58,7 +58,7 @@ final class RoundedCornerOverlay {
         shown = (bitmap, boxes)
     }
 
-    /// Returns the four corners row by row, starting at the upper left one.
+    /// Returns the four corners row by row, starting with the upper left corner.
     private static func pieces(_ box: PointBox, side: Int, _ scale: Double) -> [Piece] {
         func pixels(_ start: Int) -> (start: Int, length: Int) {
             let first = Int((Double(start) * scale).rounded())

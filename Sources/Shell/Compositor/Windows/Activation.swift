@@ -12,11 +12,12 @@ extension Compositor {
         return wlr_xdg_activation_v1_add_token(protocols.activation, token) != nil
     }
 
-    /// Revokes a token that is no longer needed, after all ready events have been handled. wlroots removes a token by
-    /// itself when a client has used it.
+    /// Revokes a token that is no longer needed, after all ready events have been handled. A token that a client has
+    /// used is removed by wlroots itself.
     package func revokeActivationToken(_ token: String) {
         guard !isTornDown else { return }
-        // Deferred, because during an activation request wlroots still uses the token and then frees it itself.
+        // The removal is deferred. During an activation request, wlroots still uses the token, and then frees the token
+        // itself.
         eventLoop.addIdle { [weak self] in
             guard let self, let existing = wlr_xdg_activation_v1_find_token(protocols.activation, token) else { return }
             wlr_xdg_activation_token_v1_destroy(existing)
@@ -35,8 +36,8 @@ extension Compositor {
     }
 }
 
-/// A listener that calls its handler when a client requests the activation of a window, before the token of the request
-/// is checked.
+/// A listener for requests of clients to activate a window. Its handler is called before the token of the request is
+/// checked.
 @ShellActor
 final class ActivationWatch {
     private let listener: Listener

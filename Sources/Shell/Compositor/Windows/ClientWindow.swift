@@ -75,7 +75,7 @@ final class ClientWindow {
         wlr_scene_node_reparent(popupTree.node, popups.node)
     }
 
-    /// Sends a configuration to the client unless it equals the last one.
+    /// Sends a configuration to the client, unless the configuration equals the last one sent.
     func configure(_ configuration: WindowConfiguration) {
         guard configureState.schedule(configuration) else { return }
         let size = configuration.size
@@ -90,7 +90,7 @@ final class ClientWindow {
         toplevelHandle?.update(configuration)
     }
 
-    /// Reads size and opacity after a commit or when the window was mapped or unmapped. Returns true if the area that
+    /// Reads size and opacity after a commit, or after the window was mapped or unmapped. Returns true if the area that
     /// the window covers opaquely may have changed.
     func updateCommittedState() -> Bool {
         let box = geometry
@@ -100,7 +100,7 @@ final class ClientWindow {
         return size != self.size || opaque != isOpaque
     }
 
-    /// Whether one of the window's surfaces waits for a frame callback.
+    /// Whether a surface of the window waits for a frame callback.
     var wantsFrame: Bool {
         isMapped && parts.contains { cwl_wants_frame($0.surface) }
     }
@@ -110,7 +110,7 @@ final class ClientWindow {
         for part in parts { wlr_surface_send_frame_done(part.surface, &now) }
     }
 
-    /// The window's surface and its subsurfaces with their positions in points, from back to front.
+    /// The window's surface and its subsurfaces from back to front, each with its position in points.
     var parts: [SurfacePart] {
         let list = SurfaceParts()
         wlr_surface_for_each_surface(
@@ -123,7 +123,7 @@ final class ClientWindow {
         return list.parts
     }
 
-    /// Removes the listeners and the handle for task bars. Destroying the scene does not free them.
+    /// Removes the listeners and the handle for task bars, because destroying the scene does not free them.
     func removeListeners() {
         listeners.clear()
         toplevelHandle?.destroy()

@@ -3,8 +3,8 @@ import Foundation
 import ShellModel
 
 extension Compositor {
-    /// Returns the current content of a window without its shadow and its pop-ups; nil if the window is not mapped, the
-    /// renderer is busy or memory is exhausted.
+    /// Returns the current content of a window without its shadow and its pop-ups. Returns nil if the window is not
+    /// mapped, the renderer is busy or memory is exhausted.
     ///
     /// - Parameter maximum: the maximum size in pixels. A larger image is scaled down and keeps its aspect ratio.
     package func picture(of id: WindowIdentifier, maximum: CGSize) -> Bitmap? {
@@ -43,8 +43,8 @@ extension Compositor {
         guard width > 0, height > 0, !renderer.pointee.rendering else { return nil }
         return Bitmap(width: width, height: height) { pixels, stride in
             guard let memory = pixels.baseAddress else { return false }
-            // The software renderer draws directly into the memory of the bitmap. Other renderers draw into a buffer of
-            // their own, whose pixels are then copied to the bitmap.
+            // The software renderer draws directly into the memory of the bitmap. Any other renderer draws into a
+            // buffer of its own; the pixels of this buffer are then copied to the bitmap.
             let direct = usesSoftwareRenderer && !forcesReadback
             let target =
                 direct
