@@ -31,10 +31,11 @@ extension Shell {
         }
     }
 
-    /// Handles the activation of a window with a token. A token that the daemon announced identifies the window's
-    /// session.
+    /// Handles the activation of a window with a token. If the daemon announced the token, the token identifies the
+    /// window's session.
     private func handleActivation(of window: WindowIdentifier, token: String) {
-        // A token that was not announced is one that the client requested itself: the client asks for the focus.
+        // If the daemon did not announce the token, the client requested it from the compositor. The client then asks
+        // for the focus.
         guard expectedTokens.removeValue(forKey: token) != nil, let properties = compositor.properties(of: window)
         else {
             return send(.windowRequest(window, .activate))
@@ -91,8 +92,8 @@ extension Shell {
         snapshotWriter?.store(picture, of: session)
     }
 
-    /// Looks up an app's icon and name on another thread, because this reads files. The shell shows a letter icon until
-    /// then.
+    /// Looks up an app's icon and name on another thread, because the lookup reads files. The shell shows a letter icon
+    /// until the lookup is complete.
     private func findIcon(_ app: String, _ bundle: String?) {
         let (icons, symbols) = (icons, symbols)
         let scale = compositor.outputProperties.map(\.scale).max() ?? 1

@@ -9,8 +9,8 @@ extension Shell {
         pendingUpdate = compositor.eventLoop.addIdle { [weak self] in self?.updateDisplays() }
     }
 
-    /// Delays the next update of the displays until the daemon has answered with the presentation of the requested
-    /// scene. Without the delay, the scene's transition would begin a frame later.
+    /// Delays the next update of the displays until the daemon has replied to the request for a scene with its
+    /// presentation. Without the delay, the transition of the scene would begin a frame later.
     func delayFrameForReply() {
         guard workspace.isConnected == true else { return }
         delaysFrameForReply = true
@@ -27,11 +27,11 @@ extension Shell {
         scheduleUpdate()
     }
 
-    /// The maximum time in milliseconds for which a pending answer delays a frame. Answers usually take a fraction of a
-    /// millisecond.
+    /// The maximum time in milliseconds for which a frame waits for the daemon's reply. Replies usually take a fraction
+    /// of a millisecond.
     private static let replyTimeout = 4
 
-    /// Shows the current display of the workspace on each output, if it has changed.
+    /// Shows the current display of the workspace on each output where the display has changed.
     func updateDisplays() {
         pendingUpdate?.remove()
         pendingUpdate = nil
@@ -49,8 +49,8 @@ extension Shell {
         scheduleNextTick(after: now)
     }
 
-    /// Releases the large drawings when none of them is displayed any more, and the last frames of destroyed windows
-    /// that are no longer displayed.
+    /// Releases the large drawings when none of them is displayed any more. Also releases the last frames of destroyed
+    /// windows that are no longer displayed.
     private func releaseHiddenPictures() {
         let contents = shownDisplays.values.lazy.flatMap(\.elements).map(\.content)
         let hasLarge = contents.contains { if case .drawing(let drawing) = $0 { drawing.isLarge } else { false } }
@@ -70,7 +70,7 @@ extension Shell {
     /// The assumed interval between refreshes of an output, in seconds.
     private static let refreshInterval = 1.0 / 60
 
-    /// Sets the pointer image, a translucent circle, drawn for the highest scale of all outputs.
+    /// Sets the pointer image, a translucent circle. The image is drawn for the highest scale of all outputs.
     func showPointer() {
         guard options.compositor.cursor != .none else { return }
         let scale = compositor.outputProperties.map(\.scale).max() ?? 1
@@ -129,7 +129,7 @@ extension Shell {
         }
     }
 
-    /// Redraws everything that shows a picture after the picture has been loaded.
+    /// Redraws all drawings that show a picture, after the picture has been loaded.
     func pictureLoaded(_ picture: PictureIdentifier) {
         compositor.redraw { $0.shows(picture) }
         for (output, display) in shownDisplays { compositor.show(display, on: output) }
@@ -137,8 +137,8 @@ extension Shell {
 }
 
 extension ShellDrawing {
-    /// Whether the drawing uses much memory and is rarely needed again: it is as large as a window, or one of many
-    /// cards.
+    /// Whether the drawing uses much memory and is rarely needed again. Such a drawing is as large as a window, or is
+    /// one of many cards.
     fileprivate var isLarge: Bool {
         switch self {
         case .card, .launch: true

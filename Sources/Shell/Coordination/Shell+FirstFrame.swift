@@ -11,7 +11,7 @@ extension Shell {
         isPreparingFirstFrame = true
         compositor.suspendFrames()
         let (painter, appearance) = (painter, options.workspace.appearance)
-        // A thread that does only this work, because Pango frees its per-thread caches when the thread ends.
+        // The thread does only this work, because Pango frees its per-thread caches when the thread ends.
         Thread.detachNewThread { [weak self] in
             // The lower priority lets the loop serve clients first. On Linux, each thread has its own nice value.
             setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)

@@ -4,8 +4,8 @@ import SceneProtocol
 import ShellModel
 
 extension Shell {
-    /// Creates the stage client, the snapshot writer, and the notification server if the options require one. Connects
-    /// the client and the server, unless the first frame is still being prepared.
+    /// Creates the stage client and the snapshot writer. Also creates the notification server if the options require
+    /// one. Connects the client and the server, unless the first frame is still being prepared.
     func startStage() {
         var stageOptions = options.stage
         stageOptions.appEnvironment.merge(appEnvironment) { given, _ in given }
@@ -42,8 +42,8 @@ extension Shell {
             "WAYLAND_DISPLAY": folder + socket, "GDK_BACKEND": "wayland", "XDG_SESSION_TYPE": "wayland",
             "XDG_CURRENT_DESKTOP": "Proscenium", "PROSCENIUM_STAGE": "shell",
         ]
-        // No settings daemon publishes the colour scheme in this session. GTK 3 and GTK 4 both read this variable
-        // instead.
+        // No settings daemon publishes the colour scheme in this session. Both GTK 3 and GTK 4 read the variable
+        // `GTK_THEME` instead.
         if options.workspace.appearance == .dark { variables["GTK_THEME"] = "Adwaita:dark" }
         return variables
     }

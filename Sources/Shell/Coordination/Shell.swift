@@ -6,8 +6,8 @@ import ShellModel
 
 /// The shell: a compositor, a workspace, and the connections to the daemon and to the session bus, on one event loop.
 ///
-/// Create, run and tear it down on the thread that owns ``ShellActor``. A process can create several shells, one after
-/// another.
+/// Create a shell, run it and tear it down on the thread that owns ``ShellActor``. A process can create several shells,
+/// one after another.
 @ShellActor
 package final class Shell {
     /// The options passed to the initialiser.
@@ -24,12 +24,12 @@ package final class Shell {
     let icons: IconFinder
     let symbols: IconLoader
     let painter: Painter
-    /// The icons that have been loaded since the last redraw for icons.
+    /// The icons that have been loaded since the shell last redrew the drawings with loaded icons.
     var loadedIcons: Set<IconSource> = []
     var loop: WaylandEventLoop { compositor.eventLoop }
     var snapshotWriter: SnapshotWriter?
     var notifications: ForeignNotificationServer?
-    /// The sessions whose windows the daemon has announced, by activation token.
+    /// The sessions whose windows the daemon has announced. The keys are the activation tokens of the windows.
     var expectedTokens: [String: SessionIdentifier] = [:]
     var timer: LoopSource?
     var clock: LoopSource?
@@ -45,12 +45,12 @@ package final class Shell {
     var shownDisplays: [OutputIdentifier: Display] = [:]
     /// Whether the displays shown last contained large drawings of cards or launching apps.
     var hadLargeDrawings = false
-    /// Whether the first frame is being prepared. Nothing is shown until it is ready.
+    /// Whether the first frame is being prepared. Nothing is shown until the first frame is ready.
     var isPreparingFirstFrame = false
     private var pendingEvents: [WorkspaceEvent] = []
     private var isHandlingEvents = false
 
-    /// Creates a shell, which shows nothing before ``start()``.
+    /// Creates a shell. The shell shows nothing before ``start()`` is called.
     ///
     /// - Throws: ``CompositorError``.
     package init(_ options: ShellOptions, logger: Logger = Logger(label: "proscenium.shell")) throws {
@@ -81,8 +81,8 @@ package final class Shell {
     package func start() throws {
         compositor.handler = { [weak self] in self?.handle($0) }
         compositor.keyFilter = { [weak self] in self?.handleKey($1, on: $0) ?? false }
-        // The daemon sends an activation token to the shell before it starts the app, but the loop may handle the app's
-        // window before the token. Read the token now.
+        // The daemon sends an activation token to the shell before it starts the app. The loop may nevertheless handle
+        // the app's window before the token, so the token is read now.
         compositor.willActivate = { [weak self] in self?.stage?.readNow() }
         timer = compositor.eventLoop.addTimer { [weak self] in self?.send(.tick) }
         replyTimer = compositor.eventLoop.addTimer { [weak self] in self?.endFrameDelay() }
@@ -110,8 +110,8 @@ package final class Shell {
         compositor.tearDown()
     }
 
-    /// Passes an event to the workspace and performs the resulting actions. If an action causes another event, that
-    /// event is handled after this one.
+    /// Passes an event to the workspace and performs the resulting actions. If an action causes another event, the
+    /// other event is handled after this event.
     func send(_ event: WorkspaceEvent) {
         pendingEvents.append(event)
         guard !isHandlingEvents else { return }
@@ -124,7 +124,7 @@ package final class Shell {
         scheduleUpdate()
     }
 
-    /// Passes a key to the workspace; returns true if the workspace consumes it.
+    /// Passes a key to the workspace. Returns true if the workspace consumes the key.
     private func handleKey(_ press: KeyPress, on output: OutputIdentifier) -> Bool {
         let (isConsumed, actions) = workspace.key(press, on: output, at: .now)
         for action in actions { perform(action) }

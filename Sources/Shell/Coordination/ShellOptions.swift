@@ -2,8 +2,8 @@ import DesktopBus
 import Foundation
 import ShellModel
 
-/// The options of a shell. Apart from `automatic` options of the compositor, the shell does not read the environment of
-/// the process.
+/// The options of a shell. The shell does not read the environment of the process; only the compositor does, for its
+/// options that are `automatic`.
 package struct ShellOptions: Sendable {
     /// The options of the compositor.
     package var compositor: CompositorOptions
@@ -12,11 +12,11 @@ package struct ShellOptions: Sendable {
     package var stage: StageOptions
     /// The options of the workspace.
     package var workspace: WorkspaceOptions
-    /// The environment variables from which the shell determines the language and the locations of icons, desktop
+    /// The environment variables that the shell reads. They determine the language, and the locations of icons, desktop
     /// files, the session bus and the runtime folder.
     package var environment: [String: String]
-    /// The memory limit of stored pictures in bytes. Large pictures are stored compressed and counted with their
-    /// compressed size.
+    /// The memory limit of stored pictures in bytes. Large pictures are stored compressed, and their compressed size
+    /// counts.
     package var pictureMemoryLimit: Int
     /// The behaviour if the session bus already has a notification server; nil to provide no server.
     package var notificationNameConflict: NotificationsServer.NameConflictPolicy?

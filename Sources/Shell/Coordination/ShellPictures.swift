@@ -6,20 +6,20 @@ import ShellModel
 /// The pictures that displays can show: snapshots, last frames of windows, and pictures of notifications.
 @ShellActor
 final class ShellPictures {
-    /// The cache of pictures, which can be used on any thread.
+    /// The cache of pictures. It can be used on any thread.
     let store: PictureStore
     /// Called when a picture has been loaded.
     var pictureLoaded: ((PictureIdentifier) -> Void)?
     /// Called when an icon or symbol has been loaded.
     var iconLoaded: ((IconSource) -> Void)?
-    /// The folder with the snapshot files; nil until the daemon has sent it.
+    /// The folder with the snapshot files; nil until the daemon has sent the folder's path.
     var folder: URL?
-    /// The new snapshots for which the daemon has not named a file yet, by session.
+    /// The new snapshots for which the daemon has not named a file yet. The keys are the sessions.
     private var unnamedSnapshots: [SessionIdentifier: PackedBitmap] = [:]
     /// The destroyed windows whose last frames are still cached, because a display may show them.
     private var destroyedWindows: Set<WindowIdentifier> = []
 
-    /// The snapshots that must be available without a delay for unpacking.
+    /// The snapshots that must stay unpacked, so that they are available without a delay.
     private var wanted: Set<PictureIdentifier> = []
     /// The unpacked snapshots: those in ``wanted``, and those that were removed from ``wanted`` since the last
     /// ``packUnused()``.
@@ -27,7 +27,7 @@ final class ShellPictures {
 
     init(limit: Int) { store = PictureStore(limit: limit) }
 
-    /// Loads a picture from its file into the cache, unless it is cached or has no file.
+    /// Loads a picture from its file into the cache. Does nothing if the picture is cached or has no file.
     func prefetch(_ identifier: PictureIdentifier) {
         guard !store.has(identifier), let path = path(identifier) else { return }
         store.load(identifier, from: path) { [weak self] picture in
@@ -68,7 +68,7 @@ final class ShellPictures {
     /// Stores a new snapshot in memory until the daemon has named its file.
     func storeUnnamed(_ picture: PackedBitmap, of session: SessionIdentifier) { unnamedSnapshots[session] = picture }
 
-    /// Caches a new snapshot under the file name that the card contains, so that its file need not be read.
+    /// Caches a new snapshot under the file name that the card contains. The snapshot file then need not be read.
     func assignFile(from card: StageMessages.Card) {
         guard let file = card.snapshot?.file, let picture = unnamedSnapshots.removeValue(forKey: card.session) else {
             return

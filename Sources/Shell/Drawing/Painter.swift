@@ -4,10 +4,10 @@ import ShellModel
 /// The painter of the shell's drawings. Each drawing becomes a separate image with the size of its frame. Translucent
 /// parts stay translucent, because the compositor blends the images.
 ///
-/// It has no state besides its sources and can be used on several threads at the same time. Pango caches fonts per
-/// thread, so few threads should use it.
+/// The painter has no state besides its sources, and can be used on several threads at the same time. Pango caches
+/// fonts per thread, so few threads should use the painter.
 package struct Painter: Sendable {
-    /// A function that returns a stored picture immediately; nil if it is not available.
+    /// A function that returns a stored picture immediately; nil if the picture is not available.
     package typealias Pictures = @Sendable (PictureIdentifier) -> Bitmap?
 
     let icons: IconLoader

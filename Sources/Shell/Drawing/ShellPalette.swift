@@ -12,7 +12,7 @@ struct ShellPalette {
     var secondaryLabel: Color { pick(Color(hex: 0x55565E), Color(hex: 0xB6B7C0)) }
     /// The colour of controls on panels.
     var tint: Color { pick(Color(hex: 0x005CC8), Color(hex: 0x64B2FF)) }
-    /// The colour of commands that cannot be undone, on panels.
+    /// The colour of commands on panels that cannot be undone, such as deletion.
     var destructive: Color { pick(Color(hex: 0xB81414), Color(hex: 0xFF9D96)) }
     /// The background of panels. It is opaque, because the content behind a panel cannot be blurred and would be
     /// distracting.
@@ -33,8 +33,8 @@ struct ShellPalette {
     var prominent: Color { pick(Color(hex: 0x0062D6), Color(hex: 0x0C66DB)) }
     /// The background of a pressed prominent button.
     var pressedProminent: Color { pick(Color(hex: 0x004FB0), Color(hex: 0x0952B4)) }
-    /// The colour of the ring around the element that the keyboard has selected. It is visible on the wallpaper and on
-    /// panels.
+    /// The colour of the ring around the element that the keyboard has selected. The ring is visible on the wallpaper
+    /// and on panels.
     var focus: Color { pick(Color(hex: 0x2E8BFF), Color(hex: 0x4C9DFF)) }
     /// The background of a launch drawing.
     var launch: Color { pick(Color(hex: 0xF4F4F7), Color(hex: 0x18181B)) }
@@ -62,7 +62,7 @@ extension Color {
     /// Returns the colour with its alpha component replaced.
     func opacity(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
 
-    /// Returns the colour between this one (fraction 0) and another one (fraction 1).
+    /// Returns the colour between this colour (fraction 0) and another colour (fraction 1).
     func mixed(with other: Color, _ fraction: Double) -> Color {
         func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * fraction }
         return Color(
@@ -70,7 +70,7 @@ extension Color {
             alpha: mix(alpha, other.alpha))
     }
 
-    /// Returns the opaque colour that results from drawing this colour over an opaque one.
+    /// Returns the opaque colour that results from drawing this colour over an opaque colour.
     func over(_ ground: Color) -> Color { ground.mixed(with: opacity(1), alpha).opacity(1) }
 
     /// The relative luminance from 0 to 1 as defined by WCAG 2.
@@ -81,8 +81,8 @@ extension Color {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// Returns the contrast ratio of this colour and another one, from 1 to 21, as defined by WCAG 2. Both must be
-    /// opaque.
+    /// Returns the contrast ratio of this colour and another colour, from 1 to 21, as defined by WCAG 2. Both colours
+    /// must be opaque.
     func contrast(with other: Color) -> Double {
         let (low, high) = (min(luminance, other.luminance), max(luminance, other.luminance))
         return (high + 0.05) / (low + 0.05)

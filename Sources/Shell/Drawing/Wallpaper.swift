@@ -1,7 +1,7 @@
 import Foundation
 import ShellModel
 
-/// The computed wallpaper: a sky, and in front of it soft sheets with wavy upper edges.
+/// The computed wallpaper: a sky, and in front of the sky soft sheets with wavy upper edges.
 ///
 /// Colours are mixed with 16 bits per component and dithered to 8 bits, so that no bands are visible. White text is
 /// readable everywhere on the wallpaper.
@@ -15,7 +15,7 @@ struct Wallpaper {
         var left, right: Double
         /// The height, wavelength and phase of the waves of the edge.
         var height, length, phase: Double
-        /// The colour at the edge, and the colour far below it.
+        /// The colour at the edge of the sheet (`edge`), and the colour far below the edge (`deep`).
         var edge, deep: Color
         /// The distance below the edge at which the colour is half way between ``edge`` and ``deep``.
         var depth: Double
@@ -55,7 +55,8 @@ struct Wallpaper {
     /// Paints the wallpaper in a size in pixels; nil if memory is exhausted.
     func bitmap(width: Int, height: Int) -> Bitmap? {
         let (sky, sheets) = (skyRows(height), sheets.map { PreparedSheet($0, width: width, height: height) })
-        // The brightness of each column in 1024ths. It increases to the right, as if light came from there.
+        // The brightness of each column in 1024ths. The brightness increases to the right, as if light came from the
+        // right.
         let light = (0..<width).map { 850 + Int32(Double($0) / Double(width) * 156) }
         return Bitmap(width: width, height: height) { memory, stride in
             guard let base = memory.baseAddress else { return false }
@@ -63,7 +64,7 @@ struct Wallpaper {
             for y in 0..<height {
                 row.withUnsafeMutableBufferPointer { row in
                     guard let row = row.baseAddress else { return }
-                    // Begin with the frontmost sheet that covers the whole row, because everything behind it is
+                    // Begin with the frontmost sheet that covers the whole row, because everything behind this sheet is
                     // invisible.
                     let first = sheets.lastIndex { $0.covers(y) }
                     if first == nil {
@@ -118,8 +119,8 @@ extension Color {
     fileprivate var deep: [Int32] { [blue, green, red].map { Int32(($0 * 65_535).rounded()) } }
 }
 
-/// A sheet prepared for an image of a given size: the height of its edge in each column, and its colours and its
-/// shadow by distance from the edge.
+/// A sheet prepared for an image of a given size. The sheet has the height of its edge in each column, and colours and
+/// shadow levels for each distance from the edge.
 private struct PreparedSheet {
     /// The height of the edge in each column, from the top of the image in 256ths of a pixel.
     private let edges: [Int32]
@@ -169,8 +170,8 @@ private struct PreparedSheet {
                 shades.withUnsafeBufferPointer { shades in
                     let below = Int32(y) * 256 + 256
                     for x in 0..<edges.count {
-                        // The first argument is the part of the pixel below the edge in 256ths. It is 256 or more if
-                        // the pixel is completely below the edge, and negative above it.
+                        // The first argument is the part of the pixel below the edge in 256ths. The value is 256 or
+                        // more if the whole pixel is below the edge, and negative if the pixel is above the edge.
                         Self.mix(below &- edges[x], into: row + x &* 3, colors, shades)
                     }
                 }

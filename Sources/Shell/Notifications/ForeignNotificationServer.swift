@@ -8,10 +8,10 @@ import ShellModel
 
 /// The notification server for foreign programs on the session bus (`org.freedesktop.Notifications`).
 ///
-/// If the desktop entry of a notification names one of the daemon's apps, the notification is forwarded to the daemon,
-/// which presents it as a banner of the app. A tap on the banner opens the scene that matches the notification's
-/// `target-content-id`. All other notifications are sent to the workspace. Everything happens on the thread of the
-/// stage's loop.
+/// If the desktop entry of a notification names one of the daemon's apps, the notification is forwarded to the daemon.
+/// The daemon presents it as a banner of the app, and a tap on the banner opens the scene that matches the
+/// notification's `target-content-id`. All other notifications are sent to the workspace. Everything happens on the
+/// thread of the stage's loop.
 package final class ForeignNotificationServer {
     /// The receiver of events about notifications of foreign programs.
     package var handler: ((WorkspaceEvent) -> Void)?
@@ -37,23 +37,23 @@ package final class ForeignNotificationServer {
     private let information: NotificationsServer.Information
     private let nameConflictPolicy: NotificationsServer.NameConflictPolicy
     private let logger: Logger
-    /// The part of notification identifiers that is unique to this run. Without it, notification 1 of this run would
-    /// replace notification 1 of an earlier run.
+    /// The part of notification identifiers that is unique to this run of the shell. Without this part, notification 1
+    /// of this run would replace notification 1 of an earlier run.
     private let runIdentifier = UUID().uuidString.prefix(8).lowercased()
     private var connector: BusConnector?
     private var link: Link?
     private var lastID: UInt32 = 0
     private var shown: [UInt32: ShownNotification] = [:]
     private var apps: Set<AppIdentifier> = []
-    /// The notifications that may belong to an app and were received before the apps were known. They wait until the
-    /// daemon sends its apps, but not longer than ``waitTime``.
+    /// The notifications that may belong to an app and were received before the apps were known. The notifications wait
+    /// until the daemon sends its apps, but not longer than ``waitTime``.
     private var pendingNotifications = NotificationWaitingQueue()
     private var isWaitingForApps = true
     private var waitTimer: ScheduledTimer?
     /// The maximum time for which early notifications wait for a daemon that is starting.
     var waitTime = Duration.seconds(10)
 
-    /// Creates a server, which connects to the bus in ``start()``.
+    /// Creates a server. The server connects to the bus in ``start()``.
     ///
     /// - Parameters:
     ///   - environment: the environment variables, which contain the address of the bus.
@@ -87,8 +87,8 @@ package final class ForeignNotificationServer {
         link?.connection.close()
     }
 
-    /// Reports to a foreign program that the user tapped its notification or chose one of its actions. If the
-    /// notification does not have the action, closes the notification instead.
+    /// Reports to a foreign program that the user tapped its notification or chose an action of the notification. If
+    /// the notification does not have the action, closes the notification instead.
     ///
     /// - Parameters:
     ///   - action: the key of the action; nil for the notification itself.
@@ -100,10 +100,10 @@ package final class ForeignNotificationServer {
         server.invoke(id, action: key, activationToken: activationToken)
     }
 
-    /// Reports to a foreign program that the user dismissed its notification.
+    /// Reports to a foreign program that the user dismissed the program's notification.
     package func dismiss(_ id: UInt32) { link?.server.close(id) }
 
-    /// Returns the picture of a notification; nil if the notification has none or is no longer displayed.
+    /// Returns the picture of a notification; nil if the notification has no picture or is no longer displayed.
     package func picture(of id: UInt32) -> NotificationPicture? { shown[id]?.picture }
 
     // MARK: - The bus
@@ -192,8 +192,8 @@ package final class ForeignNotificationServer {
         }
     }
 
-    /// Queues a notification that may belong to an app, until the daemon has sent its apps. Returns false if the
-    /// notification need not wait or the queue is full.
+    /// Queues a notification that may belong to an app until the daemon has sent its apps. Returns false if the
+    /// notification need not wait, or if the queue is full.
     private func enqueueIfWaiting(_ entry: NotificationList.Entry) -> Bool {
         pendingNotifications.remove(entry.id)
         guard isWaitingForApps, stage.state == .connecting(reason: nil), shown[entry.id] == nil,
@@ -203,15 +203,15 @@ package final class ForeignNotificationServer {
         return true
     }
 
-    /// Shows the queued notifications. Their destinations are determined with the apps that are known now.
+    /// Shows the queued notifications. The destination of each notification depends on the apps that are known now.
     private func showQueued() {
         isWaitingForApps = false
         if let waitTimer { loop.cancel(waitTimer) }
         for entry in pendingNotifications.removeAll() { show(entry) }
     }
 
-    /// Shows a notification in the workspace after it could not be posted as a notification of an app, so that it is
-    /// not lost.
+    /// Shows a notification in the workspace, because it could not be posted as a notification of an app and would be
+    /// lost otherwise.
     private func showAsForeign(_ entry: NotificationList.Entry, insteadOf route: NotificationRoute) {
         if shown[entry.id]?.route == route { showForeign(entry) }
     }
@@ -255,8 +255,8 @@ package final class ForeignNotificationServer {
 
     private func id(of banner: String) -> UInt32? { shown.first { $0.value.route.banner == banner }?.key }
 
-    /// Reports to the sender of a notification that the user has tapped or dismissed the app's banner for the
-    /// notification.
+    /// Reports to the sender of a notification that the user has tapped or dismissed the banner that the app shows for
+    /// the notification.
     private func handleBannerRemoved(_ banner: String) {
         guard let id = id(of: banner), let entry = shown.removeValue(forKey: id) else { return }
         if entry.wasTapped { answer(id, action: nil) } else { dismiss(id) }

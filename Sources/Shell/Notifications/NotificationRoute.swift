@@ -5,11 +5,11 @@ import ShellModel
 
 /// The destination of a foreign program's notification.
 enum NotificationRoute: Hashable {
-    /// No destination: the daemon sent the notification and presents it as a banner on this stage.
+    /// No destination. The daemon has sent the notification itself, and already presents it as a banner on this stage.
     case alreadyPresented
-    /// The daemon, as a notification of one of its apps.
+    /// The daemon, which shows the notification as a notification of one of its apps.
     case app(NotificationCalls.Notify)
-    /// The workspace, as a notification of a foreign program.
+    /// The workspace, which shows the notification as a notification of a foreign program.
     case foreign
 
     /// Determines the destination of a notification.

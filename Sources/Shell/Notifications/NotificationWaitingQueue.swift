@@ -7,7 +7,7 @@ struct NotificationWaitingQueue {
 
     private var entries: [NotificationList.Entry] = []
 
-    /// Adds a notification, or replaces the one with the same identifier; returns false if the queue is full.
+    /// Adds a notification, which replaces a notification with the same identifier. Returns false if the queue is full.
     mutating func add(_ entry: NotificationList.Entry) -> Bool {
         if let index = entries.firstIndex(where: { $0.id == entry.id }) {
             entries[index] = entry
@@ -18,7 +18,7 @@ struct NotificationWaitingQueue {
         return true
     }
 
-    /// Removes a notification; returns false if the queue does not contain it.
+    /// Removes a notification; returns false if the queue does not contain the notification.
     @discardableResult
     mutating func remove(_ id: UInt32) -> Bool {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return false }

@@ -1,16 +1,16 @@
 import SceneModel
 
-/// The queue of snapshots to write, as a value. One snapshot is written at a time. Of each session, only the newest
-/// snapshot waits, and all waiting snapshots together have a memory limit.
+/// The queue of snapshots to write, as a value. One snapshot is written at a time. For each session, only the newest
+/// snapshot waits. All waiting snapshots together have a memory limit.
 ///
-/// After a snapshot was reported, the next snapshot of the same session is written only when the daemon has replied,
-/// because the daemon deletes all other snapshot files of the session when it handles the report.
+/// After a snapshot was reported, the next snapshot of the same session is written only when the daemon has replied.
+/// The reason is that the daemon deletes all other snapshot files of the session when it handles the report.
 struct SnapshotQueue<Picture> {
     /// The maximum size in bytes of all waiting snapshots. A single waiting snapshot may be larger.
     let maximumBytes: Int
 
     private var waiting: [(session: SessionIdentifier, picture: Picture, bytes: Int)] = []
-    /// The session whose snapshot is being written; nil if none is being written.
+    /// The session whose snapshot is being written; nil if no snapshot is being written.
     private(set) var writing: SessionIdentifier?
     private var awaitingReply: Set<SessionIdentifier> = []
 
@@ -19,7 +19,7 @@ struct SnapshotQueue<Picture> {
     /// The number of waiting snapshots.
     var count: Int { waiting.count }
 
-    /// Adds a snapshot, and replaces a waiting snapshot of the same session.
+    /// Adds a snapshot, which replaces a waiting snapshot of the same session.
     ///
     /// - Returns: the sessions whose snapshots were dropped because of the memory limit.
     mutating func add(_ picture: Picture, of session: SessionIdentifier, bytes: Int) -> [SessionIdentifier] {
@@ -32,10 +32,10 @@ struct SnapshotQueue<Picture> {
         return dropped
     }
 
-    /// Removes the waiting snapshot of a session; does nothing if none is waiting.
+    /// Removes the waiting snapshot of a session; does nothing if no snapshot of the session is waiting.
     mutating func remove(_ session: SessionIdentifier) { waiting.removeAll { $0.session == session } }
 
-    /// Returns the next snapshot to write and removes it from the queue. Returns nil while another one is being
+    /// Returns the next snapshot to write and removes it from the queue. Returns nil while another snapshot is being
     /// written, or if no snapshot can be written yet.
     mutating func next() -> (session: SessionIdentifier, picture: Picture)? {
         guard writing == nil, let index = waiting.firstIndex(where: { !awaitingReply.contains($0.session) }) else {
@@ -48,8 +48,8 @@ struct SnapshotQueue<Picture> {
 
     /// Records that the current write has finished or failed.
     ///
-    /// - Parameter isReported: whether the snapshot is reported to the daemon, so that the daemon's reply must be
-    ///   awaited.
+    /// - Parameter isReported: whether the snapshot is reported to the daemon. The next snapshot of the session then
+    ///   waits for the daemon's reply.
     mutating func finish(isReported: Bool) {
         if isReported, let writing { awaitingReply.insert(writing) }
         writing = nil

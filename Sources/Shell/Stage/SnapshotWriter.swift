@@ -4,17 +4,17 @@ import Logging
 import SceneModel
 import SceneProtocol
 
-/// A writer of snapshots. It stores images of sessions' windows in the daemon's folder, on another thread, and reports
-/// them to the daemon.
+/// A writer of snapshots. The writer stores images of sessions' windows in the daemon's folder, on another thread, and
+/// reports the images to the daemon.
 ///
-/// One snapshot is written at a time, and a newer one of the same session replaces a waiting one. Snapshots of private
-/// sessions are not written. Failures are logged, and the card keeps its previous snapshot.
+/// One snapshot is written at a time. A newer snapshot replaces a waiting snapshot of the same session. Snapshots of
+/// private sessions are not written. Failures are logged, and the card keeps its previous snapshot.
 package final class SnapshotWriter {
     /// A function that writes an image to a file that does not exist yet. Called on a separate thread.
     package typealias Writer = @Sendable (Bitmap, URL) throws -> Void
 
-    /// The maximum size of a stored snapshot in pixels: the long side is horizontal for a landscape image, vertical for
-    /// a portrait image.
+    /// The maximum size of a stored snapshot in pixels. The long side is the width of a landscape image, or the height
+    /// of a portrait image.
     package static let maximumSize = (long: 1366, short: 1024)
     /// The maximum size in bytes of all snapshots that wait to be written.
     static let maximumBytes = 32 << 20
@@ -51,7 +51,7 @@ package final class SnapshotWriter {
 
     deinit { stop() }
 
-    /// Returns the size in pixels in which a snapshot of the given size is stored.
+    /// Returns the size in pixels of a stored snapshot. The arguments are the size of the image before it is stored.
     static func size(of width: Int, _ height: Int) -> PictureSize {
         let size = PictureSize(width: width, height: height)
         let box = width >= height ? (maximumSize.long, maximumSize.short) : (maximumSize.short, maximumSize.long)
@@ -67,7 +67,7 @@ package final class SnapshotWriter {
         writeNext()
     }
 
-    /// Stops the writer. It does not wait for a write in progress, whose result is then ignored.
+    /// Stops the writer. This function does not wait for a write in progress; the result of that write is then ignored.
     package func stop() {
         mailbox?.close()
         mailbox = nil
@@ -99,7 +99,7 @@ package final class SnapshotWriter {
 
     private func writeNext() {
         guard let mailbox, let folder = stage.snapshotFolder, let (session, picture) = queue.next() else { return }
-        // The file has a new unique name, because the previous snapshot is shown until this one is on the disk.
+        // The file has a new unique name, because the previous snapshot is shown until the new snapshot is on the disk.
         let url = folder.appendingPathComponent("\(session.text)-\(UUID().uuidString.prefix(8)).png")
         worker.async { [write] in
             mailbox.post(Self.write(picture, of: session, into: url, write))
@@ -141,7 +141,7 @@ package final class SnapshotWriter {
         queue.receivedReply(for: written.session)
         if case .failure(let fault) = outcome {
             logger.warning("the daemon did not accept the snapshot of session \(written.session): \(fault)")
-            // Without a reply, the file stays: the daemon may have accepted it.
+            // If the daemon did not reply, the file stays, because the daemon may have accepted the snapshot.
             if fault != .notAnswered { remove(written.url) }
         }
         writeNext()

@@ -7,8 +7,8 @@ import SceneProtocol
 import ShellModel
 import Varlink
 
-/// The shell's connection to the daemon as its stage (`org.proscenium.Stage`). It receives the scenes to present and
-/// reports the user's actions.
+/// The shell's connection to the daemon as its stage (`org.proscenium.Stage`). The client receives the scenes to
+/// present and reports the user's actions.
 ///
 /// Everything happens on the thread of the event loop; no call blocks.
 package final class StageClient {
@@ -33,7 +33,7 @@ package final class StageClient {
     /// The last logged reason why the daemon could not be reached; nil while the shell is registered.
     private var loggedReason: String?
 
-    /// Creates a client, which connects to the daemon in ``start()``.
+    /// Creates a client. The client connects to the daemon in ``start()``.
     package init(_ options: StageOptions, loop: any EventLoop, logger: Logger = Logger(label: "proscenium.stage")) {
         (name, self.logger) = (options.name, logger)
         let environment = options.appEnvironment
@@ -51,13 +51,15 @@ package final class StageClient {
         client.handlers.stateChange = { [weak self] in self?.handleStateChange($0) }
     }
 
-    /// Registers as the stage, or waits for a daemon to register with. The registration replaces another stage.
+    /// Registers the shell as the stage of the daemon. If no daemon is running, waits for one. The registration
+    /// replaces another stage.
     package func start() { client.start() }
 
     /// Disconnects from the daemon. Later requests fail.
     package func stop() { client.stop() }
 
-    /// Handles all messages received so far immediately, because an event from another source may depend on them.
+    /// Handles all messages received so far at once. Needed before an event from another source is handled that may
+    /// depend on these messages.
     package func readNow() { client.readNow() }
 
     /// Makes a call on behalf of the workspace. A failure is reported to ``handler``.
@@ -73,8 +75,8 @@ package final class StageClient {
     /// Redeems the activation token of a window.
     ///
     /// - Parameters:
-    ///   - processID: the process at the other end of the window's connection.
-    ///   - completion: receives the session of the window; the error `InvalidToken` means that the window belongs to no
+    ///   - processID: the process at the other end of the connection that the window's client uses.
+    ///   - completion: receives the session of the window. The error `InvalidToken` means that the window belongs to no
     ///     scene.
     package func redeem(
         _ token: String, processID: Int32, completion: @escaping (Result<SessionIdentifier, StageError>) -> Void

@@ -4,11 +4,11 @@ import Varlink
 
 /// The reason why a request of the shell to the daemon failed.
 package enum StageError: DiagnosticError, Hashable, Sendable {
-    /// No daemon could be reached before the deadline. The cause is nil if it is unknown.
+    /// No daemon could be reached before the deadline. The cause is nil if the cause is unknown.
     case notReached(cause: String?)
     /// The daemon did not reply before the deadline.
     case notAnswered
-    /// The connection was lost before the reply; the daemon may or may not have handled the request.
+    /// The connection was lost before the reply. The daemon may or may not have handled the request.
     case lost
     /// Another stage has replaced this one.
     case replaced

@@ -2,13 +2,13 @@
 package struct StageOptions: Sendable {
     /// The name of the stage that is displayed to the user.
     package var name: String
-    /// The variables that the daemon adds to the environment of apps that it starts while this stage is registered,
-    /// such as `WAYLAND_DISPLAY` and `GDK_BACKEND`.
+    /// The environment variables that the daemon sets for the apps that it starts, such as `WAYLAND_DISPLAY` and
+    /// `GDK_BACKEND`. They apply while this stage is registered.
     package var appEnvironment: [String: String]
     /// The path of the daemon's socket.
     package var socket: String
-    /// A command that starts the daemon and returns when the daemon is listening, such as `proscenium status`; nil to
-    /// only wait for a daemon.
+    /// A command that starts the daemon and returns when the daemon is listening, such as `proscenium status`. If nil,
+    /// the client only waits for a daemon.
     package var startCommand: [String]?
     /// The environment of ``startCommand``.
     package var startEnvironment: [String: String]

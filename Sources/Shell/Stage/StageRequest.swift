@@ -16,7 +16,7 @@ enum StageRequest: Hashable, Sendable {
     /// Removes a notification of an app.
     case removeNotifications(NotificationCalls.RemoveForApp)
 
-    /// The properties by which the client decides about repetition, duplicates and errors.
+    /// The properties of the request from which the client decides about repetition, duplicates and errors.
     var traits: RequestTraits {
         switch self {
         case .call(let call):
@@ -30,7 +30,7 @@ enum StageRequest: Hashable, Sendable {
         }
     }
 
-    /// The name of the method, qualified with its interface.
+    /// The name of the method, qualified with the name of the method's interface.
     var method: String {
         switch self {
         case .call(let call): ProtocolInterface.stage.member(call.method)
@@ -54,8 +54,8 @@ enum StageRequest: Hashable, Sendable {
 }
 
 extension StageCall {
-    /// Whether the call can be sent again after a lost connection, because it is idempotent or the daemon does not
-    /// perform it twice.
+    /// Whether the call can be sent again after a lost connection. This is the case if the call is idempotent, or if
+    /// the daemon does not perform the call twice.
     fileprivate var isRepeatable: Bool {
         switch self {
         case .openNewWindow, .performQuickAction: false
@@ -63,7 +63,7 @@ extension StageCall {
         }
     }
 
-    /// The errors with which the daemon replies to a repeated call if it has already performed the first call.
+    /// The errors that the daemon returns for a repeated call after it has already performed the first call.
     fileprivate var errorsAfterSuccess: Set<String> {
         switch self {
         case .close: [ProtocolInterface.stage.member("UnknownSession")]

@@ -6,7 +6,7 @@ package enum Appearance: String, Hashable, Sendable, CaseIterable {
     case dark
 }
 
-/// A colour in sRGB, with components from 0 to 1 that are not premultiplied.
+/// A colour in sRGB. The components range from 0 to 1 and are not premultiplied.
 package struct Color: Hashable, Sendable {
     /// The red, green, blue and alpha components.
     package var red, green, blue, alpha: Double

@@ -1,7 +1,7 @@
 import Foundation
 import SceneModel
 
-/// The identifier of a client's window, unique for the lifetime of the compositor.
+/// The identifier of a client's window. It is unique for the lifetime of the compositor.
 package struct WindowIdentifier: Hashable, Sendable {
     /// The number.
     package let rawValue: UInt64
@@ -22,13 +22,13 @@ package struct OutputIdentifier: Hashable, Sendable {
 /// The identifier of a picture in the picture store. Pictures are the images that a display shows besides drawings and
 /// live windows.
 package enum PictureIdentifier: Hashable, Sendable {
-    /// The snapshot of a session, with the name of its file.
+    /// The snapshot of a session. `file` is the name of the snapshot file.
     case snapshot(SessionIdentifier, file: String)
     /// The last frame of a window.
     case window(WindowIdentifier)
-    /// A file, such as an icon, with its path.
+    /// A file, such as an icon, identified by its path.
     case file(String)
-    /// The picture of a foreign program's notification, with the notification's identifier.
+    /// The picture of a foreign program's notification, identified by the identifier of the notification.
     case notification(UInt32)
 }
 
@@ -39,7 +39,7 @@ package enum PictureIdentifier: Hashable, Sendable {
 package struct Display: Equatable, Sendable {
     /// The elements from back to front.
     package var elements: [DisplayElement]
-    /// The window with the keyboard focus; nil if no window of this display has it.
+    /// The window with the keyboard focus; nil if no window of this display has the focus.
     package var focus: WindowIdentifier?
     /// The colour scheme.
     package var appearance: Appearance
@@ -49,7 +49,7 @@ package struct Display: Equatable, Sendable {
         (self.elements, self.focus, self.appearance) = (elements, focus, appearance)
     }
 
-    /// Returns the frontmost element that takes input at a point; nil if none does.
+    /// Returns the frontmost element that takes input at a point; nil if no element takes input there.
     package func element(at point: CGPoint) -> DisplayElement? {
         elements.last { $0.takesInput && $0.contains(point) }
     }
@@ -59,8 +59,8 @@ package struct Display: Equatable, Sendable {
 package struct DisplayElement: Equatable, Sendable, Identifiable {
     /// The content of an element.
     package enum Content: Equatable, Sendable {
-        /// The live content of a window, clipped to the frame. Its pop-ups are in front of it and may extend beyond the
-        /// frame.
+        /// The live content of a window, clipped to the frame of the element. The pop-ups of the window are in front of
+        /// it and may extend beyond the frame.
         case window(WindowIdentifier)
         /// An area of one colour.
         case color(Color)
@@ -73,25 +73,27 @@ package struct DisplayElement: Equatable, Sendable, Identifiable {
         case area
     }
 
-    /// The identity of the element across displays. If the previous display has an element with the same identity, that
-    /// element is updated and moved instead of being created again.
+    /// The identity of the element across displays. If the previous display has an element with the same identity, the
+    /// previous element is updated and moved; no new element is created.
     package var id: ElementIdentifier
     /// The content.
     package var content: Content
     /// The frame in points.
     package var frame: CGRect
-    /// The opacity from 0 to 1. A window is either opaque or invisible; a window that fades is replaced by a picture.
+    /// The opacity from 0 to 1. A window is either opaque or invisible. To fade a window, the display shows a picture
+    /// in its place.
     package var opacity: Double
-    /// Whether the element blocks input to everything behind it. The client of a window receives its input; the shell
-    /// receives the input of all other elements.
+    /// Whether the element blocks input to everything behind it. If the element shows a window, the window's client
+    /// receives the input; otherwise the shell receives the input.
     package var takesInput: Bool
     /// Whether the element is in motion, so that drawing speed matters more than image quality.
     package var isMoving: Bool
     /// The largest size in points that the element has during a motion. One bitmap of this size is drawn for the whole
     /// motion. Nil if the size is unknown.
     package var largestSize: CGSize?
-    /// The corner radius in points. Outside the curves, the content behind the element is visible and receives input. A
-    /// picture has a corner radius of its own; a window larger than its frame has square corners.
+    /// The corner radius in points. Outside the curves, the content behind the element is visible and receives input.
+    /// For a picture, the corner radius of the picture applies instead. A window larger than its frame has square
+    /// corners.
     package var cornerRadius: Double
 
     /// Creates an element.

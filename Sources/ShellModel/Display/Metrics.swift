@@ -20,7 +20,7 @@ package enum Metrics {
     package static let menuInset = 8.0
     /// Height of the title of a card, above the card's picture.
     package static let cardTitle = 36.0
-    /// Side of a card's close button in its upper right corner.
+    /// Side of the close button, which is in the upper right corner of a card.
     package static let cardClose = 36.0
     /// Corner radius of a card and of a prominent scene.
     package static let cardCorner = 14.0

@@ -1,16 +1,16 @@
 import Foundation
 import SceneModel
 
-/// A drawing of the shell as a value. Equal drawings of equal size look the same, except that an icon or picture in
-/// them may not be loaded yet.
+/// A drawing of the shell as a value. Equal drawings of equal size look the same, unless an icon or picture in one of
+/// them is not loaded yet.
 ///
-/// A drawing fills the frame of its element. `Metrics` defines the sizes of its parts, so that layout and painting
-/// agree.
+/// A drawing fills the frame of its element. `Metrics` defines the sizes of the parts of drawings, so that layout and
+/// painting agree.
 package enum ShellDrawing: Hashable, Sendable {
     /// The wallpaper.
     case wallpaper
-    /// The status strip: clock at the left, app names beside their three-dot controls, number of stored notifications
-    /// at the right.
+    /// The status strip. The clock is at the left, the names of apps are beside the three-dot controls of their scenes,
+    /// and the number of stored notifications is at the right.
     case strip(StripDrawing)
     /// The icon of an app on home or in the dock.
     case icon(IconDrawing)
@@ -32,7 +32,8 @@ package enum ShellDrawing: Hashable, Sendable {
     case searchField(text: String, placeholder: String)
     /// A notification as a banner or in the list.
     case banner(BannerDrawing)
-    /// The background of the notification list, with its title and the text of an empty list.
+    /// The background of the notification list, with the title of the list and the text that is shown if the list is
+    /// empty.
     case notificationList(title: String, emptyText: String?)
     /// A button with a title.
     case button(title: String, kind: ButtonKind, isPressed: Bool)
@@ -69,11 +70,11 @@ package enum ButtonKind: Hashable, Sendable {
 
 /// The source of an icon.
 package enum IconSource: Hashable, Sendable {
-    /// A PNG or SVG file, identified by its path.
+    /// A PNG or SVG file, identified by the path of the file.
     case file(String)
     /// A name in the icon theme.
     case themed(String)
-    /// A placeholder: the first letter of a name on a background whose colour is derived from the name.
+    /// A placeholder: the first letter of a name on a coloured background. The colour is derived from the name.
     case letter(String)
 }
 
@@ -98,7 +99,7 @@ package struct StripDrawing: Hashable, Sendable {
     package var clock: String
     /// The formatted date; empty to omit the date.
     package var date: String
-    /// The names of the apps, beside their three-dot controls.
+    /// The names of the apps, each beside the three-dot control of its scene.
     package var names: [Name]
     /// The number of stored notifications; 0 to draw no number.
     package var notifications: Int
@@ -122,7 +123,7 @@ package struct IconDrawing: Hashable, Sendable {
     package var badge: Int
     /// Whether the icon is pressed.
     package var isPressed: Bool
-    /// Whether the app is running. In the dock, a small dot below the icon shows it.
+    /// Whether the app is running. In the dock, a running app has a small dot below its icon.
     package var isRunning: Bool
     /// Whether the keyboard has selected the icon.
     package var isFocused: Bool
@@ -137,8 +138,8 @@ package struct IconDrawing: Hashable, Sendable {
     }
 }
 
-/// A menu. Each row is `Metrics.menuRow` high, and so is the title. The space above the first line and below the last
-/// one is `Metrics.menuInset`.
+/// A menu. The height of each row, and also of the title, is `Metrics.menuRow`. The space above the first line and the
+/// space below the last line are `Metrics.menuInset`.
 package struct MenuDrawing: Hashable, Sendable {
     /// A row.
     package struct Row: Hashable, Sendable {
@@ -150,7 +151,7 @@ package struct MenuDrawing: Hashable, Sendable {
         package var symbol: String?
         /// Whether the command cannot be undone.
         package var isDestructive: Bool
-        /// Whether a line separates the row from the previous one.
+        /// Whether a line separates the row from the previous row.
         package var startsGroup: Bool
 
         /// Creates a row.
@@ -176,7 +177,7 @@ package struct MenuDrawing: Hashable, Sendable {
     }
 }
 
-/// A card. Its title is `Metrics.cardTitle` points high; the picture fills the rest below it.
+/// A card. The title of the card is `Metrics.cardTitle` points high. The picture fills the space below the title.
 package struct CardDrawing: Hashable, Sendable {
     /// The content of a card.
     package enum Face: Hashable, Sendable {
@@ -210,7 +211,8 @@ package struct CardDrawing: Hashable, Sendable {
     }
 }
 
-/// A notification. It is as wide as its frame and `Metrics.bannerHeight` high; buttons add `Metrics.bannerActions`.
+/// A notification. The width of a notification is the width of its frame, and its height is `Metrics.bannerHeight`. If
+/// the notification has buttons, `Metrics.bannerActions` is added to its height.
 package struct BannerDrawing: Hashable, Sendable {
     /// The app's icon.
     package var icon: IconSource
@@ -230,7 +232,7 @@ package struct BannerDrawing: Hashable, Sendable {
     package var actions: [Action]
     /// Whether the notification is pressed or selected with the keyboard.
     package var isPressed: Bool
-    /// Whether the notification is critical, which a coloured border and a symbol indicate.
+    /// Whether the notification is critical. A critical notification has a coloured border and a symbol.
     package var isCritical: Bool
 
     /// A button of a notification.

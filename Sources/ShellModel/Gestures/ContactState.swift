@@ -6,7 +6,7 @@ struct ContactKey: Hashable, Sendable {
     var output: OutputIdentifier
     var id: Int
     var isTouch: Bool
-    /// Whether the contact is the secondary button. It can be pressed at the same time as the primary button.
+    /// Whether the contact is the secondary button. Both buttons can be pressed at the same time.
     var isSecondary: Bool
 
     init(_ contact: Contact, _ output: OutputIdentifier) {
@@ -15,7 +15,7 @@ struct ContactKey: Hashable, Sendable {
     }
 }
 
-/// The state of a finger or pressed pointer button, and of the gesture that it performs.
+/// The state of a finger or pressed pointer button, and the state of the gesture that it performs.
 struct ContactState: Sendable {
     /// The recognised gesture.
     enum Gesture: Hashable, Sendable {
@@ -41,7 +41,7 @@ struct ContactState: Sendable {
         var time: ShellTime
     }
 
-    /// The maximum distance in points from its start within which a contact counts as a tap.
+    /// The maximum distance in points that a contact may move away from its start and still count as a tap.
     static let tapTolerance = 10.0
 
     var part: ElementKind?
@@ -69,7 +69,7 @@ struct ContactState: Sendable {
 
     mutating func move(to point: CGPoint, at now: ShellTime) {
         self.point = point
-        // A contact that was further away than the tolerance is no longer a tap, even if it returns.
+        // A contact that has moved further than the tolerance is no longer a tap, even if the contact returns.
         if startPoint.distance(to: point) > Self.tapTolerance { isTap = false }
         samples.append(Sample(point: point, time: now))
         if samples.count > 6 { samples.removeFirst() }
@@ -84,8 +84,8 @@ struct ContactState: Sendable {
         return CGPoint(x: (last.point.x - first.point.x) / seconds, y: (last.point.y - first.point.y) / seconds)
     }
 
-    /// Returns the time at which the contact becomes a long press; nil if it has moved, has a gesture or is not on an
-    /// icon.
+    /// Returns the time at which the contact becomes a long press. Returns nil if the contact has moved, has a gesture
+    /// or is not on an icon.
     func longPressDeadline(after seconds: Double) -> ShellTime? {
         guard gesture == .possible, kind != .secondaryButton, isTap else { return nil }
         switch part {

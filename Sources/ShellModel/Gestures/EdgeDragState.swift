@@ -7,7 +7,7 @@ enum DragPayload: Hashable, Sendable {
     case scene(SceneKey)
 }
 
-/// The drag of an app's icon or a shelf card over an output towards its left or right edge.
+/// The drag of an app's icon or a shelf card towards the left or right edge of the output.
 struct EdgeDragState: Hashable, Sendable {
     var payload: DragPayload
     var point: CGPoint

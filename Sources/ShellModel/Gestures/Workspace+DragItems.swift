@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Returns the dragged icon, and the slot that shows where its scene would open (M28).
+    /// Returns the dragged icon, and the slot that shows where the icon's scene would open (M28).
     func dragItems(_ state: OutputState) -> [DisplayItem] {
         guard let drag = state.drag else { return [] }
         let (icon, name) = iconAndName(of: drag.payload)
@@ -25,7 +25,8 @@ extension Workspace {
         }
     }
 
-    /// Returns the side of the output on which the current drag would open a scene; nil if it would open none.
+    /// Returns the side of the output on which the current drag would open a scene; nil if the drag would open no
+    /// scene.
     func slotSide(_ state: OutputState) -> Side? {
         guard let drag = state.drag, geometry(state).fitsSplit else { return nil }
         if drag.point.x < geometry(state).slotDistance { return .left }

@@ -2,7 +2,8 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Begins to drag the icon or shelf card under a contact; returns false if the contact is on neither.
+    /// Begins to drag the icon or shelf card under a contact. Returns false if the contact is neither on an icon nor on
+    /// a shelf card.
     mutating func beginDrag(_ touch: ContactState, on index: OutputIndex) -> Bool {
         guard let part = touch.part, let frame = frame(of: part, on: index) else { return false }
         let payload: DragPayload

@@ -15,8 +15,8 @@ extension Workspace {
         outputStates[index].pull?.restDeadline = now + EdgePull.restDelay
     }
 
-    /// Ends a pull from the lower edge (M45). A fast or long pull goes home, a medium one opens the switcher, and a
-    /// short one shows the dock. Any other pull moves the scenes back.
+    /// Ends a pull from the lower edge (M45). A fast or long pull goes home, a pull of medium length opens the
+    /// switcher, and a short pull shows the dock. After any other pull, the scenes move back.
     mutating func endPull(velocity: CGPoint, on index: OutputIndex) {
         guard let pull = outputStates[index].pull else { return }
         let output = outputStates[index].output

@@ -3,7 +3,8 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Handles the movement of a contact: recognises its gesture or updates the recognised one.
+    /// Handles the movement of a contact. Recognises the gesture of the contact, or updates the gesture that is already
+    /// recognised.
     mutating func moveContact(_ key: ContactKey, on index: OutputIndex) {
         guard let touch = touches[key] else { return InternalFault.report("a contact that is down has no state") }
         switch touch.gesture {

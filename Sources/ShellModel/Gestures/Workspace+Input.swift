@@ -74,8 +74,8 @@ extension Workspace {
     }
 
     /// Whether a contact begins a gesture from a screen edge. A finger begins such a gesture at the upper or lower edge
-    /// if no overlay is open, but not on a three-dot control. A pointer begins one only with the primary button on the
-    /// home indicator.
+    /// if no overlay is open, but not on a three-dot control. A pointer begins such a gesture only with the primary
+    /// button on the home indicator.
     private func startsAtEdge(_ touch: ContactState, on index: OutputIndex) -> Bool {
         guard touch.kind == .touch else { return touch.part == .indicator && touch.kind == .primaryButton }
         let state = outputStates[index]
@@ -90,7 +90,7 @@ extension Workspace {
         if case .multitaskingControl(let key) = part { key } else { nil }
     }
 
-    /// Returns the scene that an element shows or to which it belongs; nil if the element belongs to no scene.
+    /// Returns the scene that an element shows or belongs to; nil if the element belongs to no scene.
     private func scene(at part: ElementKind?) -> SceneKey? {
         switch part {
         case .scene(let key), .scenePlaceholder(let key), .sceneBackground(let key), .multitaskingControl(let key): key
@@ -168,8 +168,8 @@ extension Workspace {
         }
     }
 
-    /// Handles a swipe of three or more fingers on a touchpad. It performs the same pull from the lower edge as a
-    /// finger on the screen.
+    /// Handles a swipe of three or more fingers on a touchpad. The swipe performs the same pull from the lower edge as
+    /// a finger on the screen.
     private mutating func handle(_ swipe: SwipeGesture, on index: OutputIndex) {
         guard swipe.dx.isFinite, swipe.dy.isFinite, outputStates[index].overlay == nil else { return }
         let size = outputStates[index].properties.size

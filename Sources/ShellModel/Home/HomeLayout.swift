@@ -19,7 +19,7 @@ struct HomeLayout: Hashable, Sendable {
 
     func pages(of count: Int) -> Int { max(1, (count + perPage - 1) / perPage) }
 
-    /// Returns the cell of an icon in output coordinates, as it is while the first page is visible.
+    /// Returns the cell of an icon in output coordinates, for the state in which the first page is visible.
     func cell(at index: Int) -> CGRect {
         let (page, position) = index.quotientAndRemainder(dividingBy: perPage)
         let columnWidth = min(176, (geometry.size.width - 48) / Double(columns))

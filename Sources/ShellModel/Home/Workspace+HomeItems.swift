@@ -2,8 +2,8 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Returns the visible icons of home: those of the current page, and those of an adjacent page that is being
-    /// scrolled into view.
+    /// Returns the visible icons of home: the icons of the current page, and the icons of an adjacent page that is
+    /// being scrolled into view.
     func homeItems(_ state: OutputState) -> [DisplayItem] {
         let layout = HomeLayout(geometry(state))
         let bounds = geometry(state).bounds
@@ -29,7 +29,7 @@ extension Workspace {
         return items + dockItems(state, layer: .home, iconLayer: .home)
     }
 
-    /// Returns the dock and the icons of the apps in it.
+    /// Returns the dock and the icons of the apps in the dock.
     func dockItems(_ state: OutputState, layer: Layer, iconLayer: Layer) -> [DisplayItem] {
         let layout = HomeLayout(geometry(state))
         let apps = dockApps(state)

@@ -30,8 +30,8 @@ extension Workspace {
         }
     }
 
-    /// Handles a tap on the status strip. A tap on the clock or the number of notifications opens the notification
-    /// list; if the list is open, every tap closes it.
+    /// Handles a tap on the status strip. A tap on the clock or on the number of notifications opens the notification
+    /// list. While the list is open, a tap anywhere on the strip closes the list.
     mutating func tapStrip(_ point: CGPoint, on index: OutputIndex) {
         let width = geometry(outputStates[index]).size.width
         if case .list = outputStates[index].overlay { return closeOverlay(on: index) }

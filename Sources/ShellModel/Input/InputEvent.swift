@@ -4,7 +4,7 @@ import Foundation
 package enum InputEvent: Hashable, Sendable {
     /// An event of a finger, pen or pointer button.
     case contact(Contact)
-    /// The pointer moved while no button was pressed; nil if it left the output.
+    /// The pointer moved while no button was pressed; nil if the pointer left the output.
     case hover(CGPoint?)
     /// The user turned the wheel or moved two fingers on a touchpad. The distances are in points; positive is down and
     /// right.
@@ -37,11 +37,11 @@ package struct Contact: Hashable, Sendable {
         case moved
         /// The contact has ended.
         case ended
-        /// The contact was cancelled: its device was removed, or another gesture has replaced it.
+        /// The contact was cancelled, because its device was removed or another gesture has replaced the contact.
         case cancelled
     }
 
-    /// The identifier, which is the same from the contact's beginning to its end.
+    /// The identifier of the contact. It stays the same from the beginning of the contact to its end.
     package var id: Int
     /// The kind of contact.
     package var kind: Kind
@@ -92,9 +92,9 @@ package struct KeyPress: Hashable, Sendable {
     /// The name of the key in xkb, without the effect of modifiers, for example `Tab`, `Left`, `Return`, `a` or
     /// `Super_L`.
     package var name: String
-    /// The text that the key types together with its modifiers; empty if it types none.
+    /// The text that the key types together with its modifiers; empty if the key types no text.
     package var text: String
-    /// The modifiers that are held, without this key if it is a modifier itself.
+    /// The modifiers that are held. If the key is a modifier itself, it is not included.
     package var modifiers: Modifiers
     /// Whether the key was pressed; false if it was released.
     package var isDown: Bool

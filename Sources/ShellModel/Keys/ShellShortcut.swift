@@ -1,4 +1,4 @@
-/// A key combination of the shell. `--help` and the help card list the combinations.
+/// A key combination of the shell. `--help` and the help card list the key combinations.
 package struct ShellShortcut: Hashable, Sendable {
     /// The operation that a combination performs.
     enum Command: Hashable, Sendable {
@@ -13,7 +13,8 @@ package struct ShellShortcut: Hashable, Sendable {
     let names: [String]
     let modifiers: KeyPress.Modifiers
     let command: Command
-    /// Whether the combination is listed for the user. Combinations that are not listed are variants of listed ones.
+    /// Whether the combination is listed for the user. A combination that is not listed is a variant of a listed
+    /// combination.
     let isListed: Bool
 
     private init(

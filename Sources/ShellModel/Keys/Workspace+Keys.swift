@@ -51,8 +51,8 @@ extension Workspace {
         return false
     }
 
-    /// Handles Escape: cancels a drag, else hides the shelf and the dock, else closes a prominent scene. Returns false
-    /// if there is nothing to cancel, hide or close.
+    /// Handles Escape. Cancels a drag; without a drag, hides the shelf and the dock; if both are hidden, closes a
+    /// prominent scene. Returns false if there is nothing to cancel, hide or close.
     private mutating func escape(_ press: KeyPress, on index: OutputIndex) -> Bool {
         if outputStates[index].drag != nil {
             touches = touches.filter { $0.key.output != outputStates[index].output }
@@ -117,8 +117,8 @@ extension Workspace {
         }
     }
 
-    /// Gives the scene the whole scene area. If the scene already fills the whole output, including the status strip,
-    /// because its client requested fullscreen, revokes that request instead.
+    /// Gives the scene the whole scene area. If the scene's client has requested fullscreen, the scene already fills
+    /// the whole output including the status strip; the request is then revoked instead.
     private mutating func fullScreen(_ key: SceneKey, on index: OutputIndex) {
         if isFullscreen(key, on: outputStates[index]), let window = windows.window(of: key) {
             transition { $0.windows.change(window) { $0.wantsFullscreen = false } }
@@ -127,7 +127,8 @@ extension Workspace {
         }
     }
 
-    /// Moves the focus from the left scene of a split to the right one, in all other cases to the next output.
+    /// Moves the focus from the left scene of a split to the right scene. In all other cases, moves the focus to the
+    /// next output.
     private mutating func focusNext(on index: OutputIndex) {
         let keys = outputStates[index].arrangement.keys
         if outputStates[index].prominent == nil, keys.count > 1, let focus = outputStates[index].focus,
@@ -159,7 +160,7 @@ extension Workspace {
 }
 
 extension KeyPress.Modifiers {
-    /// Creates the modifier for a key name such as `Super_L` or `Alt_R`; nil for a key that is no modifier.
+    /// Creates the modifier for a key name such as `Super_L` or `Alt_R`; nil if the key is not a modifier.
     init?(keyName: String) {
         switch keyName {
         case "Super_L", "Super_R": self = .logo

@@ -37,8 +37,8 @@ struct Menu: Sendable {
     var anchor: CGRect
     var highlighted: Int?
 
-    /// Returns the frame of the menu in points of the output: below its anchor, or above it if there is not enough
-    /// space below.
+    /// Returns the frame of the menu in points of the output. The menu is below its anchor, or above the anchor if
+    /// there is not enough space below.
     func frame(in geometry: OutputGeometry) -> CGRect {
         let lines = Double(rows.count + (title == nil ? 0 : 1))
         let size = CGSize(

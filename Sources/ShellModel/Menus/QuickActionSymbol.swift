@@ -2,7 +2,8 @@ import SceneModel
 
 /// The mapping from the icon types of quick actions to symbols of the icon theme.
 enum QuickActionSymbol {
-    /// The names of symbols in the icon theme, by the name of UIKit's icon type without the common prefix.
+    /// The names of symbols in the icon theme. The keys are the names of UIKit's icon types without their common
+    /// prefix.
     private static let names = [
         "Add": "list-add", "Alarm": "alarm", "Audio": "audio-volume-high", "Bookmark": "user-bookmarks",
         "CapturePhoto": "camera-photo", "CaptureVideo": "camera-video", "Cloud": "weather-overcast",
@@ -16,7 +17,8 @@ enum QuickActionSymbol {
     ]
     private static let beginning = "UIApplicationShortcutIconType"
 
-    /// Returns the name of the symbol for a quick action; nil if the action has no icon or its icon type is unknown.
+    /// Returns the name of the symbol for a quick action; nil if the action has no icon, or if the type of its icon is
+    /// unknown.
     static func name(of item: ShortcutItem) -> String? {
         if let symbol = item.iconSymbolName { return symbol }
         guard let type = item.iconType, type.hasPrefix(beginning) else { return nil }

@@ -3,7 +3,7 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Opens the menu of an icon (M13). It contains at most six quick actions of the app, New Window if the app
+    /// Opens the menu of an icon (M13). The menu contains at most six quick actions of the app, New Window if the app
     /// supports multiple scenes, and Show All Windows.
     mutating func openMenu(ofApp app: AppIdentifier, on output: OutputIdentifier, from anchor: CGRect) {
         guard let index = index(of: output), let info = catalog.apps[app] else { return }

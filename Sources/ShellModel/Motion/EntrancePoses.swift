@@ -7,7 +7,7 @@ struct EntrancePoses {
 
     init(_ planner: TransitionPlanner) { self.planner = planner }
 
-    /// Returns the pose from which an item appears; nil if it appears without a motion.
+    /// Returns the pose from which an item appears; nil if the item appears without a motion.
     func pose(of part: ElementKind, _ item: DisplayItem) -> Pose? {
         let frame = item.element.frame
         switch part {
@@ -26,8 +26,9 @@ struct EntrancePoses {
         }
     }
 
-    /// Returns the pose from which a scene appears: the frame from which it was requested, else that of its card, else
-    /// that of its app's icon. If the origin is known, the scene is opaque from the first frame on.
+    /// Returns the pose from which a scene appears. The pose is the frame from which the scene was requested; without
+    /// such a frame, the frame of the scene's card; without a card, the frame of the app's icon. If one of these frames
+    /// is known, the scene is opaque from the first frame of the motion on.
     private func scene(_ key: SceneKey, _ item: DisplayItem) -> Pose {
         if let origin = planner.hint.origins[key] { return Pose(frame: origin) }
         if let card = planner.displayedItems[.card(key)] {

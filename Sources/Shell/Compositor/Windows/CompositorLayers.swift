@@ -21,7 +21,7 @@ extension Compositor {
         layers[key] = layer
         layer.listeners.on(&surface.pointee.surface.pointee.events.commit) { [weak self, weak layer] in
             guard let self, let layer else { return }
-            // A layer surface's requests take effect when the client commits them.
+            // The requests of a layer surface take effect when the client commits them.
             if layer.surface.pointee.current.committed != 0 || !layer.surface.pointee.configured,
                 let output = layer.output
             {
@@ -50,8 +50,8 @@ extension Compositor {
             if let output = layer.output { arrangeLayers(on: output) }
             layersChanged()
         }
-        // The first arrangement uses the pending state, because the client commits this state only after it has
-        // received the surface's size.
+        // The first arrangement uses the pending state, because the client commits the pending state only after it has
+        // received the size of the surface.
         let committed = surface.pointee.current
         surface.pointee.current = surface.pointee.pending
         arrangeLayers(on: output)
@@ -61,8 +61,8 @@ extension Compositor {
     /// Computes the frames of an output's layer surfaces and reports the remaining area to the shell.
     func arrangeLayers(on output: ShellOutput) {
         let layersOfOutput = layers.values.filter { $0.output === output && $0.tree != nil }
-        // Front layers come first. In the same layer, older surfaces come before newer ones, so that a surface keeps
-        // its position when another one is added.
+        // Front layers come first. In the same layer, older surfaces come before newer surfaces, so that a surface
+        // keeps its position when another surface is added.
         let sorted = layersOfOutput.sorted {
             ($0.surface.pointee.current.layer.rawValue, $1.creationIndex) > (
                 $1.surface.pointee.current.layer.rawValue, $0.creationIndex

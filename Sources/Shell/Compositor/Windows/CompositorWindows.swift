@@ -6,7 +6,8 @@ extension Compositor {
     /// Returns the properties of a window; nil if the window does not exist.
     package func properties(of id: WindowIdentifier) -> WindowProperties? { windows[id]?.properties }
 
-    /// Returns the configurations of a window in the stages of their negotiation; nil if the window does not exist.
+    /// Returns a window's configurations: scheduled, sent, acknowledged and current. Returns nil if the window does not
+    /// exist.
     package func configureState(of id: WindowIdentifier) -> ConfigureState? { windows[id]?.configureState }
 
     /// Sends a configuration to a window. Sends nothing if the configuration equals the last one, or if the window does
@@ -21,14 +22,14 @@ extension Compositor {
         wlr_xdg_toplevel_send_close(window.surface)
     }
 
-    /// Returns the window to which a client's surface belongs; nil if it belongs to no window. The surface is given by
-    /// its object identifier in the client's connection.
+    /// Returns the window to which a client's surface belongs; nil if the surface belongs to no window. `object` is the
+    /// object identifier of the surface in the client's connection.
     package func window(client: OpaquePointer, surface object: UInt32) -> WindowIdentifier? {
         cwl_surface_of(client, object).flatMap { window(of: $0)?.id }
     }
 
     /// Returns the output that shows the window, and the window's frame in points of that output; nil if no output
-    /// shows it.
+    /// shows the window.
     package func frame(of id: WindowIdentifier) -> (output: OutputIdentifier, frame: CGRect)? {
         guard let window = windows[id] else { return nil }
         return outputs.lazy.compactMap { output in output.renderer.frame(of: window).map { (output.id, $0) } }.first
@@ -38,8 +39,8 @@ extension Compositor {
         windows.values.first { $0.surface == surface }
     }
 
-    /// Returns the window to which a surface belongs as its own surface, a subsurface or a part of a pop-up; nil if the
-    /// surface belongs to no window.
+    /// Returns the window that a surface belongs to; nil if it belongs to no window. The surface may be the window's
+    /// own surface, a subsurface or a part of a pop-up.
     func window(of surface: UnsafeMutablePointer<wlr_surface>) -> ClientWindow? {
         guard var root = wlr_surface_get_root_surface(surface) else { return nil }
         while wlr_surface_is_xdg_surface(root), let xdg = wlr_xdg_surface_from_wlr_surface(root) {

@@ -1,12 +1,12 @@
 import Foundation
 import ShellModel
 
-/// The configurations of a window in the four stages of their negotiation with the client: scheduled, sent,
-/// acknowledged, current.
+/// The configurations of a window. A configuration passes through four stages: the shell schedules it, sends it to the
+/// client, the client acknowledges it, and it becomes current with the client's next commit.
 package struct ConfigureState: Hashable, Sendable {
-    /// The configuration that is set but not sent yet; nil if all are sent.
+    /// The configuration that is scheduled but not sent yet; nil if all configurations are sent.
     package private(set) var scheduled: WindowConfiguration?
-    /// The configuration that was sent last; nil before the first one is sent.
+    /// The configuration that was sent last; nil before the first configuration is sent.
     package var sent: WindowConfiguration? { pending.last?.configuration ?? acknowledged }
     /// The configuration that the client acknowledged last; nil before the first acknowledgement.
     package private(set) var acknowledged: WindowConfiguration?
@@ -24,29 +24,30 @@ package struct ConfigureState: Hashable, Sendable {
     /// Creates the state of a window without any configuration.
     package init() {}
 
-    /// The newest configuration, in whatever stage it is; nil if the window has none.
+    /// The newest configuration, whether it was sent or is only scheduled; nil if the window has no configuration.
     package var newest: WindowConfiguration? { scheduled ?? sent }
 
     /// Whether the window's content is drawn for the newest configuration.
     package var isSettled: Bool { scheduled == nil && pending.isEmpty && acknowledged == current }
 
-    /// Schedules a configuration. Returns false if it equals the newest one, so that nothing needs to be sent.
+    /// Schedules a configuration. Returns false if the configuration equals the newest configuration; nothing needs to
+    /// be sent then.
     package mutating func schedule(_ configuration: WindowConfiguration) -> Bool {
         guard configuration != newest else { return false }
         scheduled = configuration
         return true
     }
 
-    /// Records that the scheduled configuration was sent with a serial. If none is scheduled, the configure event was
-    /// sent for another reason and repeats the newest configuration.
+    /// Records that the scheduled configuration was sent with a serial. If no configuration is scheduled, the configure
+    /// event was sent for another reason and repeats the newest configuration.
     package mutating func recordSent(serial: UInt32) {
         guard let configuration = newest else { return }
         scheduled = nil
         pending.append(Pending(serial: serial, configuration: configuration))
     }
 
-    /// Records that the client has acknowledged a serial, and thereby all serials sent before it. Unknown serials are
-    /// ignored.
+    /// Records that the client has acknowledged a serial. All serials that were sent before this serial count as
+    /// acknowledged too. Unknown serials are ignored.
     package mutating func acknowledge(serial: UInt32) {
         guard let index = pending.firstIndex(where: { $0.serial == serial }) else { return }
         acknowledged = pending[index].configuration

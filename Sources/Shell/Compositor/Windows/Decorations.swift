@@ -1,6 +1,7 @@
 import CWlroots
 
-/// Window decorations: all clients are told to leave their title bars to the server, and the shell draws none.
+/// Window decorations. The compositor tells all clients to draw no title bars, and the shell draws no title bars
+/// either.
 extension Compositor {
     func listenToDecorations() {
         listeners.on(&protocols.decorations.pointee.events.new_toplevel_decoration) {

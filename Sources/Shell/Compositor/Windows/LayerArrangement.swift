@@ -1,13 +1,14 @@
 import Foundation
 
-/// The layout of the layer surfaces (panels, docks and backgrounds) of an output, and the area that remains for
-/// windows.
+/// The layout of an output's layer surfaces (panels, docks and backgrounds), and the area that the layer surfaces leave
+/// for windows.
 package enum LayerArrangement {
     /// The layout request of a layer surface, as layer-shell defines it.
     package struct Request: Hashable, Sendable {
         /// The edges to which the surface is anchored, as a bit mask: 1 top, 2 bottom, 4 left, 8 right.
         package var anchors: UInt32
-        /// The requested size in points. A width or height of 0 extends the surface between the two opposite edges.
+        /// The requested size in points. If the width or height is 0, the surface extends between the two opposite
+        /// edges.
         package var size: CGSize
         /// The margins in points to the edges to which the surface is anchored.
         package var top, right, bottom, left: Double
@@ -70,8 +71,8 @@ package enum LayerArrangement {
     private static func shrink(_ area: CGRect, by request: Request) -> CGRect {
         let zone = request.exclusiveZone
         var (top, right, bottom, left) = (0.0, 0.0, 0.0, 0.0)
-        // The space is reserved at the only anchored edge, or, with three anchored edges, at the one between the two
-        // opposite edges. With other anchors no space is reserved.
+        // If one edge is anchored, the space is reserved at this edge. If three edges are anchored, the space is
+        // reserved at the edge between the two opposite edges. With other anchors no space is reserved.
         switch request.anchors {
         case 1, 1 | 4 | 8: top = zone + request.top
         case 2, 2 | 4 | 8: bottom = zone + request.bottom

@@ -10,7 +10,8 @@ final class LayerSurface {
     /// The surface's scene tree; nil after the tree was destroyed, for example together with the scene of its output.
     private(set) var tree: UnsafeMutablePointer<wlr_scene_tree>?
     private(set) var frame = CGRect.zero
-    /// An origin that replaces the one computed by the layout; nil to use the computed one. Conformance tests set it.
+    /// An origin that replaces the origin computed by the layout; nil to use the computed origin. Conformance tests set
+    /// this origin.
     var fixedOrigin: CGPoint? { didSet { moveToFrame() } }
     /// The number of this surface in the order in which layer surfaces were created.
     let creationIndex: UInt64
@@ -40,7 +41,7 @@ final class LayerSurface {
     }
 
     /// Whether the client violates the layer-shell protocol: a requested width or height is 0, but the surface is not
-    /// anchored to both edges between which it is to extend.
+    /// anchored to both opposite edges.
     var violatesProtocol: Bool {
         let request = request
         return (request.size.width <= 0 && request.anchors & 12 != 12)
@@ -55,8 +56,8 @@ final class LayerSurface {
     }
 
     /// Whether the surface requests on-demand keyboard interactivity. Such a surface receives the keyboard focus when
-    /// it is mapped or clicked. It loses the focus when a window or another surface that accepts the keyboard is
-    /// clicked.
+    /// the surface is mapped or clicked. It loses the focus when the user clicks a window, or another surface that
+    /// accepts the keyboard.
     var hasOnDemandKeyboard: Bool {
         surface.pointee.current.keyboard_interactive == ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_ON_DEMAND
     }
@@ -67,8 +68,8 @@ final class LayerSurface {
             && surface.pointee.current.keyboard_interactive != ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_NONE
     }
 
-    /// Moves the surface to a frame and into the scene tree of its requested layer. Sends the size to the client if it
-    /// has changed or none was sent yet.
+    /// Moves the surface to a frame, and into the scene tree of its requested layer. Sends the size to the client if
+    /// the size has changed or no size was sent yet.
     func setFrame(_ frame: CGRect) {
         guard let tree, let output else { return }
         let wanted = min(3, surface.pointee.current.layer.rawValue)
@@ -99,7 +100,8 @@ final class LayerSurface {
         return false
     }
 
-    /// Closes the surface after its output and the output's scene tree were removed. The client is notified.
+    /// Closes the surface and notifies the client. Called after the surface's output and the scene tree of the output
+    /// were removed.
     func outputRemoved() {
         tree = nil
         wlr_layer_surface_v1_destroy(surface)

@@ -6,10 +6,10 @@ import Foundation
 final class Popup {
     let surface: UnsafeMutablePointer<wlr_xdg_surface>
     let listeners = ListenerGroup()
-    /// The scene tree that contains the pop-up. Its origin is the upper left corner of the parent's window geometry,
-    /// which excludes a shadow.
+    /// The scene tree that contains the pop-up. The origin of the tree is the upper left corner of the parent's window
+    /// geometry, which excludes a shadow.
     let parentTree: UnsafeMutablePointer<wlr_scene_tree>
-    /// The pop-up's scene node. It is the parent node of the pop-ups that this pop-up opens.
+    /// The pop-up's scene node, which is the parent of the nodes of the pop-ups that this pop-up opens.
     let node: UnsafeMutablePointer<wlr_scene_node>
     private(set) var isParentTreeAlive = true
 
@@ -56,8 +56,8 @@ extension Compositor {
         }
     }
 
-    /// Dismisses the pop-ups of all windows except the given one (nil: of all windows), and the grabbing pop-ups of
-    /// panels. The clients are notified.
+    /// Dismisses the pop-ups of all windows except `kept`, and the grabbing pop-ups of panels. If `kept` is nil,
+    /// dismisses the pop-ups of all windows. The clients are notified.
     func dismissPopups(except kept: ClientWindow?) {
         for layer in layers.values {
             while let popup = cwl_grabbing_popup(&layer.surface.pointee.popups) { dismiss(popup) }
@@ -73,8 +73,8 @@ extension Compositor {
         wlr_xdg_popup_destroy(popup)
     }
 
-    /// Destroys the scene tree that contains the pop-up, unless it was already destroyed together with the scene node
-    /// of the pop-up's parent.
+    /// Destroys the scene tree that contains the pop-up. Does nothing if the tree was already destroyed together with
+    /// the scene node of the pop-up's parent.
     private func destroyParentTree(of popup: Popup) {
         if popup.isParentTreeAlive { wlr_scene_node_destroy(popup.parentTree.node) }
     }
@@ -95,9 +95,9 @@ extension Compositor {
         return layers[UnsafeMutableRawPointer(surface)].flatMap { layer in layer.tree.map { ($0.node, .zero) } }
     }
 
-    /// Adjusts a pop-up so that it fits, as far as the client's positioner allows. The pop-up of a window must fit into
-    /// the usable area of the output that shows the window; the pop-up of a layer surface must fit into the bounds of
-    /// the surface's output.
+    /// Moves or resizes a pop-up as far as the client's positioner allows. The pop-up of a window must fit into the
+    /// usable area of the output that shows the window. The pop-up of a layer surface must fit into the bounds of the
+    /// surface's output.
     private func constrainPopup(_ popup: Popup) {
         guard let xdg = popup.surface.pointee.popup else { return }
         if let window = window(of: popup.surface.pointee.surface), let (id, frame) = frame(of: window.id),

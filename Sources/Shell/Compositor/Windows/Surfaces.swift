@@ -17,9 +17,10 @@ extension Compositor {
         }
     }
 
-    /// Handles a commit. If the client waits for a frame callback, schedules a frame of the output that shows the
-    /// surface, or the frame callbacks of invisible windows; wlroots' scene schedules no frame for a commit without
-    /// changes. Schedules a hit test if the commit may have changed which surface is under the pointer.
+    /// Handles a commit of a surface. If the client waits for a frame callback, schedules a frame of the output that
+    /// shows the surface. For an invisible surface, schedules the frame callbacks of invisible windows instead. Without
+    /// this, a commit without changes would cause no frame, because wlroots' scene schedules none. Also schedules a hit
+    /// test if the commit may have changed which surface is under the pointer.
     private func surfaceCommitted(_ surface: UnsafeMutablePointer<wlr_surface>) {
         if cwl_wants_frame(surface) {
             if let output = output(showing: surface) {
@@ -35,7 +36,8 @@ extension Compositor {
         }
     }
 
-    /// The parts of a surface's state that can change its shape, and thereby the surface that is under the pointer.
+    /// The parts of a surface's state that can change the shape of the surface. A change of the shape can change which
+    /// surface is under the pointer.
     private static let shapeChanges = WLR_SURFACE_STATE_INPUT_REGION.rawValue | WLR_SURFACE_STATE_BUFFER.rawValue
 
     private func output(showing surface: UnsafeMutablePointer<wlr_surface>) -> ShellOutput? {

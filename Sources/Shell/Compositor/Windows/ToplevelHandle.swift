@@ -1,7 +1,7 @@
 import CWlroots
 import ShellModel
 
-/// The handle through which task bars see and control a window, with the foreign-toplevel protocol.
+/// A handle of the foreign-toplevel protocol, through which task bars see and control a window.
 @ShellActor
 final class ToplevelHandle {
     let handle: UnsafeMutablePointer<wlr_foreign_toplevel_handle_v1>

@@ -1,11 +1,11 @@
 import CWlroots
 import ShellModel
 
-/// Requests of clients concerning their windows. The shell decides about them; the client receives a configuration in
-/// any case.
+/// Requests of clients about their windows. The shell grants or refuses each request. In both cases the client receives
+/// a configuration.
 extension Compositor {
-    /// Reports the requests that the client made before its window was reported, so that the first configuration
-    /// already has the right size.
+    /// Reports the requests that the client made before its window was reported. The first configuration can then
+    /// already have the right size.
     func reportEarlyRequests(of window: ClientWindow) {
         guard let requested = window.toplevel?.pointee.requested else { return }
         if requested.maximized { handler(.windowRequest(window.id, .maximize(true))) }

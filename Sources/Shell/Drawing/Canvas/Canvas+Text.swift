@@ -10,7 +10,7 @@ extension Canvas {
     /// The maximum number of Unicode scalars that are laid out; more would not be visible.
     private static let longestText = 1_000
 
-    /// Draws a text of one or more lines from the top of a frame; a text that does not fit ends with an ellipsis.
+    /// Draws a text of one or more lines from the top of a frame. A text that does not fit ends with an ellipsis.
     ///
     /// - Returns: the height of the lines in points.
     @discardableResult
@@ -105,8 +105,7 @@ extension Canvas {
 
     private func apply(_ style: ShellTextStyle, to layout: OpaquePointer) {
         let options = cairo_font_options_create()
-        // These options make letters look the same at every position and on every machine, whatever its font settings
-        // are.
+        // These options make letters look the same at every position, and on every machine with any font settings.
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
         cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)

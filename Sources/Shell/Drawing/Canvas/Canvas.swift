@@ -1,8 +1,8 @@
 import CCairo
 import Foundation
 
-/// A drawing surface: a Cairo context in points with the origin at the upper left. It is valid only while the closure
-/// passed to `Canvas.draw` runs.
+/// A drawing surface: a Cairo context in points with the origin at the upper left. A canvas is valid only while the
+/// closure passed to `Canvas.draw` runs.
 struct Canvas {
     /// The Cairo context.
     let context: OpaquePointer
@@ -61,7 +61,7 @@ struct Canvas {
         cairo_restore(context)
     }
 
-    /// Runs `body`, whose drawing is clipped to a shape.
+    /// Runs `body`, and clips everything that `body` draws to a shape.
     func clipped(to shape: CanvasShape, _ body: () -> Void) {
         withSavedState {
             add(shape)
@@ -70,7 +70,7 @@ struct Canvas {
         }
     }
 
-    /// Runs `body`, whose whole drawing is composited with an opacity.
+    /// Runs `body`, and composites everything that `body` draws as a whole with an opacity.
     func group(opacity: Double, _ body: () -> Void) {
         guard opacity < 1 else { return body() }
         cairo_push_group(context)

@@ -10,7 +10,7 @@ enum CanvasShape {
     case capsule(CGRect)
     case circle(CGPoint, radius: Double)
 
-    /// Returns the shape with its outline moved inwards by a distance; a negative distance moves it outwards.
+    /// Returns the shape with its outline moved inwards by a distance. A negative distance moves the outline outwards.
     func inset(_ by: Double) -> CanvasShape {
         switch self {
         case .rectangle(let frame): .rectangle(frame.insetBy(dx: by, dy: by))
@@ -30,8 +30,8 @@ enum ContinuousCorner {
     private static let exponent = 2.67
     private static let steps = 24
 
-    /// The points of the curve, from its end on one side, (0, 1), to its end on the other side, (1, 0). The origin is
-    /// the point with the distance ``reach`` from both sides; the unit is that distance.
+    /// The points of the curve, from its end (0, 1) on one side to its end (1, 0) on the other side. The origin is the
+    /// point with the distance ``reach`` from both sides; the unit is the distance ``reach``.
     static let points: [(x: Double, y: Double)] = (0...steps).map { step in
         let angle = Double(step) / Double(steps) * .pi / 2
         return (pow(sin(angle), 2 / exponent), pow(cos(angle), 2 / exponent))

@@ -13,8 +13,8 @@ struct Shadow {
 }
 
 extension Canvas {
-    /// Draws the shadow of a rounded rectangle. With `excludesShape`, nothing is drawn inside the rectangle, so that
-    /// the shadow does not show through translucent content.
+    /// Draws the shadow of a rounded rectangle. If `excludesShape` is true, nothing is drawn inside the rectangle, so
+    /// that the shadow does not show through translucent content.
     func shadow(of frame: CGRect, radius: Double, _ shadow: Shadow, excludesShape: Bool = true) {
         guard let mask = ShadowMask(radius: radius * scale, spread: shadow.spread * scale) else { return }
         withSavedState {

@@ -1,4 +1,4 @@
-/// An approximation of a Gaussian blur by three box blurs, which is sufficient for shadows.
+/// An approximation of a Gaussian blur by three box blurs. The approximation is sufficient for shadows.
 enum ShadowBlur {
     /// Returns the blurred alpha values.
     ///

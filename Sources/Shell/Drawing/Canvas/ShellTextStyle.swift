@@ -33,9 +33,9 @@ struct ShellTextStyle: Hashable {
     static let strip = ShellTextStyle(size: 12.5, weight: .semibold, hasTabularDigits: true)
 }
 
-/// A text with its style, colour and alignment, of one or more lines.
+/// A text of one or more lines, with its style, colour and alignment.
 struct TextLine {
-    /// The horizontal alignment. `leading` is the right side for a right-to-left text.
+    /// The horizontal alignment. For a right-to-left text, `leading` is the right side.
     enum Alignment {
         case leading
         case center

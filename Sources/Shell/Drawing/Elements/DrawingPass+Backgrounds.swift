@@ -16,7 +16,8 @@ extension DrawingPass {
         canvas.border(shape, .white.opacity(0.14), width: canvas.hairlineWidth)
     }
 
-    /// Paints the background of the notification list with its title, and a text with a bell if the list is empty.
+    /// Paints the background and the title of the notification list. If the list is empty, also paints a text with a
+    /// bell.
     func drawNotificationList(_ title: String, _ emptyText: String?) {
         let shape = CanvasShape.rounded(bounds, radius: 22)
         panel(shape, palette.panelBackground)

@@ -2,8 +2,8 @@ import Foundation
 import ShellModel
 
 extension DrawingPass {
-    /// Paints the card of a scene or app in the switcher, or of a scene on the shelf. The title is always white,
-    /// because the background is dark in both appearances.
+    /// Paints a card: the card of a scene or app in the switcher, or the card of a scene on the shelf. The title is
+    /// always white, because the background of a card is dark in both appearances.
     func draw(_ card: CardDrawing) {
         drawTitle(card)
         let face = CGRect(

@@ -51,7 +51,7 @@ extension DrawingPass {
             [CGPoint(x: middle.x, y: middle.y - arm), CGPoint(x: middle.x, y: middle.y + arm)], .white, width: 2.6)
     }
 
-    /// Paints the search field with its text or placeholder, and the caret if there is text.
+    /// Paints the search field with its text or placeholder. Paints the caret if the field has text.
     func drawSearchField(_ text: String, _ placeholder: String) {
         let shape = CanvasShape.rounded(bounds, radius: 12)
         panel(shape, palette.panel)
@@ -100,8 +100,8 @@ extension DrawingPass {
         canvas.fill(.capsule(handle), isDragged ? .white : .white.opacity(0.55))
     }
 
-    /// Paints the home indicator with an outline in the opposite brightness, so that it is visible on light and on dark
-    /// content.
+    /// Paints the home indicator. Its outline has the opposite brightness, so that the indicator is visible on light
+    /// and on dark content.
     func drawIndicator(isOverDark: Bool) {
         let (core, halo) = isOverDark ? (Color.white.opacity(0.85), Color.black) : (Color(hex: 0x2B2C31), Color.white)
         canvas.fill(.capsule(bounds), halo.opacity(0.28))

@@ -2,7 +2,7 @@ import Foundation
 import ShellModel
 
 extension DrawingPass {
-    /// Paints the icon of an app on home or in the dock, with its label or running dot and its badge.
+    /// Paints the icon of an app and its badge: on home with the label, in the dock with the dot of a running app.
     func draw(_ icon: IconDrawing) {
         let frame = iconFrame(hasLabel: icon.label != nil)
         let radius = Self.iconRadius(frame.width)
@@ -53,7 +53,7 @@ extension DrawingPass {
         canvas.write(centered: line, in: frame)
     }
 
-    /// Paints the icon that is being dragged, with a shadow as if it were lifted.
+    /// Paints the icon that is being dragged. The icon has a shadow, as if it were lifted.
     func drawDragged(_ icon: IconSource) {
         let side = min(bounds.width, bounds.height) * 0.76
         let frame = CGRect(
@@ -95,7 +95,8 @@ extension DrawingPass {
         }
     }
 
-    /// The background of icons that do not fill their square, and the placeholder for an icon that is still being read.
+    /// The background of an icon that does not fill its square. Also the placeholder for an icon that is still being
+    /// read.
     private var tile: Canvas.Fill {
         palette.appearance == .light
             ? .vertical(.white, Color(hex: 0xE9EAEF)) : .vertical(Color(hex: 0x46474E), Color(hex: 0x2E2F35))
@@ -118,7 +119,8 @@ extension IconSource {
         }
     }
 
-    /// Whether the icon is symbolic: only its alpha channel is used, and it is drawn in one colour.
+    /// Whether the icon is symbolic. Only the alpha channel of a symbolic icon is used, and the icon is drawn in one
+    /// colour.
     fileprivate var isSymbol: Bool {
         switch self {
         case .themed(let name): name.hasSuffix("-symbolic")
@@ -129,7 +131,8 @@ extension IconSource {
 }
 
 extension CGRect {
-    /// Returns the largest rectangle with the aspect ratio of the given size that fits into this one, centred.
+    /// Returns the largest rectangle that has the aspect ratio of the given size and fits into this rectangle, centred
+    /// in this rectangle.
     func fitting(width: Int, height: Int) -> CGRect {
         let ratio = min(self.width / Double(max(1, width)), self.height / Double(max(1, height)))
         let size = CGSize(width: Double(width) * ratio, height: Double(height) * ratio)
@@ -138,8 +141,8 @@ extension CGRect {
 }
 
 extension Bitmap {
-    /// Whether the image is a square that is opaque everywhere inside the rounded shape of icons; checked at eight
-    /// pixels.
+    /// Whether the image is a square that is opaque everywhere inside the rounded shape of icons. The opacity is
+    /// checked at eight pixels.
     var fillsSquare: Bool {
         guard width == height, width >= 8 else { return false }
         let (near, far) = (width / 9, width - 1 - width / 9)

@@ -20,7 +20,7 @@ extension DrawingPass {
         draw(strip, color, halo: halo, from: left, to: right)
     }
 
-    /// Paints the names of the scenes' apps. Each name is to the right of its scene's three-dot control and is
+    /// Paints the names of the scenes' apps. Each name is to the right of the three-dot control of its scene, and is
     /// truncated before the next control.
     private func draw(_ strip: StripDrawing, _ color: Color, halo: Double, from left: Double, to right: Double) {
         let names = strip.names.sorted { $0.middle < $1.middle }

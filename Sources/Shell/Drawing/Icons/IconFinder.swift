@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 import ShellModel
 
-/// A lookup of apps' icons and names. It reads apps' bundles and the folders passed to the initialiser.
+/// A lookup of apps' icons and names. The lookup reads the bundles of apps, and the folders passed to the initialiser.
 package struct IconFinder: Sendable {
     /// The result of a lookup.
     package struct Found: Hashable, Sendable {
@@ -30,8 +30,8 @@ package struct IconFinder: Sendable {
     /// Returns the icon and name of an app or a foreign program.
     ///
     /// - Parameters:
-    ///   - app: the identifier of the app, or the app ID of the program's window, which is usually the name of its
-    ///     desktop file.
+    ///   - app: the identifier of the app, or the app ID of the foreign program's window. This app ID is usually the
+    ///     name of the program's desktop file.
     ///   - bundle: the folder of the app's bundle; nil for a program without a bundle.
     package func find(app: String, bundle: String?) -> Found {
         if let bundle, let found = BundleNameAndIcon(bundle: bundle, language: language) {
@@ -57,8 +57,8 @@ package struct IconFinder: Sendable {
         return nil
     }
 
-    /// Returns the desktop file of an app: a file with the app's name, else a file with this name in lower case, else
-    /// the first file that names the app as its window class (`StartupWMClass`).
+    /// Returns the desktop file of an app. The candidates in this order: a file with the app's name, a file with this
+    /// name in lower case, and the first file that names the app as its window class (`StartupWMClass`).
     private func desktopFile(_ app: String) -> KeyFile? {
         guard !app.isEmpty, !app.contains("/"), !app.utf8.contains(0), app.utf8.count < 200 else { return nil }
         let name = app.hasSuffix(".desktop") ? String(app.dropLast(".desktop".count)) : app

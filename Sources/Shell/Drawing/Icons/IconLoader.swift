@@ -2,13 +2,14 @@ import Dispatch
 import ShellModel
 import Synchronization
 
-/// A loader for icons and symbols, with a cache that evicts the least recently used ones.
+/// A loader for icons and symbols. Its cache evicts the least recently used icons and symbols.
 ///
-/// It is thread-safe. With an `arrived` callback, a separate queue reads the files one after the other, so that
-/// painting never waits for a file. Without the callback, the first use of an icon reads its file. Files that are too
-/// large for an icon are not read.
+/// The loader is thread-safe. With an `arrived` callback, a separate queue reads the files one after the other, so that
+/// painting never waits for a file. Without the callback, the first use of an icon reads the icon's file. Files that
+/// are too large for an icon are not read.
 package final class IconLoader: Sendable {
-    /// A function that is called on the loader's queue when an icon or symbol has been read, or could not be read.
+    /// A function that is called on the loader's queue when an icon or symbol has been read, or when reading has
+    /// failed.
     package typealias LoadedHandler = @Sendable (IconSource) -> Void
 
     /// The state of an icon.
@@ -42,7 +43,7 @@ package final class IconLoader: Sendable {
 
     private struct State {
         var cache: PictureCache<Key, Bitmap>
-        /// The icons that could not be read or cached; they are not looked up again.
+        /// The icons that could not be read or cached. These icons are not looked up again.
         var missing: Set<Key> = []
         var loading: Set<Key> = []
         /// The size in pixels in which each icon was read last.
@@ -71,20 +72,20 @@ package final class IconLoader: Sendable {
         state = Mutex(State(cache: PictureCache(limit: limit)))
     }
 
-    /// Returns an icon that fits into a square with the given number of pixels per side; `none` for a letter icon.
+    /// Returns an icon that fits into a square with `pixels` pixels per side; `none` for a letter icon.
     package func icon(_ source: IconSource, pixels: Int) -> IconState {
         find(Key(name: Name(source: source, isSymbol: false), pixels: pixels))
     }
 
     /// Returns a symbol by its name in the theme, with or without the suffix `-symbolic`. Only the alpha channel of the
-    /// image is meaningful, not its colour.
+    /// image is meaningful; its colours are not.
     package func symbol(_ name: String, pixels: Int) -> IconState {
         find(Key(name: Name(source: .themed(name), isSymbol: true), pixels: pixels))
     }
 
     /// Reads an icon on the loader's queue unless it is cached.
     ///
-    /// - Parameter done: called on that queue when the icon is cached or could not be read.
+    /// - Parameter done: called on the loader's queue when the icon is cached or could not be read.
     package func prepare(_ source: IconSource, pixels: Int, done: @escaping @Sendable () -> Void) {
         let key = Key(name: Name(source: source, isSymbol: false), pixels: pixels)
         queue.async { [self] in
@@ -126,7 +127,7 @@ package final class IconLoader: Sendable {
     }
 
     private func readAndNotify(_ key: Key) {
-        // Also called for an icon that cannot be read, because a letter is then drawn in its place.
+        // The icon is passed to `read` even if it cannot be read, because a letter is then drawn in its place.
         read(key)
         state.withLock { _ = $0.loading.remove(key) }
         loadedHandler?(key.name.source)
@@ -140,8 +141,8 @@ package final class IconLoader: Sendable {
             if state.cache.picture(key) != nil {
                 state.sizes[key.name] = key.pixels
             } else {
-                // This also records an image that is too large for the cache; otherwise it would be read again for
-                // every drawing.
+                // An image that is too large for the cache is recorded here too; otherwise the image would be read
+                // again for every drawing.
                 if state.missing.count > 1_000 { state.missing = [] }
                 state.missing.insert(key)
             }

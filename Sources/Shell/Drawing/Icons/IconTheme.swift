@@ -39,7 +39,7 @@ package struct IconTheme: Sendable {
         self.name = name
     }
 
-    /// The themes. The first lookup reads them; concurrent lookups wait until they are read.
+    /// The themes. The first lookup reads the themes; concurrent lookups wait until the themes are read.
     private final class Contents: Sendable {
         private let layers = Mutex<[Layer]?>(nil)
 
@@ -87,8 +87,8 @@ package struct IconTheme: Sendable {
     }
 
     private func file(_ name: String, _ pixels: Int, _ layer: Layer) -> String? {
-        // Folders with smaller icons count as three times as distant, because reducing a larger icon looks better than
-        // enlarging a smaller one.
+        // A folder with smaller icons counts as three times as distant, because reducing a larger icon looks better
+        // than enlarging a smaller icon.
         func distance(_ folder: Folder) -> Int {
             if folder.range.contains(pixels) { return 0 }
             return pixels < folder.range.lowerBound

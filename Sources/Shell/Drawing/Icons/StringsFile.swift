@@ -1,7 +1,7 @@
 import Foundation
 
-/// A file of translated texts. Its format is either lines of `"key" = "text";` with C-style comments, or an XML
-/// property list.
+/// A file of translated texts. The file either contains lines of the form `"key" = "text";` and C-style comments, or is
+/// an XML property list.
 struct StringsFile {
     /// The texts that could be parsed, by key.
     private(set) var texts: [String: String] = [:]
@@ -35,8 +35,8 @@ struct StringsFile {
         return (table as? [String: Any])?.compactMapValues { $0 as? String } ?? [:]
     }
 
-    /// Parses a key or a text, either quoted or consisting of letters, digits and the characters `._-$`; nil if there
-    /// is none.
+    /// Parses a key or a text: either a quoted string, or a sequence of letters, digits and the characters `._-$`.
+    /// Returns nil if neither follows.
     private static func word(_ remaining: inout Substring) -> String? {
         guard remaining.first == "\"" else {
             let word = remaining.prefix { $0.isLetter || $0.isNumber || "._-$".contains($0) }

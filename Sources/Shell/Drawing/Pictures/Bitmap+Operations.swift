@@ -3,8 +3,8 @@ import Foundation
 import ShellModel
 
 extension Bitmap {
-    /// Returns the image scaled to a size in pixels. When it is reduced, each new pixel is the average of the pixels
-    /// that it covers.
+    /// Returns the image scaled to a size in pixels. When the image is reduced, each new pixel is the average of the
+    /// original pixels in its area.
     ///
     /// - Returns: nil if a side is not from 1 to ``maximumSide``, or if memory is exhausted.
     package func scaled(toWidth width: Int, height: Int) -> Bitmap? {
@@ -44,19 +44,21 @@ extension Bitmap {
         } ?? nil
     }
 
-    /// The maximum factor by which the aspect ratios of a picture and its frame may differ if the picture is cropped to
-    /// fill the frame. With a larger difference, cropping would remove too much of the picture.
+    /// The maximum factor between the aspect ratios of a picture and its frame up to which the picture is cropped to
+    /// fill the frame. With a larger factor, cropping would remove too much of the picture.
     private static let largestCrop = 1.2
 
-    /// Whether the picture is cropped to show it in a frame of a size in pixels; false if it is shown as a whole.
+    /// Whether the picture is cropped when it is shown in a frame whose size is given in pixels. False if the picture
+    /// is shown as a whole.
     func isCropped(toWidth width: Int, height: Int) -> Bool {
         let ratio = Double(width) * Double(self.height) / max(1, Double(height) * Double(self.width))
         return ratio > 0 && max(ratio, 1 / ratio) <= Self.largestCrop
     }
 
-    /// Returns the picture scaled to show it in a frame of a size in pixels, with its aspect ratio preserved. A picture
-    /// with a similar aspect ratio fills the frame, as ``scaled(toFillWidth:height:)`` describes. Any other picture is
-    /// shown as a whole in the middle of the frame, over a background colour.
+    /// Returns the picture as it is shown in a frame whose size is given in pixels, with the aspect ratio of the
+    /// picture preserved. If the picture and the frame have similar aspect ratios, the picture fills the frame, as
+    /// ``scaled(toFillWidth:height:)`` describes. Any other picture is shown as a whole in the middle of the frame,
+    /// over a background colour.
     ///
     /// - Returns: nil if a side is not from 1 to ``maximumSide``, or if memory is exhausted.
     package func scaled(toShowInWidth width: Int, height: Int, over background: Color) -> Bitmap? {
@@ -85,7 +87,7 @@ extension Bitmap {
         } ?? nil
     }
 
-    /// Returns the image with rounded corners, which is transparent outside their curves.
+    /// Returns the image with rounded corners. The result is transparent outside the curves of the corners.
     ///
     /// - Parameter radius: the radius in pixels. The corners are continuous, as all corners of the shell.
     /// - Returns: nil if memory is exhausted.
@@ -122,7 +124,8 @@ extension Bitmap {
         width == other.width && height == other.height && memcmp(memory, other.memory, byteCount) == 0
     }
 
-    /// Returns the image with one area cleared: the points that are inside an odd number of the given shapes.
+    /// Returns the image with one area cleared. The area contains the points that are inside an odd number of the given
+    /// shapes.
     private func cleared(_ shapes: CanvasShape...) -> Bitmap? {
         Canvas.surface(width: width, height: height) { surface in
             guard let context = cairo_create(surface), let pixels = cairo_image_surface_get_data(surface) else {
@@ -216,7 +219,7 @@ extension Bitmap {
         cairo_set_source_surface(context, source, -part.minX, -part.minY)
         let pattern = cairo_get_source(context)
         cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
-        // Without this mode, the outermost pixels would be blended with transparent ones.
+        // Without this mode, the outermost pixels would be blended with transparent pixels.
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
         cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
         cairo_paint(context)
@@ -228,8 +231,8 @@ extension Bitmap {
 struct PictureSize: Hashable {
     var width, height: Int
 
-    /// Returns the size scaled down to fit a box with the aspect ratio preserved; a size that fits is not changed.
-    /// Returns nil if the size or the box is empty.
+    /// Returns the size scaled down to fit a box, with the aspect ratio preserved. A size that already fits is not
+    /// changed. Returns nil if the size or the box is empty.
     func fitted(into boxWidth: Int, _ boxHeight: Int) -> PictureSize? {
         guard width > 0, height > 0, boxWidth > 0, boxHeight > 0 else { return nil }
         let ratio = min(1, Double(boxWidth) / Double(width), Double(boxHeight) / Double(height))

@@ -23,7 +23,7 @@ enum JPEGFile {
             let length = Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3])
             if marker == 0xDA { return scans(bytes[offset...]) <= maximumScans ? size : nil }
             guard length >= 2, offset + 2 + length <= bytes.count else { return nil }
-            // These are the markers of all frame headers. The excluded ones mark tables or are reserved.
+            // These are the markers of all frame headers. The excluded markers are reserved or begin tables.
             if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
                 guard size == nil, length >= 8 else { return nil }
                 size = PictureSize(
@@ -35,7 +35,8 @@ enum JPEGFile {
         return nil
     }
 
-    /// Returns the number of scans. It counts the markers that start a scan, which entropy-coded data never contains.
+    /// Returns the number of scans. The function counts the markers that start a scan; entropy-coded data never
+    /// contains these markers.
     private static func scans(_ bytes: ArraySlice<UInt8>) -> Int {
         zip(bytes, bytes.dropFirst()).count { $0 == 0xFF && $1 == 0xDA }
     }

@@ -10,8 +10,8 @@ enum PNGFile {
         PNGHeader.size(data).map { PictureSize(width: $0.width, height: $0.height) }
     }
 
-    /// Decodes an image, which must have the size `size`, and scales it to the size `target`. Returns nil if the image
-    /// has another size, if the file is damaged or if memory is exhausted.
+    /// Decodes an image and scales it to the size `target`. Returns nil if the image does not have the size `size`, if
+    /// the file is damaged or if memory is exhausted.
     static func decode(_ data: Data, _ size: PictureSize, _ target: PictureSize) -> Bitmap? {
         withReader(data) { reader, context in
             guard let surface = cairo_image_surface_create_from_png_stream(reader, context) else { return nil }

@@ -6,7 +6,8 @@ protocol MemoryCounted: Sendable {
 
 extension Bitmap: MemoryCounted {}
 
-/// A cache of pictures with a memory limit. It evicts the least recently used ones.
+/// A cache of pictures with a memory limit. When the limit is exceeded, the cache evicts the least recently used
+/// pictures.
 struct PictureCache<Key: Hashable & Sendable, Picture: MemoryCounted>: Sendable {
     /// The maximum size of all cached pictures in bytes.
     let limit: Int
@@ -20,7 +21,7 @@ struct PictureCache<Key: Hashable & Sendable, Picture: MemoryCounted>: Sendable 
     /// The number of cached pictures.
     var count: Int { pictures.count }
 
-    /// Returns the picture of a key and marks it as used; nil if it is not cached.
+    /// Returns the picture of a key and marks the picture as used; nil if the picture is not cached.
     mutating func picture(_ key: Key) -> Picture? {
         guard let picture = pictures[key]?.picture else { return nil }
         uses += 1
@@ -31,18 +32,19 @@ struct PictureCache<Key: Hashable & Sendable, Picture: MemoryCounted>: Sendable 
     /// Whether the cache has a picture for the key. Does not mark the picture as used.
     func has(_ key: Key) -> Bool { pictures[key] != nil }
 
-    /// Returns the picture of a key without marking it as used; nil if it is not cached.
+    /// Returns the picture of a key without marking the picture as used; nil if the picture is not cached.
     func peek(_ key: Key) -> Picture? { pictures[key]?.picture }
 
-    /// Replaces the picture of a key by another form of it that needs no more memory, without marking it as used.
+    /// Replaces the picture of a key by another form of the same picture that needs no more memory. Does not mark the
+    /// picture as used.
     mutating func replace(_ picture: Picture, for key: Key) {
         guard let old = pictures[key] else { return }
         pictures[key] = (picture, old.use)
         bytes += picture.byteCount - old.picture.byteCount
     }
 
-    /// Stores a picture, replaces the key's previous one, and evicts others while the limit is exceeded. A picture
-    /// larger than the limit is not stored.
+    /// Stores a picture, which replaces the key's previous picture. Evicts other pictures while the limit is exceeded.
+    /// A picture larger than the limit is not stored.
     mutating func insert(_ picture: Picture, for key: Key) {
         remove(key)
         guard picture.byteCount <= limit else { return }

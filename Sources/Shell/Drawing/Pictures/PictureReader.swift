@@ -9,10 +9,11 @@ import SceneModel
 package struct PictureReader: Sendable {
     /// The maximum size of a file in bytes.
     package var maximumBytes = 32 << 20
-    /// The maximum size of an SVG file in bytes. It is lower than ``maximumBytes``, because each byte of an SVG file
-    /// can cause much work.
+    /// The maximum size of an SVG file in bytes. This limit is lower than ``maximumBytes``, because each byte of an SVG
+    /// file can cause much work.
     package var maximumVectorBytes = 4 << 20
-    /// The maximum number of pixels of an image. The default is a little more than an 8K screen has (7680 × 4320).
+    /// The maximum number of pixels of an image. The default is slightly more than the number of pixels of an 8K screen
+    /// (7680 × 4320).
     package var maximumPixels = 36_000_000
 
     /// Creates a reader with the default limits.
@@ -32,7 +33,7 @@ package struct PictureReader: Sendable {
         return picture(data, fitting: box)
     }
 
-    /// Decodes the content of a file; nil if it is rejected.
+    /// Decodes the content of a file; returns nil if the content is rejected.
     ///
     /// - Parameter box: as for ``picture(at:fitting:)``.
     package func picture(_ data: Data, fitting box: (width: Int, height: Int)? = nil) -> Bitmap? {

@@ -12,8 +12,8 @@ package final class PictureStore: Sendable {
         var cache: PictureCache<PictureIdentifier, StoredPicture>
         /// The unpacked pictures that are still in use.
         var unpacked: [PictureIdentifier: WeakBitmap] = [:]
-        /// The reads in progress with the completions of their callers. Each read has a number, so that the result of a
-        /// read that was replaced in the meantime is ignored.
+        /// The reads in progress with the completions of their callers. Each read has a number. The result of a read is
+        /// ignored if another read has replaced it in the meantime.
         var pendingReads: [PictureIdentifier: Reading] = [:]
         var readings: UInt64 = 0
         /// The pictures in use whose packing is postponed, oldest first.
@@ -32,8 +32,8 @@ package final class PictureStore: Sendable {
             return stored.identity
         }
 
-        /// Postpones the packing of a picture. Returns the pictures that must be packed now, because the limit of
-        /// postponed ones is exceeded.
+        /// Postpones the packing of a picture. If more pictures than allowed are now postponed, returns the pictures
+        /// that must be packed at once.
         mutating func postponePacking(of identifier: PictureIdentifier) -> [PictureIdentifier] {
             postponed.removeAll { $0 == identifier }
             postponed.append(identifier)
@@ -77,18 +77,18 @@ package final class PictureStore: Sendable {
     /// Creates an empty store.
     ///
     /// - Parameters:
-    ///   - limit: the maximum size of the stored pictures in bytes. If it is exceeded, the least recently used pictures
-    ///     are evicted.
+    ///   - limit: the maximum size of the stored pictures in bytes. When the limit is exceeded, the least recently used
+    ///     pictures are evicted.
     ///   - reading: the reader of files.
     package init(limit: Int, reading: PictureReader = PictureReader()) {
         state = Mutex(State(cache: PictureCache(limit: limit)))
         self.reading = reading
     }
 
-    /// Returns the picture, unpacked if necessary; nil if it is not in memory.
+    /// Returns the picture, unpacked if necessary; nil if the picture is not in memory.
     package func picture(_ identifier: PictureIdentifier) -> Bitmap? { reference(to: identifier)?.bitmap() }
 
-    /// Returns a reference to the picture without unpacking it; nil if it is not in memory.
+    /// Returns a reference to the picture without unpacking the picture; nil if the picture is not in memory.
     package func reference(to identifier: PictureIdentifier) -> StoredPictureReference? {
         guard let stored = state.withLock({ $0.cache.picture(identifier) }) else { return nil }
         return StoredPictureReference(stored.identity) { [self] in
@@ -99,17 +99,17 @@ package final class PictureStore: Sendable {
         }
     }
 
-    /// Whether the picture is in memory. Does not mark it as used.
+    /// Whether the picture is in memory. Does not mark the picture as used.
     package func has(_ identifier: PictureIdentifier) -> Bool { state.withLock { $0.cache.has(identifier) } }
 
     /// The size of all stored pictures in bytes; packed pictures count with their packed size.
     package var byteCount: Int { state.withLock { $0.cache.bytes } }
 
-    /// Stores a picture, and replaces one that is stored or being read. Callers that wait for the read receive the new
-    /// picture.
+    /// Stores a picture. The picture replaces a picture with the same identifier that is stored or being read. Callers
+    /// that wait for the read receive the new picture.
     ///
-    /// - Parameter isInUse: whether the picture will be displayed immediately. It is then packed by ``packAll()``, or
-    ///   when several newer pictures in use have been stored.
+    /// - Parameter isInUse: whether the picture will be displayed immediately. Such a picture is packed later: by
+    ///   ``packAll()``, or when several newer pictures in use have been stored.
     package func store(_ picture: Bitmap, as identifier: PictureIdentifier, isInUse: Bool = false) {
         let (waiting, postponed) = state.withLock { state in
             state.store(StoredPicture(.uncompressed(picture)), picture, identifier)
@@ -129,8 +129,8 @@ package final class PictureStore: Sendable {
         pack(postponed)
     }
 
-    /// Stores a packed picture, and replaces one that is stored or being read. Callers that wait for the read receive
-    /// the new picture.
+    /// Stores a packed picture. The picture replaces a picture with the same identifier that is stored or being read.
+    /// Callers that wait for the read receive the new picture.
     package func store(_ packed: PackedBitmap, as identifier: PictureIdentifier) {
         let waiting = state.withLock { state in
             state.store(StoredPicture(.packed(packed)), nil, identifier)
@@ -141,7 +141,7 @@ package final class PictureStore: Sendable {
         for completion in waiting.completions { completion(picture) }
     }
 
-    /// Removes a picture. Callers that wait for it to be read receive nil.
+    /// Removes a picture. If callers wait until the picture is read, they receive nil.
     package func remove(_ identifier: PictureIdentifier) {
         let waiting = state.withLock { state in
             state.remove(identifier)
@@ -150,14 +150,15 @@ package final class PictureStore: Sendable {
         for completion in waiting?.completions ?? [] { completion(nil) }
     }
 
-    /// Reads a picture from a file if it is not in memory. A picture that is already being read is not read again.
+    /// Reads a picture from a file if the picture is not in memory. A picture that is already being read is not read
+    /// again.
     ///
     /// - Parameters:
-    ///   - path: the path of the file. It is ignored if a read for the identifier is pending.
+    ///   - path: the path of the file. The path is ignored if a read for the identifier is pending.
     ///   - box: the maximum width and height in pixels; nil for the picture's own size.
-    ///   - completion: receives the picture, or nil if it cannot be read. Called once: on the caller's thread if the
-    ///     picture is in memory, otherwise on the store's queue, or on the thread that stores or removes the picture in
-    ///     the meantime.
+    ///   - completion: receives the picture; nil if the picture cannot be read. Called once. If the picture is in
+    ///     memory, called on the caller's thread. Otherwise called on the store's queue, or on the thread that stores
+    ///     or removes the picture in the meantime.
     package func load(
         _ identifier: PictureIdentifier, from path: String, fitting box: (width: Int, height: Int)? = nil,
         completion: @escaping @Sendable (Bitmap?) -> Void
@@ -177,7 +178,8 @@ package final class PictureStore: Sendable {
         queue.async { [self] in finish(identifier, number, path, box) }
     }
 
-    /// Performs slow work, such as writing a picture, on the store's queue, after the work that is already queued.
+    /// Performs slow work on the store's queue, such as writing a picture. The work waits until earlier work on the
+    /// queue is done.
     package func perform(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
 
     private func finish(
@@ -195,7 +197,7 @@ package final class PictureStore: Sendable {
         for completion in waiting?.completions ?? [] { completion(picture) }
     }
 
-    /// Packs pictures on the queue, except small ones and those that are already packed.
+    /// Packs pictures on the queue. Leaves out small pictures, and pictures that are already packed.
     private func pack(_ identifiers: [PictureIdentifier]) {
         guard !identifiers.isEmpty else { return }
         queue.async { [self] in

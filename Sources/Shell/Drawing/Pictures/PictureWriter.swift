@@ -6,7 +6,7 @@ import SceneModel
 package enum PictureError: DiagnosticError, Hashable, Sendable {
     /// Memory was exhausted while the image was encoded.
     case encoding(path: String)
-    /// The operating system reported an error, `code` (an `errno`), when the file was written.
+    /// The operating system reported an error when the file was written. `code` is the `errno` value.
     case writing(path: String, code: Int32)
 
     /// The error as a diagnostic whose location is the path.

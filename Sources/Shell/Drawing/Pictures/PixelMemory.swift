@@ -2,8 +2,8 @@ import Foundation
 
 /// Zero-initialised memory for the pixels of an image.
 ///
-/// Large images need megabytes, which would fragment the heap. Their memory is mapped separately and returned to the
-/// operating system as soon as it is released.
+/// Large images need megabytes, which would fragment the heap. The memory of a large image is therefore mapped
+/// separately, and returned to the operating system as soon as it is released.
 enum PixelMemory {
     /// The number of bytes from which memory is mapped separately.
     static let mappingThreshold = 1 << 18
@@ -15,7 +15,7 @@ enum PixelMemory {
         return pages == MAP_FAILED ? nil : pages
     }
 
-    /// Frees memory. The count must be the number of bytes with which it was allocated.
+    /// Frees memory. `count` must be the number of bytes with which the memory was allocated.
     static func release(_ memory: UnsafeMutableRawPointer, _ count: Int) {
         if count < mappingThreshold { free(memory) } else { munmap(memory, count) }
     }

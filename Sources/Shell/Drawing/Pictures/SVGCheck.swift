@@ -2,9 +2,9 @@ import Foundation
 
 /// A check whether an SVG file is safe to draw.
 ///
-/// librsvg limits repetition, but some filters do not terminate or crash the process, and embedded images are decoded
-/// without a limit. Icons need neither such filters nor embedded images, so files that contain them are rejected.
-/// Files in encodings that could hide them from this check are rejected, too.
+/// librsvg limits repetition. But some filters do not terminate or crash the process, and embedded images are decoded
+/// without a limit. Icons need neither such filters nor embedded images, so files that contain them are rejected. A
+/// file is also rejected if its encoding could hide such content from this check.
 enum SVGCheck {
     /// The allowed filters. Their cost depends only on the size of the image.
     private static let filters: Set<String> = [
@@ -28,8 +28,8 @@ enum SVGCheck {
         return count <= maximumFilters
     }
 
-    /// Returns the text in lower case, with character references resolved and without tabs and line ends; nil if
-    /// character references are nested more than two levels deep.
+    /// Returns the text in lower case, without tabs and line ends, and with character references resolved. Returns nil
+    /// if character references are nested more than two levels deep.
     private static func plain(_ bytes: [UInt8]) -> String? {
         var bytes = bytes
         for _ in 0..<3 {
@@ -57,8 +57,8 @@ enum SVGCheck {
         return nil
     }
 
-    /// Returns the character of a numeric character reference, and the position after the reference; nil if there is no
-    /// reference at the position. A character outside of ASCII becomes a question mark.
+    /// Returns the character of a numeric character reference, and the position after the reference. A character
+    /// outside of ASCII becomes a question mark. Returns nil if no reference begins at the position.
     private static func reference(_ bytes: [UInt8], _ start: Int) -> (byte: UInt8, end: Int)? {
         guard start + 2 < bytes.count, bytes[start + 1] == UInt8(ascii: "#") else { return nil }
         let isHex = bytes[start + 2] == UInt8(ascii: "x")
@@ -83,8 +83,8 @@ enum SVGCheck {
         return encodings.contains(String(value.prefix { $0.isLetter || $0.isNumber || $0 == "-" }))
     }
 
-    /// Whether the values of all entities are `http` URLs, as in files that drawing programs write. Entities with other
-    /// values could be combined into forbidden names.
+    /// Whether the values of all entities are `http` URLs. This is the case in files that drawing programs write.
+    /// Entities with other values could be combined into forbidden names.
     private static func entitiesAreAddresses(_ text: String) -> Bool {
         text.components(separatedBy: "<!entity").dropFirst().allSatisfy { entity in
             let value = entity.drop { $0 != "\"" && $0 != "'" && $0 != ">" }.dropFirst()

@@ -1,7 +1,7 @@
 import CCairo
 import Foundation
 
-/// Drawing of SVG files. A file cannot refer to other files, because librsvg receives only its bytes.
+/// Drawing of SVG files. A file cannot refer to other files, because librsvg receives only the bytes of the file.
 enum SVGFile {
     /// Draws a file as large as fits a box in pixels, or in its own size. Returns nil if the file is damaged, unsafe or
     /// too large, or if librsvg is not installed.
@@ -22,8 +22,8 @@ enum SVGFile {
         }
     }
 
-    /// Returns the size to draw in pixels. A file without a size is drawn in the size of its view box, a file without a
-    /// view box as a square of 64 pixels; both are scaled to fit `box`. Returns nil if a side exceeds
+    /// Returns the size to draw in pixels. A file without a size is drawn in the size of its view box, and a file
+    /// without a view box as a square of 64 pixels. These sizes are scaled to fit `box`. Returns nil if a side exceeds
     /// ``Bitmap/maximumSide``.
     private static func size(
         _ handle: UnsafeMutableRawPointer, _ library: SVGLibrary, _ box: (width: Int, height: Int)?

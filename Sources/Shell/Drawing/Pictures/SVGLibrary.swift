@@ -3,15 +3,15 @@ import Glibc
 
 /// The functions of librsvg that the shell uses, loaded dynamically.
 ///
-/// The library is loaded when the first SVG file is read. Linked to the shell, it and its dependencies would take a
-/// tenth of the shell's memory and start-up time.
+/// The library is loaded when the first SVG file is read. If the shell were linked to the library, the library and its
+/// dependencies would take a tenth of the shell's memory and start-up time.
 struct SVGLibrary: Sendable {
     let newFromData: ccairo_svg_new_from_data
     let renderDocument: ccairo_svg_render_document
     let getSizeInPixels: ccairo_svg_get_size_in_pixels
     let getDimensions: ccairo_svg_get_dimensions
 
-    /// The library; nil if it is not installed, or if it is older than version 2.52 and lacks a function.
+    /// The library; nil if the library is not installed, or if it is older than version 2.52 and lacks a function.
     static let installed = SVGLibrary("librsvg-2.so.2")
 
     init?(_ name: String) {

@@ -1,4 +1,4 @@
-/// A picture in the form in which ``PictureStore`` stores it, packed or not.
+/// A picture in the form in which ``PictureStore`` stores it: packed or uncompressed.
 struct StoredPicture: MemoryCounted {
     enum Form {
         /// The picture is uncompressed, because it is small or has not been packed yet.
@@ -10,7 +10,7 @@ struct StoredPicture: MemoryCounted {
     static let packingThreshold = 64 << 10
 
     let form: Form
-    /// The identity of the picture. Packing preserves it.
+    /// The identity of the picture. Packing the picture preserves the identity.
     let identity: PictureIdentity
 
     init(_ form: Form, identity: PictureIdentity = PictureIdentity()) { (self.form, self.identity) = (form, identity) }
@@ -33,7 +33,7 @@ struct StoredPicture: MemoryCounted {
         }
     }
 
-    /// The picture if it is stored uncompressed; nil if it is packed.
+    /// The picture if it is stored uncompressed; nil if the picture is packed.
     var uncompressed: Bitmap? { if case .uncompressed(let picture) = form { picture } else { nil } }
 }
 

@@ -1,8 +1,9 @@
-/// A reference to a stored picture. Comparing identities is immediate, but reading the pixels may unpack the picture.
+/// A reference to a stored picture. Comparing the identities of two references is fast, but reading the pixels may
+/// unpack the picture.
 package struct StoredPictureReference: Sendable {
     /// The identity of the picture.
     let identity: PictureIdentity
-    /// Returns the pixels; nil if they are no longer available.
+    /// Returns the pixels; nil if the picture is no longer available.
     let bitmap: @Sendable () -> Bitmap?
 
     init(_ identity: PictureIdentity, bitmap: @escaping @Sendable () -> Bitmap?) {
