@@ -117,8 +117,8 @@ extension Workspace {
         }
     }
 
-    /// Gives the scene the whole scene area. If the scene's client has requested fullscreen, the scene already fills
-    /// the whole output including the status strip; the request is then revoked instead.
+    /// Gives the scene the whole scene area. If the scene already fills the whole output because its client has
+    /// requested fullscreen, revokes this request instead. A fullscreen scene also covers the status strip.
     private mutating func fullScreen(_ key: SceneKey, on index: OutputIndex) {
         if isFullscreen(key, on: outputStates[index]), let window = windows.window(of: key) {
             transition { $0.windows.change(window) { $0.wantsFullscreen = false } }

@@ -127,7 +127,7 @@ package final class IconLoader: Sendable {
     }
 
     private func readAndNotify(_ key: Key) {
-        // The icon is passed to `read` even if it cannot be read, because a letter is then drawn in its place.
+        // The handler is called even if the icon cannot be read, because a letter is then drawn in the icon's place.
         read(key)
         state.withLock { _ = $0.loading.remove(key) }
         loadedHandler?(key.name.source)
