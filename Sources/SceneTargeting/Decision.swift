@@ -19,7 +19,7 @@ public struct Decision: Hashable, Sendable {
 
     /// The rules, in the order in which they are applied.
     public enum Rule: Hashable, Sendable {
-        /// The app supports one scene only, which receives every event.
+        /// The app supports one scene only. This scene receives every event.
         case singleScene
         /// The user's rule with this identifier matches.
         case userRule(String)

@@ -42,7 +42,7 @@ extension Decision: Encodable {
 }
 
 extension Decision.Rule {
-    /// The name of the rule for programs, in lower camel case; it does not change between versions.
+    /// The name of the rule for programs, in lower camel case. The name does not change between versions.
     public var name: String {
         switch self {
         case .singleScene: "singleScene"

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// The messages of `org.proscenium.System`; the interface file documents the meaning of each.
+/// The messages of `org.proscenium.System`. The file of this interface documents the meaning of each message.
 public enum SystemMessages {
     /// The state of a session's scene.
     public enum SessionState: String, Hashable, Sendable, Codable, CaseIterable {
@@ -59,11 +59,11 @@ public enum SystemMessages {
         public var processID: Int32?
         /// The number of the app's sessions.
         public var sessions: Int
-        /// The number of items that the app has not acknowledged, without the quarantined ones.
+        /// The number of items that the app has not acknowledged, without the quarantined items.
         package var waiting: Int
         /// The number of items that are quarantined because the app's processes crashed on them.
         package var quarantined: Int
-        /// The app's quick actions; those of the manifest come first.
+        /// The app's quick actions. The quick actions of the manifest come first.
         package var shortcutItems: [ShortcutItem]
         /// The badge number on the app's icon; 0 for none.
         package var badge: Int
@@ -90,7 +90,7 @@ public enum SystemMessages {
         public var app: AppIdentifier
         /// The kind of work that the item asks for.
         public var kind: ScenesMessages.Item.Kind
-        /// The session that the item is about; nil for kinds without a session.
+        /// The session whose scene the item needs; nil for an item that needs no scene.
         public var session: SessionIdentifier?
         /// The event that caused the item; nil for none.
         public var event: SceneEvent?

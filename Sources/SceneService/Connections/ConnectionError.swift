@@ -14,7 +14,7 @@ enum ConnectionError: DiagnosticError, Hashable, Sendable {
     case invalidToken
     /// Only the current stage can make the call, and the call was made on a connection of another client.
     case notTheStage
-    /// Another stage has replaced this one.
+    /// The named stage has replaced the stage that receives this error.
     case replaced(by: String)
     /// The banner does not exist, or was answered already.
     case unknownBanner(String)

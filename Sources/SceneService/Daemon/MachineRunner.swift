@@ -22,7 +22,7 @@ protocol MachineActionPerformer: AnyObject {
 final class MachineRunner {
     /// The machine; inputs change it.
     private(set) var machine: SceneMachine
-    /// The clock, which is read whenever the machine handles an input.
+    /// The clock. It is read whenever the machine handles an input.
     let clock: () -> Timestamp
     /// The performer of the actions. The performer owns this object, and must be set before the first input.
     weak var performer: (any MachineActionPerformer)?

@@ -99,8 +99,8 @@ struct ScenesRegistration {
         runner.request({ .registered(registered, $0) }) { [weak link] answer in
             guard let link else { return }
             switch answer {
-            // An app can start even if the store cannot be written; its items wait until the store can be written
-            // again.
+            // An app can start even if the store cannot be written. The items for the app wait until the store can be
+            // written again.
             case .done, .session, .refused(.notStored): link.completeRegistration(registration(for: link))
             case .refused(let error): link.refuseRegistration(ProtocolInterface.scenes.error(error))
             }
@@ -113,8 +113,8 @@ struct ScenesRegistration {
             openSessions: runner.machine.sessions(of: link.app).map(\.session))
     }
 
-    /// Forwards the event to the app's running process, and refuses the registration of the new process, which then
-    /// exits.
+    /// Forwards the event to the app's running process, and refuses the registration of the new process. The new
+    /// process then exits.
     private func forwardEvent(of request: ScenesMessages.Register, _ call: IncomingCall) {
         let pid = runner.machine.status(of: request.app)?.processID
         let error = ConnectionError.alreadyRunning(request.app, pid: pid)

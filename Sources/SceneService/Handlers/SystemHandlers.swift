@@ -5,7 +5,7 @@ import SceneProtocol
 import SceneTargeting
 import Varlink
 
-/// The handlers of the methods of `org.proscenium.System`, except those about links, rules and notifications.
+/// The handlers of the methods of `org.proscenium.System`, except the methods about links, rules and notifications.
 struct SystemHandlers {
     let runner: MachineRunner
     let watchers: Watchers

@@ -8,7 +8,7 @@ import SceneModel
 public struct AppInstaller: Sendable {
     /// The folders below which apps are installed.
     package let folders: InstallFolders
-    /// The path of the `proscenium` command, which desktop entries run.
+    /// The path of the `proscenium` command. Desktop entries run this command.
     public let command: String
     /// The path of the program that rebuilds the desktop's database of link types; nil for none.
     let databaseProgram: String?
@@ -45,7 +45,7 @@ public struct AppInstaller: Sendable {
     ///
     /// - Parameters:
     ///   - bundle: the bundle's folder, which stays unchanged.
-    ///   - steps: for tests, called before each step. If it throws, the installation stops at this step as if the
+    ///   - steps: for tests, called before each step. If `steps` throws, the installation stops at this step as if the
     ///     process had ended.
     @discardableResult
     package func install(
@@ -58,8 +58,8 @@ public struct AppInstaller: Sendable {
 
     /// Removes an app: everything that its installation created, and nothing else.
     ///
-    /// - Parameter steps: for tests, called before each step. If it throws, the removal stops at this step as if the
-    ///   process had ended.
+    /// - Parameter steps: for tests, called before each step. If `steps` throws, the removal stops at this step as if
+    ///   the process had ended.
     package func uninstall(
         _ app: AppIdentifier, steps: ((InstallStep) throws -> Void)? = nil
     ) throws(InstallError) {

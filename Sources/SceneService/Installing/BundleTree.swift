@@ -1,7 +1,7 @@
 import Foundation
 import SceneModel
 
-/// The tree of files in a bundle, which is checked and copied.
+/// The tree of files in a bundle, with functions that check and copy all files of the tree.
 struct BundleTree {
     /// The maximum depth of folders. A deeper bundle is assumed to be a mistake or an attack.
     static let depthLimit = 64

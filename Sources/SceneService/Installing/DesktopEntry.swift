@@ -39,7 +39,7 @@ package struct DesktopEntry: Hashable, Sendable {
         package var command: String
         /// The name or path of the icon; nil for the standard icon.
         package var icon: String?
-        /// The app's dynamic quick actions, which follow those of the manifest.
+        /// The app's dynamic quick actions. In the entry, they follow the quick actions of the manifest.
         package var dynamicActions: [ShortcutItem]
 
         /// Creates the data for the entries.

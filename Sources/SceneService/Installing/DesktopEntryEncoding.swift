@@ -1,6 +1,6 @@
 /// The encoding of text in desktop entry files, by the rules of the desktop entry specification.
 enum DesktopEntryEncoding {
-    /// The maximum number of Unicode scalars of a name, which is more than menus show.
+    /// The maximum number of Unicode scalars of a name. Menus show fewer characters than this.
     static let nameLimit = 200
 
     /// Returns text encoded as a value of the type `string`.
@@ -44,9 +44,9 @@ enum DesktopEntryEncoding {
     /// - Parameter fieldCode: the field code to append without quotes, such as `%u`; nil for none.
     static func commandLine(_ program: String, _ arguments: [String], fieldCode: String? = nil) -> String? {
         var words = [program]
-        // A percent sign is doubled in the file, but desktops look up the program before they decode its path, so they
-        // would not find the program. The specification forbids an equals sign in the path. If a shell starts the
-        // program, the path is an argument, which may contain both characters.
+        // A percent sign is doubled in the file. But desktops look up the program before they decode the program's
+        // path, so they would not find it. The specification forbids an equals sign in the path. If a shell starts the
+        // program, the path is an argument, and an argument may contain both characters.
         if program.contains("%") || program.contains("=") {
             words = ["/bin/sh", "-c", "exec \"$0\" \"$@\"", program]
         }

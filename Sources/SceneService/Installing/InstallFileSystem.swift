@@ -1,6 +1,6 @@
 import Foundation
 
-/// The file operations of the installer, which throw ``InstallError``.
+/// The file operations of the installer. They throw ``InstallError``.
 enum InstallFileSystem {
     private typealias RenameAt2 =
         @convention(c) (
@@ -50,7 +50,8 @@ enum InstallFileSystem {
     /// Replaces the content of a file atomically and flushes it to the disk.
     static func write(_ data: Data, to url: URL) throws(InstallError) {
         let folder = url.deletingLastPathComponent()
-        // The name of the draft does not contain the name of the file, which may already have the maximum length.
+        // The name of the draft does not contain the name of the file, because the name of the file may already have
+        // the maximum length.
         let draft = folder.appendingPathComponent(".proscenium-\(UUID().uuidString)").path
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw failure(of: "open", at: draft) }

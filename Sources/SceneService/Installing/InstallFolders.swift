@@ -6,7 +6,7 @@ package struct InstallFolders: Hashable, Sendable {
     /// The user's data folder: the value of `XDG_DATA_HOME`, or its default `~/.local/share`.
     package let dataHome: URL
 
-    /// Creates folders below a data folder, which need not exist yet.
+    /// Creates folders below a data folder. The data folder need not exist yet.
     package init(dataHome: URL) { self.dataHome = dataHome.standardizedFileURL }
 
     /// Creates folders below the data folder that the XDG base directory specification defines. A relative path in

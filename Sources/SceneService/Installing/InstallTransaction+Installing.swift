@@ -55,7 +55,8 @@ extension InstallTransaction {
     /// Throws if the destination folder of the bundle belongs to another app, or to an unknown owner.
     private func checkFolder(_ destination: URL, for app: AppIdentifier) throws(InstallError) {
         if let owner = record.owner(ofFolder: destination.lastPathComponent) {
-            // The record takes precedence over the Info.plist, which may have been damaged since the installation.
+            // The record takes precedence over the Info.plist, because the Info.plist may have been damaged since the
+            // installation.
             if owner != app.text { throw .folderOccupied(path: destination.path, by: try? AppIdentifier(owner)) }
             return
         }

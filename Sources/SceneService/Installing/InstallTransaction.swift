@@ -1,7 +1,7 @@
 import Foundation
 import SceneModel
 
-/// One installation or removal, which runs while the lock of installers is held.
+/// One installation or removal. The lock of installers is held while it runs.
 final class InstallTransaction {
     let installer: AppInstaller
     var record: InstallRecord

@@ -37,9 +37,9 @@ struct AppProcess: Sendable {
     var state: State
 
     enum State: Sendable {
-        /// The daemon has started the process, which has not registered yet.
+        /// The daemon has started the process, but the process has not registered yet.
         case launching
-        /// An earlier daemon knew the process, which may register again.
+        /// An earlier daemon knew the process. The process may register again.
         case expected
         /// The process is registered with the daemon.
         case registered
@@ -52,7 +52,7 @@ struct AppProcess: Sendable {
     var mayRegister: Bool { state == .launching || state == .expected }
 }
 
-/// A session with the state that is not stored.
+/// A session, together with the part of its state that is not stored.
 struct SessionState: Sendable {
     var session: SceneSession
     var scene = SceneState.unattached

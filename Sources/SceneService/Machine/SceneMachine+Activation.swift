@@ -35,7 +35,7 @@ extension SceneMachine {
         }
     }
 
-    /// Handles the activation of a refresh event, which neither presents nor creates a session.
+    /// Handles the activation of a refresh event. Such an activation neither presents nor creates a session.
     private mutating func refresh(
         _ session: SessionIdentifier?, _ request: ActivationRequest, _ number: RequestNumber,
         _ moment: MachineInputContext

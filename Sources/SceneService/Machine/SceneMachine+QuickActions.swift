@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 import SceneStore
 
-/// The quick actions and the badge of an app's icon, which are stored as records of the app.
+/// The quick actions and the badge of an app's icon. Both are stored as records of the app.
 extension SceneMachine {
     private static let shortcutItems = "shortcutItems"
     private static let badge = "badge"
@@ -17,13 +17,13 @@ extension SceneMachine {
         var count: Int
     }
 
-    /// Returns the app's quick actions: those of the manifest, followed by the dynamic ones
+    /// Returns the app's quick actions: the quick actions of the manifest, followed by the dynamic quick actions
     /// (`UIApplication.shortcutItems`).
     package func shortcutItems(of app: AppIdentifier) -> [ShortcutItem] {
         (manifest(of: app)?.shortcutItems ?? []) + dynamicShortcutItems(of: app)
     }
 
-    /// Returns the app's dynamic quick actions, which remain stored while the app is not running.
+    /// Returns the app's dynamic quick actions. They remain stored while the app is not running.
     package func dynamicShortcutItems(of app: AppIdentifier) -> [ShortcutItem] {
         payload(Self.shortcutItems, of: app, as: StoredItems.self)?.items ?? []
     }

@@ -37,7 +37,7 @@ extension StageMessages.Banner {
             date: shown.date, actions: shown.actions, isSilent: shown.isSilent)
     }
 
-    /// The maximum sizes in bytes: of a title or subtitle, and of a body.
+    /// The maximum sizes in bytes: `lineLength` for a title or a subtitle, `bodyLength` for a body.
     private static let lineLength = 512
     private static let bodyLength = 4096
 

@@ -27,7 +27,7 @@ package struct LaunchSpecification: Hashable, Sendable {
 
 /// A process that has just been started and that nothing watches yet.
 struct LaunchedProcess {
-    /// The pid of the process, which is also the number of its process group.
+    /// The pid of the process. The process group of the process has the same number.
     let pid: Int32
 
     /// The time at which the process started, in clock ticks since boot.
@@ -36,6 +36,6 @@ struct LaunchedProcess {
     /// The pidfd, which becomes readable when the process ends.
     let processDescriptor: OwnedFileDescriptor
 
-    /// The daemon's end of the connection; it is non-blocking and close-on-exec.
+    /// The daemon's end of the connection. The descriptor is non-blocking and close-on-exec.
     let socket: OwnedFileDescriptor
 }

@@ -10,7 +10,7 @@ extension ProcessFacts {
 
     /// Parses `/proc/PID/stat`; returns nil if the text is invalid.
     static func statistics(inStat text: String) -> Statistics? {
-        // The second field is the name of the program, which may contain spaces and parentheses. No later field
+        // The second field is the program's name. The name may contain spaces and parentheses, but no later field
         // contains a parenthesis.
         guard let end = text.utf8.lastIndex(of: UInt8(ascii: ")")) else { return nil }
         let fields = text.utf8[end...].dropFirst().split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }

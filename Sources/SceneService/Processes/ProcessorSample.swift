@@ -11,7 +11,7 @@ struct ProcessorSample: Hashable, Sendable {
         ProcessorSample(process: ProcessFacts.processorTime(of: pid), machine: ProcessFacts.machineProcessorTime())
     }
 
-    /// Returns the usage between an earlier sample and this one.
+    /// Returns the usage between an earlier sample and this sample.
     func usage(since earlier: ProcessorSample) -> ProcessorUsage {
         var usage = ProcessorUsage()
         if let process, let before = earlier.process { usage.process = max(.zero, process - before) }

@@ -21,10 +21,10 @@ struct SignalTarget {
         self.init(pid: pid, descriptor: descriptor, leadsGroup: getpgid(pid) == pid)
     }
 
-    /// Sends a signal to the process group, or to the process alone if it does not lead a group. Does nothing if the
-    /// process has ended and was reaped.
+    /// Sends a signal to the process group, or to the process alone if the process does not lead a group. Does nothing
+    /// if the process has ended and was reaped.
     ///
-    /// - Parameter kernelKnowsGroups: whether to try first to signal the group through the pidfd, which Linux supports
+    /// - Parameter kernelKnowsGroups: whether to try first to signal the group through the pidfd. Linux supports this
     ///   since version 6.9.
     func send(_ signal: Int32, kernelKnowsGroups: Bool = true) {
         guard leadsGroup else {

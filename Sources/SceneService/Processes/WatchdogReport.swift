@@ -20,7 +20,7 @@ struct WatchdogReport: Hashable, Sendable {
     /// The processor usage during the allowed time.
     var usage: ProcessorUsage
 
-    /// Creates a report; returns nil for the end of a delay, which a process cannot miss.
+    /// Creates a report. Returns nil if the deadline is the end of a delay, because a process cannot miss a delay.
     init?(_ deadline: Deadline, limits: TimeLimits, app: AppIdentifier, pid: Int32, usage: ProcessorUsage) {
         switch deadline {
         case .launch: (limit, allowed, session) = (.launch, limits.launch, nil)

@@ -41,8 +41,8 @@ public enum MachineInput: Sendable {
     case registered(ProcessRegistration, RequestNumber)
     /// A process has ended.
     case processEnded(ProcessIdentifier, ProcessEnd)
-    /// An app acknowledges an item. For the first connection of a new session, the configuration is the one that the
-    /// app chose; otherwise nil.
+    /// An app acknowledges an item. If the item connected a new session for the first time, the configuration is the
+    /// scene configuration that the app chose; otherwise nil.
     case acknowledged(ProcessIdentifier, ItemNumber, SceneConfiguration?, RequestNumber)
     /// An app updates a scene.
     case updated(ProcessIdentifier, SessionIdentifier, SceneUpdate, RequestNumber)
@@ -75,13 +75,15 @@ public enum MachineInput: Sendable {
     case committed(CommitNumber)
     /// A commit can never be stored and was dropped.
     case commitRefused(CommitNumber)
-    /// The store cannot write changes, which are kept and retried. The payload is the reason as text for people.
+    /// The store cannot write changes. The changes are kept, and writing them is retried. The payload is the reason as
+    /// text for people.
     case storeFailing(String)
     /// The store can write changes again.
     case storeRecovered
     /// A deadline has expired.
     case deadlineReached(Deadline)
-    /// Memory is scarce: disconnect background scenes except this number of most recently active ones.
+    /// Memory is scarce: disconnect all background scenes except the most recently active ones. The payload is the
+    /// number of scenes to keep.
     case memoryPressure(keep: Int)
 }
 
@@ -99,13 +101,13 @@ public enum MachineAction: Hashable, Sendable {
     case handOver(ProcessIdentifier, HandedOverItem)
     /// Send an app an instruction.
     case instruct(ProcessIdentifier, AppInstruction)
-    /// Send an instruction to the stage. It is dropped if no stage is connected.
+    /// Send an instruction to the stage. The instruction is dropped if no stage is connected.
     case sendToStage(StageInstruction)
     /// Reply to a request.
     case reply(to: RequestNumber, RequestOutcome)
-    /// Report the deadline after this time. An equal pending deadline is replaced.
+    /// Report when this time has passed. The deadline replaces an equal deadline that is pending.
     case setDeadline(Deadline, after: Duration)
-    /// Cancel the deadline; it may not be pending.
+    /// Cancel the deadline if it is pending.
     case cancelDeadline(Deadline)
     /// Report a fact to the watchers.
     case notifyWatchers(WatcherEvent)
@@ -123,11 +125,11 @@ public enum RequestOutcome: Hashable, Sendable {
 
 /// An instruction for the stage.
 public enum StageInstruction: Hashable, Sendable {
-    /// Show or update the card of the session, which is new or has changed.
+    /// Show the card of a new session, or update the card of a session that has changed.
     case card(SceneSession)
     /// Show the session: its window if the scene is connected, otherwise its snapshot.
     case present(SessionIdentifier, isConnected: Bool, PresentationOptions)
-    /// Remove the window and the card of the session, which was removed.
+    /// Remove the window and the card of a session that was removed.
     case dismiss(SessionIdentifier, DismissalAnimation)
     /// Take a snapshot of the session's window for its card; the scene has saved its state.
     case takeSnapshot(SessionIdentifier)
@@ -139,7 +141,7 @@ public enum StageInstruction: Hashable, Sendable {
 public enum DecisionReason: Hashable, Sendable {
     /// One of the targeting rules.
     case rule(Decision.Rule)
-    /// The request named the session, or requested a new one.
+    /// The request named the session, or asked for a new session.
     case requested
     /// The request named only the app, and this session was most recently active.
     case mostRecentlyActive
@@ -147,12 +149,12 @@ public enum DecisionReason: Hashable, Sendable {
     case firstScene
 }
 
-/// A fact that is reported to the watchers and that no other action shows.
+/// A fact for the watchers. Only facts that do not follow from another action are reported in this way.
 public enum WatcherEvent: Hashable, Sendable {
     /// An event, or a request without an event, was assigned to a session for this reason.
     case decided(SceneEvent?, SessionIdentifier, isNew: Bool, DecisionReason)
     /// The item was quarantined, because the app crashed on it repeatedly.
     case quarantined(ItemNumber)
-    /// A stored item cannot be decoded. It stays in the store.
+    /// A stored item cannot be decoded. The item stays in the store.
     case unreadableItem(ItemNumber)
 }

@@ -66,7 +66,7 @@ public struct SceneUpdate: Hashable, Sendable {
     public var title: String??
     /// The state restoration activity; an inner nil removes the activity.
     public var activity: UserActivity??
-    /// The app's own `userInfo`; an inner nil removes the `userInfo`.
+    /// The `userInfo` that the app sets for the session; an inner nil removes the `userInfo`.
     public var userInfo: [String: PropertyListValue]??
     /// Whether snapshots of the scene must not be stored.
     package var isPrivate: Bool?

@@ -18,7 +18,7 @@ struct ColumnReader {
         self.table = table
     }
 
-    /// The rowid of the row, which precedes the table's columns.
+    /// The rowid of the row. SQLite returns the rowid before the table's columns.
     var rowid: Int64 { sqlite3_column_int64(statement, 0) }
 
     /// Returns the text of the next column; nil for NULL.

@@ -1,7 +1,7 @@
 import GRDB
 import SceneModel
 
-/// The stored counter of item numbers, which ensures that no number is used twice.
+/// The stored counter of item numbers. The counter ensures that no item number is used twice.
 struct ItemCounter {
     private let database: Database
 

@@ -2,9 +2,9 @@ import GRDB
 
 /// The versions of the database schema, oldest first. A released version is never changed.
 struct StoreSchema: Sendable {
-    /// One version: the SQL that migrates a database from the previous version to this one.
+    /// One version: the SQL that migrates a database from the previous version to this version.
     struct Version: Sendable {
-        /// The identifier of the migration, which the database file records.
+        /// The identifier of the migration. The database file records the identifiers of applied migrations.
         let name: String
         let sql: String
     }

@@ -1,6 +1,6 @@
 import GRDB
 
-/// A table with its SQL statements, which are built once.
+/// A table and its SQL statements. The statements are built once.
 struct StoreTable: Sendable {
     let name: String
     /// The columns of the primary key.

@@ -20,7 +20,7 @@ public enum StoreChange: Hashable, Sendable {
     case setTitle(SessionIdentifier, String?)
     /// Changes a session's state restoration activity; nil for none.
     case setActivity(SessionIdentifier, UserActivity?)
-    /// Changes the app's own `userInfo` of a session; nil for none.
+    /// Changes the `userInfo` that the app has set for a session; nil for none.
     case setUserInfo(SessionIdentifier, [String: PropertyListValue]?)
     /// Changes the time at which a session was last active.
     case setLastActive(SessionIdentifier, Timestamp)

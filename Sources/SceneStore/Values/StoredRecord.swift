@@ -10,8 +10,8 @@ public struct StoredRecord: Hashable, Sendable {
         public let app: AppIdentifier
         /// The kind of the record. The writer of the record defines the meaning of the kind.
         public let kind: String
-        /// The identifier that distinguishes records of the same kind; it may be empty if an app has only one record of
-        /// the kind.
+        /// The identifier that distinguishes records of the same kind. The identifier may be empty if an app has only
+        /// one record of the kind.
         public let identifier: String
 
         /// Creates a key.

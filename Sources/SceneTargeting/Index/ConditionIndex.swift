@@ -47,7 +47,7 @@ struct ConditionIndex: ~Copyable, Sendable {
     var wholeTexts = BucketTable()
     var longNGrams = NGramTable(width: 8)
     var shortNGrams = NGramTable(width: 4)
-    /// The bucket of the predicates without a key, which every query evaluates.
+    /// The bucket of the predicates without a key. Every query evaluates these predicates.
     let alwaysEvaluated: Int32
 
     var unconditionalPrefers = RecencyHeap()
@@ -121,8 +121,8 @@ struct ConditionIndex: ~Copyable, Sendable {
         freeSlots.append(slot)
     }
 
-    /// Updates the recency of a session, which decides between sessions of equal rank; does nothing if the index does
-    /// not contain the session.
+    /// Updates the recency of a session; does nothing if the index does not contain the session. The recency decides
+    /// between sessions of equal rank.
     mutating func setRecency(_ recency: Recency) {
         guard let slot = slots[recency.identifier] else { return }
         recencyKeys[Int(slot)] = RecencyKey(recency)

@@ -1,4 +1,4 @@
-/// A filter with one bit for each hash, which quickly excludes most hashes that are not in a table.
+/// A filter with one bit for each hash. The filter quickly excludes most hashes that are not in a table.
 ///
 /// Bits are never cleared, so the filter must be rebuilt as soon as ``needsRebuild`` is true.
 struct NGramFilter: Sendable {
@@ -19,7 +19,7 @@ struct NGramFilter: Sendable {
     /// Whether the number of inserted hashes exceeds the capacity of the filter.
     var needsRebuild: Bool { insertions * Self.bitsPerHash > words.count * 64 }
 
-    /// Calls `body` with a view of the filter, which `body` can use for any number of lookups.
+    /// Calls `body` with a view of the filter. `body` can use the view for any number of lookups.
     @inline(__always)
     func withLookup(_ body: (Lookup) -> Void) {
         words.withUnsafeBufferPointer { body(Lookup(words: $0, mask: UInt64($0.count * 64 - 1))) }

@@ -7,7 +7,7 @@ package enum CompositorEvent: Hashable, Sendable {
     case output(OutputProperties)
     /// An output was disconnected.
     case outputRemoved(OutputIdentifier)
-    /// A client created a window, which has neither content nor a configuration yet.
+    /// A client created a window. The window has neither content nor a configuration yet.
     case windowCreated(WindowProperties)
     /// The window was mapped: its client has submitted content for it.
     case windowMapped(WindowIdentifier)

@@ -21,8 +21,8 @@ final class ShellPictures {
 
     /// The snapshots that must stay unpacked, so that they are available without a delay.
     private var wanted: Set<PictureIdentifier> = []
-    /// The unpacked snapshots: those in ``wanted``, and those that were removed from ``wanted`` since the last
-    /// ``packUnused()``.
+    /// The unpacked snapshots: the snapshots in ``wanted``, and the snapshots that were removed from ``wanted`` since
+    /// the last ``packUnused()``.
     private var unpacked: [PictureIdentifier: Bitmap] = [:]
 
     init(limit: Int) { store = PictureStore(limit: limit) }
@@ -83,7 +83,7 @@ final class ShellPictures {
     /// cache.
     func windowDestroyed(_ window: WindowIdentifier) { destroyedWindows.insert(window) }
 
-    /// Removes the last frames of destroyed windows from the cache, except those that are still displayed.
+    /// Removes the last frames of destroyed windows from the cache, except the frames that are still displayed.
     func releaseFrames(except isShown: (PictureIdentifier) -> Bool) {
         for window in destroyedWindows where !isShown(.window(window)) {
             store.remove(.window(window))

@@ -34,8 +34,8 @@ extension IconSource {
 }
 
 extension Bitmap {
-    /// Converts the pixels of a notification, which are RGB or RGBA and not premultiplied, to the premultiplied format
-    /// of the painter. The result is nil if the image is too large or memory is exhausted.
+    /// Converts the pixels of a notification to the premultiplied format of the painter. The pixels are RGB or RGBA and
+    /// not premultiplied. The result is nil if the image is too large or memory is exhausted.
     convenience init?(_ pixels: NotificationPixels) {
         self.init(width: pixels.width, height: pixels.height) { target, stride in
             for y in 0..<pixels.height {

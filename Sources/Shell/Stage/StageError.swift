@@ -10,7 +10,7 @@ package enum StageError: DiagnosticError, Hashable, Sendable {
     case notAnswered
     /// The connection was lost before the reply. The daemon may or may not have handled the request.
     case lost
-    /// Another stage has replaced this one.
+    /// Another stage has replaced this shell as the stage.
     case replaced
     /// The client is stopped.
     case ended

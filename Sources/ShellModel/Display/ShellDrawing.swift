@@ -58,7 +58,7 @@ package enum ShellDrawing: Hashable, Sendable {
     case pointer(isPressed: Bool)
 }
 
-/// The kind of a button, which determines its colours.
+/// The kind of a button. The kind determines the colours of the button.
 package enum ButtonKind: Hashable, Sendable {
     /// One of several equal choices.
     case plain

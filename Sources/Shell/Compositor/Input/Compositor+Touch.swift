@@ -31,7 +31,7 @@ extension Compositor {
         }
     }
 
-    /// Converts a device's position, whose coordinates range from 0 to 1, to layout coordinates.
+    /// Converts a device's position to layout coordinates. The coordinates of the device range from 0 to 1.
     func layoutPosition(of device: UnsafeMutablePointer<wlr_input_device>?, x: Double, y: Double) -> CGPoint {
         var (layoutX, layoutY) = (0.0, 0.0)
         wlr_cursor_absolute_to_layout_coords(core.cursor, device, x, y, &layoutX, &layoutY)

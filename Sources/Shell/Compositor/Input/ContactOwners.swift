@@ -24,7 +24,7 @@ struct ContactOwners {
     var swipeFingers = 0
     private var last = 0
 
-    /// The owner of the first pressed button, which receives the pointer's motion; nil if no button is pressed.
+    /// The owner of the first pressed button; nil if no button is pressed. This owner receives the pointer's motion.
     var pointerOwner: Owner? { buttons.first?.owner }
 
     /// Returns the identifier for a new contact.

@@ -7,7 +7,7 @@ final class KeyboardDevice {
     let device: UnsafeMutablePointer<wlr_input_device>
     let keyboard: UnsafeMutablePointer<wlr_keyboard>
     let listeners = ListenerGroup()
-    /// Whether this is the shell's own keyboard, which the shell must free.
+    /// Whether this is the shell's own keyboard. The shell must free its own keyboard.
     let isOwn: Bool
     /// The client that created the virtual keyboard; nil for other keyboards.
     let client: OpaquePointer?

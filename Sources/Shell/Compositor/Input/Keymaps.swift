@@ -2,7 +2,7 @@ import CWlroots
 import Foundation
 import Synchronization
 
-/// A process-wide cache of keymaps, which are expensive to compile.
+/// A process-wide cache of keymaps, because keymaps are expensive to compile.
 @ShellActor
 enum Keymaps {
     private static var cache: [CompositorOptions.Keyboard: OpaquePointer] = [:]

@@ -31,7 +31,7 @@ package struct CompositorOptions: Hashable, Sendable {
         case named(String)
         /// A socket in the runtime folder with the first free name.
         case automatic
-        /// No socket: the only clients are those of ``Compositor/makeClient(processID:)``.
+        /// No socket. The only clients are the clients of ``Compositor/makeClient(processID:)``.
         case none
     }
 

@@ -1,6 +1,6 @@
 import CWlroots
 
-/// Output management by clients such as wlr-randr, which change the modes, scales and positions of outputs.
+/// Output management by clients such as wlr-randr. These clients change the modes, scales and positions of outputs.
 extension Compositor {
     func listenToOutputManager() {
         listeners.on(&protocols.outputManager.pointee.events.apply) {

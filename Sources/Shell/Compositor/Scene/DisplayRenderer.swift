@@ -147,7 +147,7 @@ final class DisplayRenderer {
         node.window = nil
     }
 
-    /// Puts the scene nodes into the order of the elements. In the array `order`, nil represents the pop-ups, which
+    /// Puts the scene nodes into the order of the elements. In the array `order`, nil represents the pop-ups. They
     /// directly follow the last window.
     private func arrange(_ wanted: [ElementIdentifier]) {
         var target: [ElementIdentifier?] = wanted

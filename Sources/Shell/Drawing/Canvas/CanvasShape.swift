@@ -4,7 +4,7 @@ import Foundation
 /// The outline of a shape, in points.
 enum CanvasShape {
     case rectangle(CGRect)
-    /// A rectangle with continuous corners, whose curvature increases gradually.
+    /// A rectangle with continuous corners. The curvature of a continuous corner increases gradually.
     case rounded(CGRect, radius: Double)
     /// A rectangle whose shorter sides are half circles.
     case capsule(CGRect)

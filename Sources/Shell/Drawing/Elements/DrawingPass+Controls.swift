@@ -88,7 +88,7 @@ extension DrawingPass {
             in: bounds.insetBy(dx: min(12, bounds.width * 0.08), dy: 0))
     }
 
-    /// Paints the divider between two scenes, which is dark in both appearances.
+    /// Paints the divider between two scenes. The divider is dark in both appearances.
     func drawDivider(isDragged: Bool) {
         canvas.fill(.rectangle(bounds), Color(hex: 0x0A0A0C))
         let isUpright = bounds.height >= bounds.width
@@ -108,7 +108,7 @@ extension DrawingPass {
         canvas.fill(.capsule(bounds.insetBy(dx: 1, dy: 1)), core.opacity(0.82))
     }
 
-    /// Paints the circle of the pointer, which is visible on light and on dark content.
+    /// Paints the circle of the pointer. The circle is visible on light and on dark content.
     func drawPointer(isPressed: Bool) {
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         let radius = min(bounds.width, bounds.height) / 2 * (isPressed ? 0.82 : 0.95)

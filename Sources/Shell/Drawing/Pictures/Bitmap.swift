@@ -16,8 +16,8 @@ package final class Bitmap: Sendable {
     // Written only before the initialiser returns, and only read afterwards.
     nonisolated(unsafe) let memory: UnsafeMutableRawPointer
 
-    /// Creates an image that is initially transparent. `draw` writes its pixels; its second argument is the stride in
-    /// bytes.
+    /// Creates an image that is initially transparent. `draw` writes the pixels of the image; the second argument of
+    /// `draw` is the stride in bytes.
     ///
     /// The result is nil if a side is not from 1 to ``maximumSide``, if memory is exhausted, or if `draw` returns
     /// false.

@@ -1,7 +1,7 @@
 import CLZ4
 import Foundation
 
-/// A losslessly compressed image, which needs little memory while it is not displayed.
+/// A losslessly compressed image. It needs little memory while it is not displayed.
 ///
 /// Images of windows contain large areas of one colour and therefore compress well. Unpacking an image takes some
 /// milliseconds.
