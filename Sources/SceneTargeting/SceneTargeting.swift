@@ -37,8 +37,8 @@ public struct SceneTargeting: Sendable {
         change(session.app) { $0.update(SessionRecord(session)) }
     }
 
-    /// Adds sessions of an app, or replaces the sessions with the same identifiers. Their conditions are indexed later,
-    /// by ``prepare(_:)`` or ``prepareSome(atMost:)``. Does nothing if the app is unknown.
+    /// Adds sessions of an app, or replaces the sessions with the same identifiers. The conditions of these sessions
+    /// are indexed later, by ``prepare(_:)`` or ``prepareSome(atMost:)``. Does nothing if the app is unknown.
     ///
     /// The daemon uses this function at its start, because many stored sessions need not be indexed before the first
     /// decision.

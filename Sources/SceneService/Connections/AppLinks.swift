@@ -11,7 +11,7 @@ final class AppLinks {
     /// The link that a connection belongs to; nil for a connection that has neither registered nor joined.
     subscript(connection: ConnectionIdentity) -> AppLink? { owners[connection].flatMap { links[$0] } }
 
-    /// Returns the link of the process with this pid; nil when there is none.
+    /// Returns the link of the process with this pid; nil if no link has this pid.
     func link(ofPID pid: Int32) -> AppLink? { links.values.first { $0.pid == pid } }
 
     func add(_ link: AppLink) { links[link.process] = link }

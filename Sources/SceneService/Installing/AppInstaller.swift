@@ -1,10 +1,12 @@
 import Foundation
 import SceneModel
 
-/// An installer of apps for one user: it writes bundles, desktop entries and icons below the user's data folder.
+/// An installer of apps for one user. The installer writes bundles, desktop entries and icons below the user's data
+/// folder.
 ///
-/// If the process or the machine stops at any point, either the previous version of the app or the new one is intact,
-/// and the next installation or removal cleans up. A lock prevents two installers from working at the same time.
+/// If the process or the machine stops at any point, either the previous version of the app or the new version is
+/// intact, and the next installation or removal cleans up. A lock prevents two installers from working at the same
+/// time.
 public struct AppInstaller: Sendable {
     /// The folders below which apps are installed.
     package let folders: InstallFolders
@@ -93,8 +95,8 @@ public struct AppInstaller: Sendable {
     }
 
     private func checkCommand() throws(InstallError) {
-        // A path in /proc is valid in this process only. The command has such a path if its file was replaced while it
-        // ran.
+        // A path in /proc is valid in this process only. The command has such a path if its file was replaced while the
+        // command ran.
         guard command.hasPrefix("/"), !command.hasPrefix("/proc/"), DesktopEntryEncoding.commandLine(command, []) != nil
         else {
             throw .commandPath(command)

@@ -90,8 +90,8 @@ struct BundleTree {
     }
 
     private func copyFile(_ source: String, to target: String, _ isExecutable: Bool) throws(InstallError) {
-        // If another file has replaced the source meanwhile, these flags keep `open` from blocking on a pipe and from
-        // following a link.
+        // Another file may have replaced the source since the check. These flags keep `open` from blocking on a pipe
+        // and from following a link.
         let input = open(source, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard input >= 0 else { throw InstallFileSystem.failure(of: "open", at: source) }
         defer { close(input) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The file operations of the installer. They throw ``InstallError``.
+/// The file operations of the installer. Each operation throws ``InstallError``.
 enum InstallFileSystem {
     private typealias RenameAt2 =
         @convention(c) (

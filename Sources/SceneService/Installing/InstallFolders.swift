@@ -27,8 +27,8 @@ package struct InstallFolders: Hashable, Sendable {
     /// The file with the record of installed apps.
     package var record: URL { dataHome.appendingPathComponent("proscenium/installed.json") }
 
-    /// The folder in which bundles are assembled before the installation, and to which they are moved before their
-    /// removal. It never contains the only copy of a bundle.
+    /// The folder in which bundles are assembled before the installation, and to which bundles are moved before their
+    /// removal. The folder never contains the only copy of a bundle.
     var staging: URL { bundles.appendingPathComponent(".staging", isDirectory: true) }
 
     /// The folder to which a previous bundle is moved if the bundles cannot be exchanged atomically. The folder may

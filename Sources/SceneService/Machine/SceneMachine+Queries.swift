@@ -3,7 +3,7 @@ import SceneProtocol
 import SceneStore
 import SceneTargeting
 
-/// Queries about the machine's state. They do not change the state.
+/// Queries about the machine's state. No query changes the state.
 extension SceneMachine {
     /// The number of sessions.
     package var sessionCount: Int { appOfSession.count }

@@ -23,7 +23,7 @@ extension SceneMachine {
         (manifest(of: app)?.shortcutItems ?? []) + dynamicShortcutItems(of: app)
     }
 
-    /// Returns the app's dynamic quick actions. They remain stored while the app is not running.
+    /// Returns the app's dynamic quick actions. These quick actions remain stored while the app is not running.
     package func dynamicShortcutItems(of app: AppIdentifier) -> [ShortcutItem] {
         payload(Self.shortcutItems, of: app, as: StoredItems.self)?.items ?? []
     }
@@ -58,7 +58,7 @@ extension SceneMachine {
         record(shortcutItems, of: app, items.isEmpty ? nil : StoredItems(items: items))
     }
 
-    /// Returns the record change that sets the badge. It is never nil, because a number can always be encoded.
+    /// Returns the record change that sets the badge. The result is never nil, because a number can always be encoded.
     static func badgeChange(_ count: Int, of app: AppIdentifier) -> [StoredRecord.Key: Data?]? {
         record(badge, of: app, count == 0 ? nil : StoredBadge(count: count))
     }

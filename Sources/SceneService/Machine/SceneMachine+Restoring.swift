@@ -15,8 +15,8 @@ extension SceneMachine {
         targeting.setApp(app.identifier, supportsMultipleScenes: app.supportsMultipleScenes)
     }
 
-    /// Restores all sessions in one operation, so that every table grows only once even if there are many sessions.
-    /// Their conditions are indexed later.
+    /// Restores all sessions in one operation, so that every table grows only once even if the store has many sessions.
+    /// The conditions of the sessions are indexed later.
     mutating func restore(_ sessions: [SceneSession]) {
         appOfSession.reserveCapacity(sessions.count)
         let kept = sessions.indices.filter { !sessions[$0].isDiscarded }

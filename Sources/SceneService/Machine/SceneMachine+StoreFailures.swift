@@ -35,8 +35,8 @@ extension SceneMachine {
 }
 
 extension MachineInput {
-    /// The number of the request, if the input is a request that only changes stored state; nil for other inputs. These
-    /// requests are refused while the store cannot write changes.
+    /// The number of a request that only changes stored state; nil for all other inputs. While the store cannot write
+    /// changes, such a request is refused.
     var deferrableRequest: RequestNumber? {
         switch self {
         case .updated(_, _, _, let number), .stateSaved(_, _, _, let number), .snapshotTaken(_, let number): number

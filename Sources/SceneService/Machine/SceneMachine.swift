@@ -29,7 +29,7 @@ public struct SceneMachine: Sendable {
     var actions: [MachineAction] = []
     /// The durable changes that the current input has caused so far.
     var changes: [StoreChange] = []
-    /// The replies that the current input has caused so far. They are sent as soon as the commit of the input is
+    /// The replies that the current input has caused so far. The replies are sent as soon as the commit of the input is
     /// durable.
     var answers: [PendingReply] = []
 

@@ -4,7 +4,7 @@ import SceneModel
 ///
 /// All calls are made on the daemon's thread.
 public protocol DesktopNotifier: AnyObject {
-    /// The name of the notification server; nil if there is none.
+    /// The name of the notification server; nil if the desktop has no notification server.
     var serverName: String? { get }
     /// The reason why notifications are not shown; nil if a server shows them.
     var unavailability: String? { get }

@@ -5,8 +5,8 @@ import SceneModel
 import SceneProtocol
 import SceneStore
 
-/// The daemon's controller for the notifications of all apps. It connects the ``NotificationRegistry`` with the clock
-/// and the store, and shows notifications on the stage or through the desktop.
+/// The daemon's controller for the notifications of all apps. The controller connects the ``NotificationRegistry`` with
+/// the clock and the store, and shows notifications on the stage or through the desktop.
 final class NotificationController {
     /// The longest interval between checks of the wall clock. The checks detect that the clock or the time zone was
     /// changed, or that the machine was suspended.

@@ -8,8 +8,8 @@ import SceneStore
 package enum NotificationEffect: Hashable, Sendable {
     /// A change for the commit of the operation.
     case store(StoreChange)
-    /// A notification was delivered and must be shown. It replaces a shown notification with the same app and
-    /// identifier.
+    /// A notification was delivered and must be shown. The notification replaces a shown notification with the same app
+    /// and identifier.
     case show(ShownNotification)
     /// A notification was removed and must no longer be shown (`removeDeliveredNotifications`, a response, or the limit
     /// of delivered notifications).

@@ -11,8 +11,8 @@ enum ProcessLauncher {
     /// Starts a program in a process group of its own.
     ///
     /// The program inherits one end of a Unix stream socket as descriptor 3, `/dev/null` as its standard input, and the
-    /// daemon's standard output and standard error. It inherits no other descriptor, and no signal is blocked or
-    /// ignored.
+    /// daemon's standard output and standard error. The program inherits no other descriptor, and no signal is blocked
+    /// or ignored.
     ///
     /// - Throws: ``LaunchError``; in this case no process remains.
     static func launch(_ specification: LaunchSpecification) throws(LaunchError) -> LaunchedProcess {

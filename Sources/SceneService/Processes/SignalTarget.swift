@@ -15,7 +15,7 @@ struct SignalTarget {
     }
 
     /// Creates a target and checks whether the process leads its group. A process that does not lead its group shares
-    /// the group with other processes, such as the script that started it. These processes must not receive the
+    /// the group with other processes, such as the script that started it. The other processes must not receive the
     /// signals.
     init(pid: Int32, descriptor: OwnedFileDescriptor) {
         self.init(pid: pid, descriptor: descriptor, leadsGroup: getpgid(pid) == pid)

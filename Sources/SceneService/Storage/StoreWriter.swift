@@ -24,11 +24,11 @@ package final class StoreWriter: @unchecked Sendable {
     package enum Report: Hashable, Sendable {
         /// These commits are durable.
         case committed([CommitNumber])
-        /// The store cannot write the pending commits. They are kept and retried.
+        /// The store cannot write the pending commits. The commits are kept and retried.
         case failing(StoreError)
         /// The store can write changes again.
         case recovered
-        /// This commit contains an invalid value, so it can never be stored. It was dropped.
+        /// This commit contains an invalid value and can therefore never be stored. The commit was dropped.
         case refused(CommitNumber, StoreError)
     }
 

@@ -31,7 +31,7 @@ public struct SceneConnectionParameters: Hashable, Sendable {
 public enum AppInstruction: Hashable, Sendable {
     /// Change the activation state of the scene. On the way to the background, the scene must save its state.
     case transition(SessionIdentifier, to: ActivationState)
-    /// Disconnect the scene. Its session may stay.
+    /// Disconnect the scene. The session of the scene may stay.
     case disconnect(SessionIdentifier, animation: DismissalAnimation?)
     /// Bring the scene's window to the front of a desktop without a stage. The token is the desktop's activation token.
     case present(SessionIdentifier, activationToken: String?)

@@ -10,8 +10,8 @@ public struct RequestNumber: RawRepresentable, Hashable, Sendable {
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-/// A request to present a scene. It is made by `requestSceneSessionActivation` in an app, or by an event from outside
-/// the app.
+/// A request to present a scene. The request comes from `requestSceneSessionActivation` in an app, or from an event
+/// outside the app.
 public struct ActivationRequest: Hashable, Sendable {
     /// The session that the request is for.
     public enum Target: Hashable, Sendable {

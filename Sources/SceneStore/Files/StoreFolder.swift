@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 
-/// Checks of the store's folder and files: they must belong to the user, must not be symbolic links, and must not be
-/// accessible to other users.
+/// Checks of the store's folder and files. The folder and the files must belong to the user, must not be symbolic
+/// links, and must not be accessible to other users.
 enum StoreFolder {
     /// Creates the folder. If it exists, checks it and removes the permissions of other users.
     static func prepare(_ path: String) throws {

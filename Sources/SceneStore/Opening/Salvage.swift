@@ -98,8 +98,8 @@ struct Salvage {
     }
 
     /// Sets the counter of item numbers. If the old counter is lost, numbering continues from the current time in
-    /// milliseconds since 1970. This number is higher than all used numbers: item numbers begin at 1 and increase by
-    /// one, and no store receives one item per millisecond.
+    /// milliseconds since 1970. This time is higher than all used numbers, because item numbers begin at 1 and increase
+    /// by one, and no store receives one item per millisecond.
     private func raiseCounter(_ fresh: Database, stored: Int64??) throws {
         let highest = try Int64.fetchOne(fresh, sql: "SELECT max(number) FROM items") ?? 0
         let counter = (stored ?? nil).flatMap { (1..<Int64.max).contains($0) ? $0 : nil }

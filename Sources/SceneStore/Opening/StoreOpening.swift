@@ -9,7 +9,8 @@ struct OpenedStore {
     let report: StoreReport?
 }
 
-/// An operation that opens the store of a folder. It completes an interrupted opening and salvages a damaged database.
+/// An operation that opens the store of a folder. The operation completes an interrupted opening and salvages a damaged
+/// database.
 struct StoreOpening {
     let files: StoreFiles
     let clock: @Sendable () -> Timestamp

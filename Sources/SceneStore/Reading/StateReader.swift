@@ -3,7 +3,7 @@ import GRDB
 import PredicateFormat
 import SceneModel
 
-/// A reader of the whole content of the store. It records the rows that cannot be decoded.
+/// A reader of the whole content of the store. The reader records the rows that cannot be decoded.
 struct StateReader {
     private let database: Database
     /// The rows that cannot be decoded and are therefore missing from the state.

@@ -8,7 +8,7 @@ package struct TextTable {
     /// Creates a table with a heading for each column.
     package init(headings: [String]) { rows = [headings] }
 
-    /// Adds a row with as many cells as there are headings. Control characters in the cells are replaced by visible
+    /// Adds a row. The row must have one cell for each heading. Control characters in the cells are replaced by visible
     /// characters.
     package mutating func add(_ cells: [String]) { rows.append(cells.map(TerminalText.visible)) }
 

@@ -9,15 +9,15 @@ import ShellModel
 /// can create several compositors, one after another.
 @ShellActor
 package final class Compositor {
-    /// A function that paints a drawing of the shell at a size in points and a scale in pixels per point. It returns
-    /// nil if the drawing cannot be painted.
+    /// A function that paints a drawing of the shell; returns nil if the drawing cannot be painted. The arguments
+    /// include the size in points and the scale in pixels per point.
     package typealias Paint = @ShellActor (ShellDrawing, CGSize, Double, Appearance) -> Bitmap?
     /// A function that looks up a stored picture; returns nil if no picture has the identifier. The compositor calls
     /// this function whenever it shows a display, so the function must return at once. The compositor requests the
     /// pixels only to scale or round the picture, and retains the pixels only while the picture is displayed.
     package typealias Picture = @ShellActor (PictureIdentifier) -> StoredPictureReference?
 
-    /// The receiver of all events. It may call every method of the compositor except ``tearDown()``.
+    /// The receiver of all events. The receiver may call every method of the compositor except ``tearDown()``.
     package var handler: (CompositorEvent) -> Void = { _ in }
     /// Called for every key press before a client receives the press; true means that the shell consumes the press, the
     /// key's repeats and its release. Also called for each repeat of a consumed key, where false ends the repetition,

@@ -12,10 +12,10 @@ struct ShellPalette {
     var secondaryLabel: Color { pick(Color(hex: 0x55565E), Color(hex: 0xB6B7C0)) }
     /// The colour of controls on panels.
     var tint: Color { pick(Color(hex: 0x005CC8), Color(hex: 0x64B2FF)) }
-    /// The colour of commands on panels that cannot be undone, such as deletion.
+    /// The colour in which panels show commands that cannot be undone.
     var destructive: Color { pick(Color(hex: 0xB81414), Color(hex: 0xFF9D96)) }
-    /// The background of panels. It is opaque, because the content behind a panel cannot be blurred and would be
-    /// distracting.
+    /// The background of panels. The background is opaque, because the content behind a panel cannot be blurred and
+    /// would be distracting.
     var panel: Color { pick(Color(hex: 0xF8F8FB), Color(hex: 0x26262B)) }
     /// The background of panels on which other panels are placed.
     var panelBackground: Color { pick(Color(hex: 0xE3E4EA), Color(hex: 0x151518)) }

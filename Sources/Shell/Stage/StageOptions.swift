@@ -3,7 +3,7 @@ package struct StageOptions: Sendable {
     /// The name of the stage that is displayed to the user.
     package var name: String
     /// The environment variables that the daemon sets for the apps that it starts, such as `WAYLAND_DISPLAY` and
-    /// `GDK_BACKEND`. They apply while this stage is registered.
+    /// `GDK_BACKEND`. The daemon sets these variables only while this stage is registered.
     package var appEnvironment: [String: String]
     /// The path of the daemon's socket.
     package var socket: String

@@ -44,7 +44,7 @@ package final class LoopExecutor: SerialExecutor, Sendable {
         }
     }
 
-    /// Runs the queued jobs. Jobs that are enqueued meanwhile run at the next call.
+    /// Runs the queued jobs. Jobs that are enqueued during this call run at the next call.
     package func drain() {
         checkIsolated()
         var count: UInt64 = 0

@@ -8,7 +8,8 @@ import ShellModel
 /// beyond one output therefore never appears on another output.
 @ShellActor
 final class ShellOutput {
-    /// The distance between the upper edges of two strips in points. It is greater than the height of any output.
+    /// The distance between the upper edges of two strips in points. The distance is greater than the height of any
+    /// output.
     static let stride = 100_000
 
     let id: OutputIdentifier

@@ -147,8 +147,8 @@ final class DisplayRenderer {
         node.window = nil
     }
 
-    /// Puts the scene nodes into the order of the elements. In the array `order`, nil represents the pop-ups. They
-    /// directly follow the last window.
+    /// Puts the scene nodes into the order of the elements. In the array `order`, nil represents the pop-ups. The
+    /// pop-ups directly follow the last window.
     private func arrange(_ wanted: [ElementIdentifier]) {
         var target: [ElementIdentifier?] = wanted
         let last = wanted.lastIndex { nodes[$0]?.window != nil }

@@ -4,8 +4,8 @@ import Foundation
 /// The rounded corners of content that cannot be clipped itself, such as the live window of a client. At each corner,
 /// the overlay covers the part of the element outside the curve with a copy of the content behind the element.
 ///
-/// The corners are redrawn before every frame that changes pixels there, so that they always match the content behind
-/// the element.
+/// The corners are redrawn before every frame that changes pixels at a corner. They therefore always match the content
+/// behind the element.
 @ShellActor
 final class RoundedCornerOverlay {
     /// One corner. `box` is its frame in the element, in points. `picture` is its frame in the bitmap of all four
@@ -44,7 +44,7 @@ final class RoundedCornerOverlay {
     /// Removes the corners from the scene.
     func destroy() { wlr_scene_node_destroy(tree.node) }
 
-    /// Draws the corners if they have never been drawn or if the next frame changes pixels there.
+    /// Draws the corners if they have never been drawn, or if the next frame changes pixels at a corner.
     func update(_ box: PointBox, radius: Double, scale: Double, on output: ShellOutput, compositor: Compositor) {
         let pieces = Self.pieces(box, side: Self.side(of: radius, in: box), scale)
         guard shown == nil || pieces.contains(where: { output.isDamaged($0.screen) }) else { return }

@@ -29,8 +29,8 @@ package struct IconTheme: Sendable {
     /// Creates a theme. The icons of the theme `hicolor` have the lowest priority.
     ///
     /// - Parameters:
-    ///   - dataDirectories: the folders of `XDG_DATA_HOME` and `XDG_DATA_DIRS` in descending priority. Icons are in
-    ///     their subfolders `icons` and `pixmaps`.
+    ///   - dataDirectories: the folders of `XDG_DATA_HOME` and `XDG_DATA_DIRS` in descending priority. The icons are in
+    ///     the subfolders `icons` and `pixmaps` of these folders.
     ///   - name: the theme's name, such as `Adwaita`. If no theme has this name, only `hicolor` and the pixmaps are
     ///     used.
     package init(dataDirectories: [String], name: String = "Adwaita") {

@@ -2,10 +2,10 @@ import CCairo
 import Foundation
 import SceneModel
 
-/// A reader of PNG, JPEG and SVG files. The content of the files is untrusted: the reader rejects files that are
+/// A reader of PNG, JPEG and SVG files. The content of the files is untrusted. The reader rejects files that are
 /// damaged, too large, of another format, or not regular files.
 ///
-/// Reading is slow, so it must not happen on the thread that draws the screen. It can happen on every other thread.
+/// Reading is slow, so it must not happen on the thread that draws the screen. Reading on any other thread is allowed.
 package struct PictureReader: Sendable {
     /// The maximum size of a file in bytes.
     package var maximumBytes = 32 << 20

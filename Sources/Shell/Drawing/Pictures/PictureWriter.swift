@@ -25,8 +25,8 @@ package enum PictureError: DiagnosticError, Hashable, Sendable {
     }
 }
 
-/// A writer of PNG files. Writing is slow, so it must not happen on the thread that draws the screen. It can happen on
-/// every other thread.
+/// A writer of PNG files. Writing is slow, so it must not happen on the thread that draws the screen. Writing on any
+/// other thread is allowed.
 package enum PictureWriter {
     /// Writes an image to a file that only its owner can read.
     ///
