@@ -1,7 +1,8 @@
 import Foundation
 import SceneModel
 
-/// A planner of transitions. It computes the motions from the displayed items to the display items of the new state.
+/// Computes the motions of display items from their displayed poses to their poses in the new state, and the motions of
+/// items that disappear.
 struct TransitionPlanner {
     let now: ShellTime
     let geometry: OutputGeometry
@@ -87,8 +88,8 @@ struct TransitionPlanner {
         itemsAfter.contains { $1.kind.isPlacedScene && !(itemsBefore[$0]?.kind.isPlacedScene ?? false) }
     }
 
-    /// Whether an item disappears. A placed scene that becomes a card on the shelf also counts: it stays visible until
-    /// the scene that replaces it has arrived.
+    /// Whether an item disappears. A placed scene that becomes a card on the shelf also counts, because the placed
+    /// scene stays visible until the scene that replaces it has arrived.
     private func isDeparting(_ item: DisplayItem) -> Bool {
         guard let successor = itemsAfter[item.kind.motionKey] else { return true }
         return item.kind.isPlacedScene && successor.kind.isShelfPicture

@@ -1,4 +1,4 @@
-/// A text reply to a notification that the user is typing.
+/// The text reply that the user is typing to a notification.
 struct BannerReply: Hashable, Sendable {
     var banner: String
     var action: String

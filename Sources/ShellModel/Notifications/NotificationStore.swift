@@ -54,7 +54,7 @@ struct NotificationStore: Sendable {
     mutating func hide(_ name: String) { shown.removeAll { $0.entry.identifier == name } }
 
     /// Removes all banners except critical ones, both on the screen and waiting. Called when the notification list
-    /// opens, which shows their entries instead.
+    /// opens. The list then shows the entries of the removed banners.
     mutating func hideAll() {
         shown.removeAll { !$0.entry.isCritical }
         waiting.removeAll { !$0.isCritical }

@@ -71,7 +71,7 @@ extension Workspace {
         }
     }
 
-    /// Discards a notification and reports that to the daemon or to the foreign program.
+    /// Discards a notification and reports the dismissal to the daemon or to the foreign program.
     mutating func dismissNotification(_ name: String) {
         guard let entry = banners[name] else { return }
         transition { $0.banners.remove(name) }

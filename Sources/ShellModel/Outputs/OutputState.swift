@@ -32,7 +32,7 @@ struct OutputState: Sendable {
 
     var output: OutputIdentifier { properties.output }
 
-    /// The scenes that are placed on the output: those of the arrangement from left to right, then the prominent one.
+    /// The scenes that are placed on the output: the arrangement's scenes from left to right, then the prominent scene.
     var scenes: [SceneKey] { arrangement.keys + (prominent.map { [$0] } ?? []) }
 
     func shows(_ key: SceneKey) -> Bool { prominent == key || arrangement.keys.contains(key) }

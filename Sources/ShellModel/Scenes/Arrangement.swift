@@ -12,7 +12,7 @@ struct ScenePair: Hashable, Sendable {
     func partner(of key: SceneKey) -> SceneKey { left == key ? right : left }
 }
 
-/// The arrangement of the scenes on an output; a prominent scene is not part of it.
+/// The arrangement of the scenes on an output, without a prominent scene.
 enum Arrangement: Hashable, Sendable {
     /// No scene; home is shown.
     case home
@@ -47,6 +47,6 @@ enum ScenePlacement: Hashable, Sendable {
     case side(Side)
     case beside(SceneKey)
     case prominent
-    /// The last placement: beside the other scene of its remembered pair, otherwise alone.
+    /// The scene's last placement: beside the other scene of its remembered pair, or alone if the scene has no pair.
     case restored
 }

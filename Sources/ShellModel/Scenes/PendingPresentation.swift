@@ -11,7 +11,7 @@ struct PendingPresentation: Sendable {
     var origin: CGRect?
     /// The requested half of the output; nil if the user requested none.
     var side: Side?
-    /// Whether the scene is opened together with the other scene of its pair, which keeps the focus.
+    /// Whether the scene is opened together with the other scene of its pair. The other scene keeps the focus.
     var isCompanion = false
     var deadline: ShellTime
 }

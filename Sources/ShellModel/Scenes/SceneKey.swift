@@ -16,7 +16,7 @@ package enum SceneKey: Hashable, Sendable {
         }
     }
 
-    /// Parses the textual form; the result is nil if it is invalid.
+    /// Parses the textual form; the result is nil if the text is invalid.
     init?(text: Substring) {
         if text.hasPrefix("s:"), let session = try? SessionIdentifier(String(text.dropFirst(2))) {
             self = .session(session)

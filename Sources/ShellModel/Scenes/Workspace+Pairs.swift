@@ -25,13 +25,14 @@ extension Workspace {
         return canPlace(other, on: state) && state.prominent != other ? pair : nil
     }
 
-    /// Returns the scene that is side by side with another one; nil if the other one is not in a split.
+    /// Returns the scene beside `key` in a split; nil if `key` is not in a split.
     func companion(of key: SceneKey, on index: OutputIndex) -> SceneKey? {
         guard case .split(let pair) = outputStates[index].arrangement, pair.contains(key) else { return nil }
         return pair.partner(of: key)
     }
 
-    /// Requests the other scene of a pair from the daemon. That scene stays where it is and does not receive the focus.
+    /// Requests the other scene of a pair from the daemon. The requested scene is not moved and does not receive the
+    /// focus.
     mutating func requestCompanion(_ key: SceneKey) {
         guard let app = appIdentifier(of: key), let index = index(showing: key) else { return }
         addPendingPresentation(

@@ -3,8 +3,8 @@ import SceneModel
 /// The shelf, a row of the other scenes of an app.
 struct Shelf: Hashable, Sendable {
     var app: AppIdentifier
-    /// The time at which the shelf is hidden; nil if the user opened the shelf, which then stays until the user hides
-    /// it.
+    /// The time at which the shelf is hidden; nil if the user opened the shelf. A shelf that the user opened stays
+    /// until the user hides it.
     var deadline: ShellTime?
     var offset = 0.0
 }

@@ -78,7 +78,7 @@ extension Workspace {
         outputStates[index].shelf = shelf
     }
 
-    /// Opens a scene from the shelf. In a split, it replaces the focused scene.
+    /// Opens a scene from the shelf. In a split, the opened scene replaces the focused scene.
     mutating func openFromShelf(_ key: SceneKey, on index: OutputIndex) {
         var placement = ScenePlacement.restored
         if case .split(let pair) = outputStates[index].arrangement, let focus = outputStates[index].focus {

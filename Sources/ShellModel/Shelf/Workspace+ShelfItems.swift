@@ -12,8 +12,8 @@ extension Workspace {
             hasPlus: catalog.supportsMultipleScenes(shelf.app), offset: shelf.offset)
     }
 
-    /// Returns the aspect ratio of a scene's picture: that of its window, else that of its snapshot, else that of a
-    /// full scene.
+    /// Returns the aspect ratio of the picture on a scene's card: the ratio of the window, else of the snapshot, else
+    /// of a full scene.
     private func aspect(of key: SceneKey, _ state: OutputState) -> Double {
         if let window = windows.window(of: key), let size = windows[window]?.properties.size, size.isUsable {
             return size.width / size.height

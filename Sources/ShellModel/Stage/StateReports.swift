@@ -1,6 +1,6 @@
 import SceneModel
 
-/// The activation states that were reported to the daemon. They ensure that each change is reported once.
+/// The activation states that were last reported to the daemon, recorded so that each change is reported once.
 struct StateReports: Sendable {
     private(set) var reported: [SessionIdentifier: ActivationState] = [:]
 

@@ -90,8 +90,8 @@ extension Workspace {
         shortenLaunch(session)
     }
 
-    /// Shortens the launch deadline of a session whose scene or window has ended. If no window of the session is shown
-    /// by then, the scene is removed from the screen.
+    /// Shortens the launch deadline of a session whose scene or window has ended. If the session shows no window before
+    /// the deadline, the scene is removed from the screen.
     mutating func shortenLaunch(_ session: SessionIdentifier) {
         guard index(showing: .session(session)) != nil else { return }
         let deadline = now + options.durations.relaunchTimeout

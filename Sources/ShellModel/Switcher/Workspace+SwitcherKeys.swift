@@ -24,7 +24,7 @@ extension Workspace {
     }
 
     /// Selects the next card of the open switcher, or the previous one if `step` is negative. If no switcher is open,
-    /// schedules one with this selection. The release of the held modifier key opens the selected card.
+    /// schedules a switcher with this selection. The release of the held modifier key opens the selected card.
     mutating func cycle(_ step: Int, _ press: KeyPress, on index: OutputIndex) {
         if case .switcher = outputStates[index].overlay { return moveSelection(on: index, by: step, wraps: true) }
         transition { $0.dismissOverlays(on: index) }
@@ -38,7 +38,7 @@ extension Workspace {
         guard let pending = outputStates[index].pendingSwitcher else { return }
         transition { workspace in
             workspace.openSwitcher(on: workspace.outputStates[index].output, holding: pending.heldModifier)
-            // If a scene is in front, the first card is its own, so the selection starts at the second card.
+            // If a scene is in front, the first card belongs to that scene, so the selection starts at the second card.
             let startsInFront = !workspace.outputStates[index].scenes.isEmpty
             workspace.moveSelection(on: index, by: pending.step, wraps: true)
             if pending.step > 0, startsInFront { workspace.moveSelection(on: index, by: pending.step, wraps: true) }

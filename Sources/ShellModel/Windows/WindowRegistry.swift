@@ -12,8 +12,8 @@ struct WindowEntry: Sendable {
     /// The time from which the window is shown even if its content does not have the configured size; nil before the
     /// window is mapped.
     var fitDeadline: ShellTime?
-    /// The time from which the window counts as a stray window if it is not bound to a session; nil if it cannot become
-    /// one.
+    /// The time from which the window counts as a stray window if it is not bound to a session; nil if the window
+    /// cannot become a stray window.
     var strayDeadline: ShellTime?
     /// Whether the window belongs to a foreign program and is a scene of its own.
     var isForeign = false
@@ -25,7 +25,7 @@ struct WindowEntry: Sendable {
 struct WindowRegistry: Sendable {
     private(set) var entries: [WindowIdentifier: WindowEntry] = [:]
     private var bySession: [SessionIdentifier: WindowIdentifier] = [:]
-    /// The windows that have a parent. They are few, and every display looks them up.
+    /// The windows that have a parent. The set is small, and every display reads it.
     private var children: Set<WindowIdentifier> = []
 
     subscript(window: WindowIdentifier) -> WindowEntry? { entries[window] }

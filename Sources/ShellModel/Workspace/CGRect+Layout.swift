@@ -22,9 +22,9 @@ extension CGRect {
             height: size.height)
     }
 
-    /// Returns the rectangle moved by the smallest distance that brings it inside another rectangle. If it is too wide,
-    /// its left edge is at the other rectangle's left edge; if it is too high, its upper edge is at the other
-    /// rectangle's upper edge.
+    /// Returns the rectangle moved by the smallest distance that brings the rectangle inside `bounds`. A rectangle that
+    /// is too wide is aligned with the left edge of `bounds`; a rectangle that is too high is aligned with the upper
+    /// edge.
     func constrained(to bounds: CGRect) -> CGRect {
         CGRect(
             x: max(bounds.minX, min(minX, bounds.maxX - width)), y: max(bounds.minY, min(minY, bounds.maxY - height)),

@@ -1,4 +1,4 @@
-/// The kind of an element of the shell, with its subject. It determines the element's identifier.
+/// The kind of an element of the shell, with its subject. Kind and subject determine the element's identifier.
 indirect enum ElementKind: Hashable, Sendable {
     case wallpaper, backdrop, strip, indicator, indicatorPill
     case dock, pageDots

@@ -37,7 +37,7 @@ package struct Workspace: Sendable {
     var prefetchedFiles: [SessionIdentifier: String] = [:]
     /// The snapshots that were last requested to be kept decoded, because they may be shown next.
     var decodedSnapshots: Set<PictureIdentifier> = []
-    /// The sessions whose requested snapshot is taken when they have a mapped window.
+    /// The sessions with a pending snapshot request. The snapshot is taken when the session has a mapped window.
     var pendingSnapshots: Set<SessionIdentifier> = []
     var requestedIcons: Set<String> = []
     var foreground: Set<SessionIdentifier> = []
@@ -118,8 +118,8 @@ package struct Workspace: Sendable {
         }
     }
 
-    /// The stray windows: windows of the daemon's apps that are not shown, because they are still not bound to a
-    /// session after their deadline.
+    /// The stray windows: windows of the daemon's apps that are still bound to no session after their deadline. Stray
+    /// windows are not shown.
     package var strayWindows: [WindowIdentifier] {
         windows.entries.values.filter { entry in
             entry.session == nil && !entry.isForeign && entry.properties.parent == nil

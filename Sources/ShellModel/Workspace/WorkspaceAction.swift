@@ -18,8 +18,8 @@ package enum WorkspaceAction: Hashable, Sendable {
     case prefetchPicture(PictureIdentifier)
     /// Keeps exactly these snapshots decoded, because one of them will probably be shown next.
     case keepDecoded(Set<PictureIdentifier>)
-    /// Reports to a foreign program that the user has chosen an action of its notification; nil for a tap on the
-    /// notification itself.
+    /// Reports to a foreign program that the user has chosen an action of its notification; `action` is nil for a tap
+    /// on the notification itself.
     case invokeForeignNotification(UInt32, action: String?)
     /// Reports to a foreign program that its notification was dismissed.
     case dismissForeignNotification(UInt32)

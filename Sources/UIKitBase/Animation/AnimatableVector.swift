@@ -41,7 +41,7 @@ package enum AnimatableVector {
             color: color(vector), offset: CGSize(width: vector[4], height: vector[5]), blur: max(0, vector[6]))
     }
 
-    /// Returns the vector that replaces the empty vector of nil in an animation between nil and `other`: `other` with
+    /// Returns the vector that replaces nil in an animation between nil and `other`: the components of `other` with
     /// alpha 0.
     package static func transparentCounterpart(_ other: [Double]) -> [Double] {
         var result = other

@@ -4,10 +4,9 @@ import Glibc
 import Synchronization
 
 /// Synchronisation of the standard defaults with the app's other processes. Values set in this process are written
-/// after a short delay; values that other processes write are read and announced.
-///
-/// When defaults are synchronised, Foundation writes them to a new file that replaces the old one, and reads the values
-/// that other processes have written.
+/// after a short delay; values that other processes write are read and announced. When defaults are synchronised,
+/// Foundation writes the defaults to a new file that replaces the old file, and reads the values that other processes
+/// have written.
 @MainActor
 package final class DefaultsSynchronizer {
     private let loop: any EventLoop
@@ -54,8 +53,8 @@ package final class DefaultsSynchronizer {
         return Set(folders.filter { $0.hasPrefix("/") })
     }
 
-    /// Schedules a write of values that were set in this process; further values within the delay are written together
-    /// with them.
+    /// Schedules a write of values that were set in this process. Values that are set during the delay are written at
+    /// the same time.
     private func valuesChangedLocally() {
         guard !isWriting else { return }
         isWriting = true

@@ -31,7 +31,7 @@ final class ObservedDefaults: UserDefaults {
         return super.object(forKey: defaultName)
     }
 
-    /// Makes a change and notifies observers before and after it.
+    /// Makes a change, and notifies observers before and after the change.
     private func withChangeNotifications(_ keys: some Sequence<String>, _ change: () -> Void) {
         let keys = Array(keys)
         for key in keys { _portWillChange(key) }
@@ -53,7 +53,7 @@ final class DefaultsReadRecorder: Sendable {
 
     func add(_ key: String) { names.withLock { _ = $0.insert(key) } }
 
-    /// Returns the keys that a property's getter reads; reads the property to record them.
+    /// Returns the keys that a property's getter reads. The function reads the property to record the keys.
     static func keys(readBy body: () -> Any) -> Set<String> {
         let reads = DefaultsReadRecorder()
         _ = $current.withValue(reads, operation: body)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A colour for drawing functions, in the sRGB colour space. Unlike a `UIColor`, it is the same in light and dark
-/// appearance.
+/// A colour for drawing functions, in the sRGB colour space. Unlike a `UIColor`, a `CGColor` is the same in light and
+/// dark appearance.
 public final class CGColor: NSObject, Sendable {
     package let drawn: DrawnColor
 

@@ -13,7 +13,7 @@ package struct Drawing: Sendable {
 }
 
 /// One command of a drawing. Coordinates are in points, with y growing downwards; the transforms of earlier commands
-/// apply to them.
+/// apply to the coordinates.
 package enum DrawingCommand: Sendable {
     /// Saves the transform, clip, opacity, blend mode and shadow for the matching `restore`.
     case save

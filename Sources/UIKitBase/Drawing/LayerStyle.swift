@@ -1,6 +1,6 @@
 import Foundation
 
-/// The decoration of a view, which a platform draws in addition to the view's drawing and its subviews.
+/// The decoration of a view. A platform draws the decoration in addition to the view's drawing and subviews.
 package struct LayerStyle: Hashable, Sendable {
     package var background: DrawnColor?
     package var cornerRadius: CGFloat = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Text to be laid out, with everything on which its measurements and its rendering depend.
+/// Text to be laid out, and all values on which its measurements and its rendering depend.
 package struct TextBlock: Hashable, Sendable {
     /// A piece of the text whose characters have the same attributes.
     package struct Run: Hashable, Sendable {
@@ -32,7 +32,7 @@ package struct TextBlock: Hashable, Sendable {
     /// The maximum number of lines; 0 for no limit.
     package var maximumLines = 0
     package var alignment = Alignment.left
-    /// The treatment of text that does not fit. In text of several lines it applies to the last line.
+    /// The treatment of text that does not fit. In text of several lines, the treatment applies to the last line.
     package var truncation = Truncation.wordWrap
     package var isRightToLeft = false
     /// Additional space between lines, in points.

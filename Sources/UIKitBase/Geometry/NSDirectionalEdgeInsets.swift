@@ -5,8 +5,8 @@ import Foundation
 public struct NSDirectionalEdgeInsets: Hashable, Sendable, Codable {
     /// The distance from the upper edge.
     public var top: CGFloat
-    /// The distance from the leading edge, at which lines begin: the left edge in languages that are read from left to
-    /// right.
+    /// The distance from the leading edge, where lines begin. The leading edge is the left edge in languages that are
+    /// read from left to right.
     public var leading: CGFloat
     /// The distance from the lower edge.
     public var bottom: CGFloat

@@ -25,8 +25,8 @@ package struct PathBuilder: Sendable {
         currentPoint = end
     }
 
-    /// Adds a quadratic curve as a cubic curve. The control points of the cubic curve lie two thirds of the way from
-    /// its ends to the control point of the quadratic curve.
+    /// Adds a quadratic curve as a cubic curve. Each control point of the cubic curve is two thirds of the way from an
+    /// end of the curve to the control point of the quadratic curve.
     package mutating func addQuadCurve(to end: CGPoint, _ control: CGPoint) {
         let begin = currentPoint ?? control
         func toward(_ point: CGPoint) -> CGPoint {

@@ -27,7 +27,7 @@ public struct UndefinedKeyError: DiagnosticError, Hashable {
 }
 
 extension PredicateValue {
-    /// Returns the value at the end of a key path, whose names are separated by dots.
+    /// Returns the value at the end of a key path. Dots separate the names in a key path.
     func value(forKeyPath path: String) throws -> PredicateValue {
         var names = path.split(separator: ".", omittingEmptySubsequences: false)[...]
         var value = self

@@ -67,7 +67,7 @@ extension PredicateEvaluator {
     }
 
     /// Calls a method by name. If there are no arguments and the target has a value for the key `selector`, returns
-    /// this value. Otherwise calls a function of the predicate language with the target as its first argument.
+    /// that value. Otherwise calls a function of the predicate language; the target is the function's first argument.
     func call(
         _ selector: String, on target: PredicateValue, _ arguments: [PredicateValue]
     ) throws -> PredicateValue {

@@ -17,12 +17,10 @@ public struct PredicateConversionError: DiagnosticError, Hashable {
 }
 
 extension ScenePredicate {
-    /// Converts a Foundation predicate, if the daemon can evaluate it without the app.
-    ///
-    /// Mirrors the restrictions on the predicates of `UISceneActivationConditions`. Predicates from a format, constant
-    /// predicates and compounds of these are accepted; block predicates, regular expressions, key paths other than
-    /// `self`, custom selectors and the app's own subclasses are not.
-    ///
+    /// Converts a Foundation predicate, if the daemon can evaluate the predicate without the app. Mirrors the
+    /// restrictions on the predicates of `UISceneActivationConditions`. Predicates from a format, constant predicates
+    /// and compounds of these are accepted; block predicates, regular expressions, key paths other than `self`, custom
+    /// selectors and the app's own subclasses are not.
     /// - Throws: ``PredicateConversionError`` with all reasons.
     public init(_ predicate: NSPredicate) throws(PredicateConversionError) {
         var conversion = PredicateConversion()
@@ -36,7 +34,7 @@ extension ScenePredicate {
     }
 }
 
-/// A conversion of a Foundation predicate, which collects the reasons for refusal.
+/// A conversion of a Foundation predicate. The conversion collects the reasons for refusal.
 private struct PredicateConversion {
     private(set) var reasons: [Diagnostic] = []
 

@@ -17,7 +17,8 @@ extension _KeyValueObservable {
         }
     }
 
-    /// Notifies observers that a property has changed; they are called before this method returns, on the same thread.
+    /// Notifies observers that a property has changed. The observers are called before this method returns, on the same
+    /// thread.
     public func _portDidChange(_ key: String) {
         for entry in KeyValueObservationTable.shared.observers(of: key, on: self)
         where KeyValueObservationTable.shared.contains(entry) {

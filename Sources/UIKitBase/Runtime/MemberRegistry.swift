@@ -17,7 +17,8 @@ package final class MemberRegistry: Sendable {
         actions.withLock { Self.insert(member, into: &$0) }
     }
 
-    /// Adds an outlet, whose first argument is its new value; a second outlet with the same name and class is ignored.
+    /// Adds an outlet. The first argument of `member` is the outlet's new value. A second outlet with the same name and
+    /// class is ignored.
     func add(outlet member: ActionMember) {
         outlets.withLock { Self.insert(member, into: &$0) }
     }
@@ -52,7 +53,7 @@ extension Selector {
         case returned(Any?)
         /// The object does not have the method.
         case notImplemented
-        /// The method was found but not called, or it threw; the reason was reported as a fault.
+        /// The method was found but not called, or the method threw an error; the reason was reported as a fault.
         case failed
     }
 

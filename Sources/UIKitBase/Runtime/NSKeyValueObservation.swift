@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The values that an observer of a property receives, and the times at which it is called.
+/// The values that an observer of a property receives, and the times at which the observer is called.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     /// The bits, with Foundation's values.
     public let rawValue: UInt
@@ -38,9 +38,10 @@ public struct NSKeyValueObservedChange<Value> {
 
     /// The kind of this change, which is always `setting`.
     public let kind: Kind
-    /// The value after the change; nil if it was not requested with `.new`, and nil in a call before the change.
+    /// The value after the change; nil if the observer did not request `.new`, and nil in a call before the change.
     public let newValue: Value?
-    /// The value before the change; nil if it was not requested with `.old` or is unknown, and nil in the initial call.
+    /// The value before the change; nil if the observer did not request `.old` or the value is unknown, and nil in the
+    /// initial call.
     public let oldValue: Value?
     /// The indexes of the changed elements of a collection; always nil.
     public let indexes: IndexSet?
@@ -56,7 +57,7 @@ public struct NSKeyValueObservedChange<Value> {
     }
 }
 
-/// An observation of a property, which lasts until `invalidate()` is called or this object is deallocated.
+/// An observation of a property. The observation lasts until `invalidate()` is called or this object is deallocated.
 public final class NSKeyValueObservation: NSObject, Sendable {
     private let entry: Mutex<KeyValueObservationEntry?>
 

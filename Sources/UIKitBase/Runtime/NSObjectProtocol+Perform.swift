@@ -22,11 +22,8 @@ extension NSObjectProtocol {
         perform(selector, with: nil, with: nil)
     }
 
-    /// Calls the method that has this name and passes it an argument; the argument is ignored if the method has no
-    /// parameters.
-    ///
-    /// An object without the method is reported as a fault, where Objective-C raises an exception.
-    ///
+    /// Calls the method with this name and one argument. If the method has no parameters, the argument is ignored. An
+    /// object without the method is reported as a fault, where Objective-C raises an exception.
     /// - Returns: the method's result, retained until the main queue's next turn; nil if the method returns nothing or
     ///   nil, fails, or does not exist.
     @MainActor
@@ -35,11 +32,8 @@ extension NSObjectProtocol {
         perform(selector, with: argument, with: nil)
     }
 
-    /// Calls the method that has this name and passes it two arguments; surplus arguments are ignored if the method has
-    /// fewer parameters.
-    ///
-    /// An object without the method is reported as a fault, where Objective-C raises an exception.
-    ///
+    /// Calls the method with this name and two arguments. If the method has fewer parameters, surplus arguments are
+    /// ignored. An object without the method is reported as a fault, where Objective-C raises an exception.
     /// - Returns: the method's result, retained until the main queue's next turn; nil if the method returns nothing or
     ///   nil, fails, or does not exist.
     @MainActor

@@ -3,12 +3,9 @@ import PredicateFormat
 import Synchronization
 
 extension NotificationCenter {
-    /// Calls a method of the observer for notifications, with the notification as its argument.
-    ///
-    /// As in Apple's Foundation the observer is not retained, and no removal is needed when it is deallocated. For a
-    /// notification posted on the main thread, the method is called immediately, otherwise in the next turn of the main
-    /// queue.
-    ///
+    /// Calls a method of the observer for notifications, with the notification as its argument. As in Apple's
+    /// Foundation the observer is not retained, and need not be removed before it is deallocated. For a notification
+    /// posted on the main thread, the method is called immediately, otherwise in the next turn of the main queue.
     /// - Parameters:
     ///   - observer: an object; any other value is reported as a fault.
     ///   - name: nil for notifications of every name.
@@ -134,8 +131,8 @@ final class SelectorObservers: Sendable {
             table.rows.removeAll { matches($0.observer) }
             return removed
         }
-        // The observers are removed outside the lock, because Foundation then releases their blocks and the objects
-        // that these retain.
+        // The observers are removed outside the lock, because Foundation then releases the observers' blocks and the
+        // objects that the blocks retain.
         for row in removed {
             let token: Any = row.token
             row.observer.center?.removeObserver(token)

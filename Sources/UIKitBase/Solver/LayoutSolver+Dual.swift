@@ -1,5 +1,5 @@
-/// The dual simplex method. It moves basic slacks to the side of zero on which their costs are counted, and keeps the
-/// costs optimal.
+/// The dual simplex method. The method moves basic slacks to the side of zero on which their costs are counted, and
+/// keeps the costs optimal.
 extension LayoutSolver {
     enum StepResult { case done, blocked }
 
@@ -76,8 +76,8 @@ extension LayoutSolver {
     }
 
     /// Whether to prefer the first of two entries of equal cost. A variable that no constraint determines is preferred
-    /// to a slack. Then a factor that is more than ten times larger is preferred, because the row is divided by it.
-    /// Then the entry whose variable is in fewer rows is preferred, because it adds fewer entries to the tableau.
+    /// to a slack. The next criterion is a factor that is more than ten times larger, because the row is divided by the
+    /// factor. The last criterion is a variable in fewer rows, because its entry adds fewer entries to the tableau.
     private func isPreferable(_ entry: RowEntry, to other: RowEntry) -> Bool {
         if isCautious { return entry.index < other.index }
         let isVariable = states[Int(entry.index)].kind == .variable

@@ -6,8 +6,8 @@ extension LayoutSolver {
     package mutating func remove(_ variable: Variable) throws(LayoutSolverError) {
         try check(variable)
         guard states[Int(variable.index)].uses == 0 else { throw .variableInUse(variable) }
-        // Only rounding errors can have left the variable in the tableau. The index must not be reused then, because
-        // the tableau's entries for it would belong to another variable.
+        // Only rounding errors can have left the variable in the tableau. Its index must not be reused in this case,
+        // because the remaining entries of the tableau would belong to another variable.
         if tableau.isBasic[Int(variable.index)] || tableau.uses[Int(variable.index)] > 0 {
             states[Int(variable.index)].kind = .unused
         } else {
@@ -15,9 +15,8 @@ extension LayoutSolver {
         }
     }
 
-    /// Adds a constraint, which takes effect with the next ``solve()``.
-    ///
-    /// Terms of the same variable are added up; factors a billion times smaller than the largest factor count as zero.
+    /// Adds a constraint. The next ``solve()`` applies the constraint. Terms of the same variable are added up; factors
+    /// a billion times smaller than the largest factor count as zero.
     package mutating func add(_ constraint: Constraint) throws(LayoutSolverError) -> ConstraintID {
         let (terms, scale) = try prepared(constraint.terms)
         try Self.check(constraint.constant)
@@ -52,7 +51,7 @@ extension LayoutSolver {
         retire(id.index)
     }
 
-    /// Changes the constant of a constraint, which takes effect with the next ``solve()``.
+    /// Changes the constant of a constraint. The next ``solve()`` applies the change.
     package mutating func setConstant(_ id: ConstraintID, to constant: Double) throws(LayoutSolverError) {
         let record = try record(of: id)
         try Self.check(constant)
@@ -67,7 +66,7 @@ extension LayoutSolver {
         }
     }
 
-    /// Changes the priority of a constraint, which takes effect with the next ``solve()``.
+    /// Changes the priority of a constraint. The next ``solve()`` applies the change.
     package mutating func setPriority(_ id: ConstraintID, to priority: Float) throws(LayoutSolverError) {
         let record = try record(of: id)
         guard priority >= 0, priority <= Self.required else { throw .priorityOutOfRange(priority) }
@@ -133,8 +132,8 @@ extension LayoutSolver {
         return record
     }
 
-    /// Returns the terms with each variable once, and the power of two that scales the factors close to one. The scale
-    /// is needed because the rounding tolerance must not depend on the unit of a constraint.
+    /// Returns the terms with each variable once, and a power of two as the scale. The scale brings the factors close
+    /// to one, because the rounding tolerance must not depend on the unit of a constraint.
     private func prepared(_ terms: [Term]) throws(LayoutSolverError) -> ([RowEntry], Double) {
         var sums: [RowEntry] = []
         for term in terms {

@@ -1,5 +1,5 @@
-/// The primal simplex method. It moves nonbasic variables as long as the moves reduce the costs, and keeps slacks on
-/// their side of zero.
+/// The primal simplex method. The method moves nonbasic variables as long as the moves reduce the costs, and keeps
+/// slacks on their side of zero.
 extension LayoutSolver {
     /// Moves all variables whose movement reduces the costs.
     mutating func optimizeCosts() {
@@ -16,7 +16,8 @@ extension LayoutSolver {
         return index
     }
 
-    /// Returns true if raising the variable reduces the costs, false if lowering it reduces them, otherwise nil.
+    /// Returns true if raising the variable reduces the costs, false if lowering the variable reduces the costs,
+    /// otherwise nil.
     private func worthwhileDirection(of index: Int32) -> Bool? {
         let state = states[Int(index)]
         guard state.kind != .unused, !tableau.isBasic[Int(index)] else { return nil }
@@ -40,8 +41,8 @@ extension LayoutSolver {
         while true {
             stepsInSolve += 1
             let column = tableau.column(index)
-            // The costs cannot fall below zero, so a move that reduces them must meet a slack. If it meets none, the
-            // reduction was a rounding error.
+            // The costs cannot fall below zero, so a slack must limit every move that reduces the costs. If no slack
+            // limits the move, the reduction was a rounding error.
             guard let (hit, distance) = firstHit(column, rises: rises) else { return }
             let state = states[Int(hit.index)]
             if state.up < .infinity, state.down < .infinity, staysSaving(index, rises: rises, past: hit) {

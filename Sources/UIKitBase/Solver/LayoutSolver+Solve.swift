@@ -60,8 +60,8 @@ extension LayoutSolver {
     }
 
     private mutating func addPending() {
-        // Required constraints come first: they leave the fewest choices, and steps made earlier for other constraints
-        // might have to be undone.
+        // Required constraints come first, because they leave the fewest choices, and steps made earlier for other
+        // constraints might have to be undone.
         pending.sort { left, right in
             let (left, right) = (records[Int(left)], records[Int(right)])
             let (one, two) = (left?.priority ?? 0, right?.priority ?? 0)
@@ -75,7 +75,7 @@ extension LayoutSolver {
         }
     }
 
-    /// Adds a constraint to the tableau and satisfies it as closely as possible.
+    /// Adds a constraint to the tableau and satisfies the constraint as closely as possible.
     mutating func addToTableau(_ index: Int32) {
         stepsInSolve = 0
         enterRow(index)

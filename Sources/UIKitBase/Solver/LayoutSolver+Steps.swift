@@ -1,6 +1,6 @@
 /// The basic steps of both simplex methods.
 extension LayoutSolver {
-    /// Whether a basic slack is on a side of zero whose cost is not the one that is counted.
+    /// Whether a basic slack is on one side of zero while the cost of the other side is counted.
     func isOnWrongSide(_ index: Int32) -> Bool {
         let state = states[Int(index)]
         guard state.kind == .slack, tableau.isBasic[Int(index)] else { return false }
