@@ -1,17 +1,13 @@
 /// A solver that finds values for variables. The values satisfy linear constraints as closely as the priorities of the
-/// constraints allow, and are updated incrementally after every change.
-///
-/// The solver uses an incremental simplex method similar to Cassowary. Each constraint has a *slack*, the amount by
-/// which its sum differs from zero, and the tableau expresses basic variables as sums of the nonbasic variables. A
-/// nonbasic slack is zero: its constraint holds exactly. The objective is the sum of the costs of slacks in the wrong
-/// direction, priority by priority (``CostTable``). One slack whose cost has a kink at zero replaces the two error
-/// variables of the textbook method, which halves the number of columns.
-///
-/// Changes are collected and take effect with ``solve()``, so their order does not matter: a constraint may be added
-/// before the constraint that it contradicts is removed. Removals leave the values consistent but possibly not optimal
-/// (primal simplex); changed constants and new constraints leave the values optimal but possibly inconsistent (dual
-/// simplex). Neither method starts from scratch.
-///
+/// constraints allow, and are updated incrementally after every change. The solver uses an incremental simplex method
+/// similar to Cassowary. Each constraint has a *slack*, the amount by which the constraint's sum differs from zero. The
+/// tableau expresses basic variables as sums of the nonbasic variables. A nonbasic slack is zero: its constraint holds
+/// exactly. The objective is the sum of the costs of slacks in the wrong direction, priority by priority
+/// (``CostTable``). One slack whose cost has a kink at zero replaces the two error variables of the textbook method.
+/// This representation halves the number of columns. Changes are collected and take effect with ``solve()``, so the
+/// order of the changes does not matter: a constraint may be added before the constraint that it contradicts is
+/// removed. Removals leave the values consistent but possibly not optimal (primal simplex); changed constants and new
+/// constraints leave the values optimal but possibly inconsistent (dual simplex). Neither method starts from scratch.
 /// Variables that the constraints do not determine keep their value; new variables are zero.
 package struct LayoutSolver: Sendable {
     var tableau = Tableau()
@@ -25,7 +21,7 @@ package struct LayoutSolver: Sendable {
     var pending: [Int32] = []
     /// The constraints in the tableau whose constant is to change.
     var pendingConstants: [Int32] = []
-    /// The broken required constraints, each with the conflict that caused it.
+    /// The broken required constraints, each with the conflict that caused the breakage.
     var broken: [Int32: [ConstraintID]] = [:]
     /// The constraints that were removed or changed since the broken constraints were last retried.
     var changedSinceRetry: Set<ConstraintID> = []
@@ -38,7 +34,7 @@ package struct LayoutSolver: Sendable {
     /// The nonbasic variables whose movement may reduce the costs.
     var improvable: [Int32] = []
     var changed: [Int32] = []
-    /// The best ratio so far, by cost level. It is stored here to avoid an allocation per step.
+    /// The best ratio so far, by cost level. The array is stored here to avoid an allocation per step.
     var bestRatio: [Double] = []
 
     /// Absolute differences below the tolerance are rounding errors. The tolerance grows with the largest constant.

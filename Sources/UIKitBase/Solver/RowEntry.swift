@@ -1,7 +1,6 @@
-/// An entry of a sparse row: a variable and its factor.
-///
-/// Rows are arrays of entries sorted by variable. Rows of layouts have about ten entries, for which merging sorted
-/// arrays is faster than dictionaries, and the order makes the solver deterministic.
+/// An entry of a sparse row: a variable and its factor. Rows are arrays of entries sorted by variable. Rows of layouts
+/// have about ten entries. For this number, merging sorted arrays is faster than dictionaries, and the order makes the
+/// solver deterministic.
 struct RowEntry: Equatable {
     var index: Int32
     var factor: Double
@@ -21,14 +20,14 @@ extension [RowEntry] {
         }
     }
 
-    /// Returns the factor of a variable; nil if the row has no entry for it.
+    /// Returns the factor of a variable; nil if the row has no entry for the variable.
     func factor(of index: Int32) -> Double? {
         let position = lowerBound(of: index)
         return position < count && self[position].index == index ? self[position].factor : nil
     }
 }
 
-/// The result of merging a row into another one, with the variables gained and lost.
+/// The result of merging a row into another row, and the variables gained and lost.
 struct RowMerge {
     /// The merged row.
     var result: [RowEntry] = []

@@ -26,7 +26,7 @@ struct Tableau: Sendable {
         seen.append(0)
     }
 
-    /// Adds a row for a variable that is in no row, which makes the variable basic. The row becomes the sum of the
+    /// Adds a row for a variable that is in no row. The variable thereby becomes basic. The row becomes the sum of the
     /// given terms, whose variables may be basic or nonbasic.
     mutating func addRow(_ basic: Int32, sumOf terms: [RowEntry]) {
         var row: [RowEntry] = []
@@ -86,7 +86,7 @@ struct Tableau: Sendable {
         rows[Int(entering)] = pivotRow
         for entry in pivotRow {
             // In `uses`, the row was already counted for all its variables except the leaving one; `recordEntry` counts
-            // it again. In `columns`, the row is not yet listed under its new index.
+            // the row again. In `columns`, the row is not yet listed under its new index.
             if entry.index != leaving { uses[Int(entry.index)] -= 1 }
             recordEntry(entering, in: entry.index)
         }
@@ -98,8 +98,8 @@ struct Tableau: Sendable {
         }
     }
 
-    /// Records that a row has an entry for a variable. When too many listed rows no longer have an entry for the
-    /// variable, they are removed from the list.
+    /// Records that a row has an entry for a variable. When too many rows in the variable's list no longer have an
+    /// entry for the variable, these rows are removed from the list.
     private mutating func recordEntry(_ row: Int32, in index: Int32) {
         uses[Int(index)] += 1
         columns[Int(index)].append(row)

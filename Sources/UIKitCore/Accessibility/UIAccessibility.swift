@@ -48,7 +48,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
 }
 
-/// The user's accessibility settings. Platforms set them.
+/// The user's accessibility settings. Platforms set these values.
 @MainActor public enum UIAccessibility {
     /// Whether animations and motion should be reduced.
     public static var isReduceMotionEnabled: Bool { ApplicationEnvironment.current.accessibility.reducesMotion }

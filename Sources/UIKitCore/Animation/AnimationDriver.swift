@@ -1,6 +1,6 @@
 import Foundation
 
-/// The driver of an application's animations. It advances the running animations once per frame, and stores the
+/// The driver of an application's animations. The driver advances the running animations once per frame, and stores the
 /// animation group that currently records changes.
 @MainActor final class AnimationDriver {
     /// The driver of the running application.
@@ -53,7 +53,7 @@ import Foundation
     }
 
     /// Handles a group that has reached its end or, running in reverse, its beginning: calls `onReachedEnd`, or ends
-    /// the group if it has no such closure.
+    /// the group if `onReachedEnd` is nil.
     static func finish(_ group: AnimationGroup) {
         guard case .running(_, _, let speed) = group.state else { return }
         if let onReachedEnd = group.onReachedEnd { onReachedEnd(speed > 0) } else { group.end(finished: true) }

@@ -101,7 +101,7 @@ import Foundation
     }
 
     /// The fraction of the current repetition that has elapsed, from 0 to 1, before the curve is applied. In the
-    /// reversed half of an autoreversing animation it falls from 1 to 0.
+    /// reversed half of an autoreversing animation, the fraction falls from 1 to 0.
     var elapsedFraction: Double {
         guard case .running = state else {
             if case .paused(let value) = state { return curve.fraction(for: value, duration: duration) }

@@ -97,17 +97,19 @@ extension UIView {
     /// Creates a spring that does not oscillate.
     public convenience override init() { self.init(dampingRatio: 1) }
 
-    /// Creates a spring that settles within the animator's duration. With a damping ratio of 1 it does not oscillate.
+    /// Creates a spring that settles within the animator's duration. With a damping ratio of 1, the spring does not
+    /// oscillate.
     public convenience init(dampingRatio ratio: CGFloat) { self.init(dampingRatio: ratio, initialVelocity: .zero) }
 
-    /// Creates a spring that settles within the animator's duration. With a damping ratio of 1 it does not oscillate.
+    /// Creates a spring that settles within the animator's duration. With a damping ratio of 1, the spring does not
+    /// oscillate.
     public convenience init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
         self.init(velocity, nil) {
             Spring(dampingRatio: Double(ratio), settlingIn: $0, velocity: Double(velocity.dx))
         }
     }
 
-    /// Creates a spring from its physical properties, which determine the duration of the animation.
+    /// Creates a spring from its physical properties. These properties determine the duration of the animation.
     public convenience init(
         mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
     ) {
@@ -116,8 +118,8 @@ extension UIView {
         self.init(velocity, spring) { _ in spring }
     }
 
-    /// Creates a spring with a period, `duration`, in seconds. With a bounce of 0 it does not oscillate. The spring
-    /// determines the duration of the animation.
+    /// Creates a spring with a period, `duration`, in seconds. With a bounce of 0, the spring does not oscillate. The
+    /// spring determines the duration of the animation.
     public convenience init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
         let spring = Spring(duration: duration, bounce: Double(bounce), velocity: Double(initialVelocity.dx))
         self.init(initialVelocity, spring) { _ in spring }

@@ -62,8 +62,8 @@ extension UIView {
     /// The duration of the innermost animation block that is being executed, in seconds; 0 if changes are not animated.
     public class var inheritedAnimationDuration: TimeInterval { AnimationDriver.current.recordingGroup?.duration ?? 0 }
 
-    /// Makes changes and sets the repetition of the enclosing animation. Outside of an animation block the changes are
-    /// made without animation.
+    /// Makes changes and sets the repetition of the enclosing animation. Outside of an animation block, the changes are
+    /// not animated.
     public class func modifyAnimations(
         withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-    /// Animates a sequence of changes; `animations` adds them with `addKeyframe`.
+    /// Animates a sequence of changes. The closure `animations` adds the changes with `addKeyframe`.
     public class func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -14,9 +14,8 @@ extension UIView {
         group.run(common, animations, completion)
     }
 
-    /// Adds changes with a relative start and duration, both fractions of the whole duration from 0 to 1.
-    ///
-    /// Call it within the `animations` closure of `animateKeyframes`. Elsewhere the changes are made without keyframe
+    /// Adds changes with a relative start and duration, both fractions of the whole duration from 0 to 1. Call this
+    /// method within the `animations` closure of `animateKeyframes`. Elsewhere the changes are made without keyframe
     /// times.
     public class func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,

@@ -2,8 +2,8 @@ import Foundation
 
 extension UIView {
     /// Cross-dissolves a view from its current contents to its contents after the changes in `animations`. Every kind
-    /// of transition is shown as a cross dissolve. Without a transition option the changes are made without animation;
-    /// for a view outside of a window they are animated directly.
+    /// of transition is shown as a cross dissolve. Without a transition option the changes are made without animation.
+    /// For a view outside of a window, the changes themselves are animated.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
@@ -31,8 +31,8 @@ extension UIView {
     }
 
     /// Cross-dissolves from one view to another. The second view replaces the first one in the superview. With
-    /// `showHideTransitionViews`, the superview keeps both: the second view is shown and the first one hidden. If the
-    /// first view has no superview, only `completion` is called.
+    /// `showHideTransitionViews`, the superview keeps both views: the second view is shown and the first one is hidden.
+    /// If the first view has no superview, only `completion` is called.
     public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil

@@ -49,7 +49,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
     /// Adds changes.
     func addAnimations(_ animation: @escaping () -> Void)
-    /// Adds a completion, which is called with the final position when the animation is over.
+    /// Adds a completion. The completion is called with the final position when the animation is over.
     func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
     /// Resumes a paused animation, with another curve unless `parameters` is nil. The remaining part takes
     /// `durationFactor` times the duration; with a factor of 0, it takes the remaining time.

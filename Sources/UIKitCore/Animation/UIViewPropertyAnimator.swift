@@ -48,7 +48,7 @@ import Foundation
         if let animations { addAnimations(animations) }
     }
 
-    /// Creates an animator and starts it after a delay in seconds. Of the options, only the curve is used.
+    /// Creates an animator and starts the animation after a delay in seconds. Of the options, only the curve is used.
     open class func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
@@ -93,7 +93,7 @@ import Foundation
         set { setReversed(newValue) }
     }
 
-    /// The progress: 0 at the beginning, 1 at the end. Setting it pauses the animation at the new progress.
+    /// The progress: 0 at the beginning, 1 at the end. Setting the property pauses the animation at the new progress.
     open var fractionComplete: CGFloat {
         get { CGFloat(fraction) }
         set { scrub(Double(newValue)) }
@@ -109,7 +109,7 @@ import Foundation
     /// Adds changes.
     open func addAnimations(_ animation: @escaping () -> Void) { add(animation, 0) }
 
-    /// Adds a completion, which is called with the final position when the animation is over.
+    /// Adds a completion. The completion is called with the final position when the animation is over.
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
         completions.append(completion)
     }

@@ -108,7 +108,7 @@ package enum AppMain {
         system.finish(within: 2) { exit(0) }
     }
 
-    /// Handles the loss of the display: saves the state of the scenes, because the process is about to end, and waits
+    /// Handles the loss of the display. Because the process is about to end, saves the state of the scenes and waits
     /// for the daemon's replies for at most 2 seconds.
     private static func handleDisplayLoss(_ name: String, _ application: UIApplication, _ system: DaemonSceneSystem) {
         application.director?.saveAll()

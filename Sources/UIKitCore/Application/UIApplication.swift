@@ -5,7 +5,7 @@ import SceneProtocol
 /// The app process: its scenes, its sessions, and its requests to the daemon.
 @MainActor
 open class UIApplication: UIResponder {
-    /// The state of the app, which is that of its most active scene.
+    /// The state of the app. The state of the most active scene determines the state of the app.
     public enum State: Int, Sendable {
         /// A scene receives events.
         case active = 0
@@ -87,8 +87,8 @@ open class UIApplication: UIResponder {
         director = SceneDirector(self, daemon: daemon, windowHost: windowHost)
     }
 
-    /// Calls the delegate's launch methods, once the app's sessions are known. Does nothing if it is called again,
-    /// after a reconnection to the daemon.
+    /// Calls the delegate's launch methods once the app's sessions are known. Later calls, after a reconnection to the
+    /// daemon, do nothing.
     final func finishLaunching() {
         guard !hasLaunched else { return }
         hasLaunched = true
@@ -110,7 +110,7 @@ open class UIApplication: UIResponder {
         ApplicationEnvironment.current.bundle?.manifest.supportsMultipleScenes ?? false
     }
 
-    /// The state of the app, which is that of its most active scene.
+    /// The state of the app. The state of the most active scene determines the state of the app.
     open var applicationState: State {
         let states = connectedScenes.map(\.activationState)
         if states.contains(.foregroundActive) { return .active }
@@ -143,8 +143,8 @@ open class UIApplication: UIResponder {
         director?.activate(call, errorHandler)
     }
 
-    /// Requests the destruction of a session: its scene is disconnected, then the delegate is called with the discarded
-    /// session.
+    /// Requests the destruction of a session. The session's scene is disconnected, then the delegate is called with the
+    /// discarded session.
     open func requestSceneSessionDestruction(
         _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
         errorHandler: ((any Error) -> Void)? = nil
@@ -164,7 +164,7 @@ open class UIApplication: UIResponder {
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
     ) { director?.open(url, completion) }
 
-    /// The dynamic quick actions of the app's icon, shown after those of Info.plist; nil or empty for none.
+    /// The dynamic quick actions of the app's icon, shown after the quick actions of Info.plist; nil or empty for none.
     open var shortcutItems: [UIApplicationShortcutItem]? {
         didSet {
             let items = (shortcutItems ?? []).map(\.value)

@@ -29,7 +29,7 @@ open class UIApplicationShortcutItem: NSObject {
         super.init()
     }
 
-    /// The type, by which the app recognises the chosen action.
+    /// The type. The app recognises the chosen action by its type.
     open var type: String { value.type }
     /// The localised title.
     open var localizedTitle: String { value.title }
@@ -63,7 +63,7 @@ open class UIApplicationShortcutItem: NSObject {
 /// A quick action whose properties can be set.
 @MainActor
 open class UIMutableApplicationShortcutItem: UIApplicationShortcutItem {
-    /// The type, by which the app recognises the chosen action.
+    /// The type. The app recognises the chosen action by its type.
     open override var type: String {
         get { value.type }
         set { value.type = newValue }
@@ -86,13 +86,14 @@ open class UIMutableApplicationShortcutItem: UIApplicationShortcutItem {
             newValue?.apply(to: &value)
         }
     }
-    /// The app's own data, which must consist of property-list values; nil for none. Setting other values reports a
-    /// fault and changes nothing.
+    /// The app's own data; nil for none. All values must be property-list values. Setting other values reports a fault
+    /// and changes nothing.
     open override var userInfo: [String: Any]? {
         get { super.userInfo }
         set { setUserInfo(newValue) }
     }
-    /// An identifier of the action's content, a `String`; nil for none.
+    /// An identifier of the action's content, a `String`; nil for none. A value of another type sets nil; an invalid
+    /// string reports a fault and changes nothing.
     open override var targetContentIdentifier: Any? {
         get { super.targetContentIdentifier }
         set { setIdentifier(newValue) }

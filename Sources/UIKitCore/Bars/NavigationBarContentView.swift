@@ -1,6 +1,6 @@
 import Foundation
 
-/// The content view of a navigation bar: buttons, title, prompt, and the large title below them.
+/// The content view of a navigation bar: buttons, title and prompt, and below them the large title.
 @MainActor final class NavigationBarContentView: UIView {
     /// The items to show, and the text attributes of the title, the large title and the buttons.
     struct Contents {
@@ -140,7 +140,7 @@ import Foundation
         positionSearchBar()
     }
 
-    /// Lays out the search bar. While the search bar collapses, it shrinks and fades.
+    /// Lays out the search bar. A collapsing search bar shrinks and fades.
     private func positionSearchBar() {
         guard let searchBar else { return }
         let left = max(searchHeight - searchCollapse, 0)

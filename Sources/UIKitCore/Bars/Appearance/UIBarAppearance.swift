@@ -58,7 +58,7 @@ import Foundation
 
 /// The appearance of a bar's buttons in each state.
 @MainActor open class UIBarButtonItemAppearance: NSObject {
-    /// The appearance in the normal state, which is used in all states here.
+    /// The appearance in the normal state. Here, this appearance is used in all states.
     public final let normal = UIBarButtonItemStateAppearance()
     /// The appearance while the button is pressed; the value is stored and has no effect here.
     public final let highlighted = UIBarButtonItemStateAppearance()

@@ -8,7 +8,7 @@ import Foundation
     let item: UIBarButtonItem
     private let label = UILabel()
     private let imageView = UIImageView()
-    /// The text attributes of the title; the attributes of the item have priority over them.
+    /// The text attributes of the title; the attributes of the item have priority.
     var attributes: [NSAttributedString.Key: Any] = [:] { didSet { update() } }
 
     init(_ item: UIBarButtonItem) {

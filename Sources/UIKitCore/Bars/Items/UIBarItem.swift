@@ -49,7 +49,7 @@ import Foundation
     final func notifyObserver() { observer?.barItemDidChange(self) }
 }
 
-/// A bar, which updates its views when one of its items has changed.
+/// A bar that updates its views when one of its items has changed.
 @MainActor protocol BarItemObserver: AnyObject {
     func barItemDidChange(_ item: UIBarItem)
 }

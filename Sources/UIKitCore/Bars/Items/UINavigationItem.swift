@@ -34,7 +34,7 @@ import Foundation
     /// An action that the back button runs while this item is on top; nil to return to the previous item.
     open var backAction: UIAction? { didSet { notifyObserver() } }
 
-    /// The display mode of the back button that returns to this item; it determines the title of the button.
+    /// The display mode of the back button that returns to this item. The mode determines the title of the button.
     open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { notifyObserver() } }
 
     /// Whether the bar shows no back button for this item. The default is false.
@@ -43,7 +43,8 @@ import Foundation
     /// Sets whether the bar shows no back button for this item, without animation.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
 
-    /// Whether the back button stays visible beside items at the left. If false, the default, these items replace it.
+    /// Whether the back button stays visible beside items at the left. If false, the default, these items replace the
+    /// back button.
     open var leftItemsSupplementBackButton = false { didSet { notifyObserver() } }
 
     /// The items at the left, or at the right in right-to-left layouts, the outermost first; nil for none.
