@@ -7,9 +7,10 @@ import Foundation
     final let barBackground = BarBackgroundView(hasLineAtTop: false)
     final let content = NavigationBarContentView()
     final var stack: [UINavigationItem] = []
-    /// Called when the user taps the back button; set by a navigation controller. If nil, the bar pops its top item.
+    /// Called when the user taps the back button; a navigation controller sets this closure. If the closure is nil, the
+    /// bar pops its top item.
     final var onBack: (() -> Void)?
-    /// Called when the height of the bar may have changed; set by a navigation controller.
+    /// Called when the height of the bar may have changed; a navigation controller sets this closure.
     final var onHeightChange: (() -> Void)?
 
     /// The delegate of the bar; held weakly. A navigation controller changes the items of its bar without calling the
@@ -34,7 +35,7 @@ import Foundation
         set { setItems(newValue, animated: false) }
     }
 
-    /// The top item, which is shown; nil for none.
+    /// The top item, whose contents the bar shows; nil for none.
     open var topItem: UINavigationItem? { stack.last }
 
     /// The item below the top item; the back button returns to this item. Nil if there is no such item.
@@ -55,7 +56,7 @@ import Foundation
         delegate?.navigationBar(self, didPush: item)
     }
 
-    /// Pops the top item, if the delegate agrees, and returns it; nil if no item was popped.
+    /// Pops the top item, if the delegate agrees, and returns the item; nil if no item was popped.
     @discardableResult
     open func popItem(animated: Bool) -> UINavigationItem? {
         guard let item = stack.last, delegate?.navigationBar(self, shouldPop: item) ?? true else { return nil }
@@ -76,10 +77,12 @@ import Foundation
     /// The background colour; nil for the background of the appearance.
     open var barTintColor: UIColor? { didSet { updateFromItems() } }
 
-    /// Text attributes of the title, which have priority over those of the appearance; nil for none.
+    /// Text attributes of the title; nil for none. These attributes have priority over the attributes in the
+    /// appearance.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { updateFromItems() } }
 
-    /// Text attributes of a large title, which have priority over those of the appearance; nil for none.
+    /// Text attributes of a large title; nil for none. These attributes have priority over the attributes in the
+    /// appearance.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { updateFromItems() } }
 
     /// The appearance of the bar.
@@ -115,7 +118,7 @@ import Foundation
     final func barItemDidChange(_ item: UIBarItem) { updateFromItems() }
 }
 
-/// The delegate of a navigation bar. All methods have defaults, which behave as UIKit does without a delegate.
+/// The delegate of a navigation bar. All methods have defaults that behave as UIKit does without a delegate.
 @MainActor public protocol UINavigationBarDelegate: NSObjectProtocol {
     /// Whether an item may be pushed. The default is true.
     func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool

@@ -6,7 +6,8 @@ import Foundation
     private var entries: [UITabBarItem] = []
     private var selectedTab: UITabBarItem?
     private(set) final var buttons: [TabButton] = []
-    /// Called when the user taps a tab; the bar then does not select the tab itself. Set by a tab bar controller.
+    /// Called when the user taps a tab; the bar then does not select the tab itself. A tab bar controller sets this
+    /// closure.
     final var onTap: ((UITabBarItem) -> Void)?
 
     /// The delegate of the bar; held weakly. The delegate is not called while the bar belongs to a tab bar controller.
@@ -48,7 +49,7 @@ import Foundation
         show()
     }
 
-    /// The selected tab; nil for none.
+    /// The selected tab; nil for none. Setting a tab that the bar does not have selects none.
     open var selectedItem: UITabBarItem? {
         get { selectedTab }
         set {
@@ -66,7 +67,7 @@ import Foundation
     /// Whether the bar is translucent. The default is true; the value has no effect here.
     open var isTranslucent = true
 
-    /// The appearance of the bar.
+    /// The appearance of the bar, unless the selected tab has its own appearance.
     open var standardAppearance = UITabBarAppearance() { didSet { show() } }
 
     /// The appearance of the bar while no contents are scrolled behind the bar; the value is stored and has no effect
@@ -95,7 +96,7 @@ import Foundation
         }
     }
 
-    /// Updates the selected tab, which is shown in the tint colour.
+    /// Updates the selected tab. The tab has the tint colour, unless the appearance sets another colour.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         show()

@@ -231,8 +231,8 @@ extension UICollectionView {
         unsafeDowncast(InstantiableView.make(type), to: type)
     }
 
-    /// Requests data of the items on the next screen in the scroll direction from the prefetch data source, and cancels
-    /// prefetches of items that are neither visible nor on that screen.
+    /// Calls the prefetch data source: requests data for the items on the next screen in the scroll direction, and
+    /// cancels prefetches of items that are neither visible nor on the next screen.
     private func prefetch(new: Set<IndexPath>) {
         guard isPrefetchingEnabled, let prefetchDataSource, !new.isEmpty, let last = shownPaths.max() else { return }
         let forwards = new.contains(last)

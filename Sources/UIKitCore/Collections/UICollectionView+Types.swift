@@ -47,7 +47,8 @@ extension UICollectionView {
     /// The element kind of section footers.
     public nonisolated class var elementKindSectionFooter: String { "UICollectionElementKindSectionFooter" }
 
-    /// The configuration of cells of a class for items of a type. Create one registration for all cells.
+    /// The configuration of cells. All cells have the same class, and all items have the same type. Create one
+    /// registration for all cells.
     @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
         /// Configures a cell for an item.
         public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
@@ -58,7 +59,8 @@ extension UICollectionView {
         public init(handler: @escaping Handler) { self.handler = handler }
     }
 
-    /// The configuration of supplementary views of a class, such as headers. Create one registration for all views.
+    /// The configuration of supplementary views, such as headers, that have the same class. Create one registration for
+    /// all views.
     @MainActor public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
         /// Configures a supplementary view of a kind at an index path.
         public typealias Handler = (

@@ -1,7 +1,7 @@
 import Faults
 import Foundation
 
-/// The changes of a batch update, which are applied together when the outermost update ends.
+/// The changes of a batch update. The changes are applied together when the outermost update ends.
 struct CollectionBatch {
     /// The number of nested updates that are in progress.
     var depth = 0
@@ -21,7 +21,7 @@ extension UICollectionView {
         batch?.depth += 1
     }
 
-    /// Adds changes to the batch update in progress; without a batch update, applies the changes at once.
+    /// Adds changes to the batch update in progress; if no update is in progress, applies the changes at once.
     final func change(_ add: (inout ListChanges) -> Void) {
         beginBatch()
         if var batch {
@@ -57,7 +57,7 @@ extension UICollectionView {
     private func apply(
         _ mapping: ListMapping, _ changes: ListChanges, _ new: [Int], _ finish: @escaping (Bool) -> Void
     ) {
-        // Lay out all views at their current positions, from which they are animated.
+        // Lay out all views at their current positions. The animation starts at these positions.
         if window != nil { layOutVisibleElements() }
         itemCounts = new
         func target(_ path: IndexPath) -> IndexPath? {
@@ -121,8 +121,8 @@ extension UICollectionView {
         layoutValue.finalizeCollectionViewUpdates()
     }
 
-    /// Creates the views of elements that become visible, before the animation. They would otherwise be animated from a
-    /// zero frame. The cells of new items start with the layout's initial attributes or, if there are none,
+    /// Creates the views of elements that become visible, before the animation. Otherwise these views would be animated
+    /// from a zero frame. The cells of new items start with the layout's initial attributes or, if there are none,
     /// transparent.
     private func makeInsertedViews(_ mapping: ListMapping) {
         contentSize = preparedLayout.collectionViewContentSize

@@ -46,7 +46,7 @@ import Foundation
         set { replaceLayout(with: newValue, animated: false, completion: nil) }
     }
 
-    /// Replaces the layout. If animated, cells move from their current positions to those of the new layout.
+    /// Replaces the layout. If animated, cells move from their current positions to their positions in the new layout.
     open func setCollectionViewLayout(
         _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) { replaceLayout(with: layout, animated: animated, completion: completion) }
@@ -213,7 +213,7 @@ import Foundation
         return shownCell(indexPath)
     }
 
-    /// Returns a supplementary view; nil if it is not visible.
+    /// Returns a supplementary view; nil if the view is not visible.
     open func supplementaryView(
         forElementKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView? {
@@ -264,13 +264,14 @@ import Foundation
     /// Whether a batch update is in progress.
     open var hasUncommittedUpdates: Bool { batch != nil }
 
-    /// Inserts items; the index paths are those after the update.
+    /// Inserts items; the index paths are the items' positions after the update.
     open func insertItems(at indexPaths: [IndexPath]) { change { $0.insertedRows.formUnion(indexPaths) } }
-    /// Deletes items; the index paths are those before the update.
+    /// Deletes items; the index paths are the items' positions before the update.
     open func deleteItems(at indexPaths: [IndexPath]) { change { $0.deletedRows.formUnion(indexPaths) } }
-    /// Reloads items; the index paths are those before the update.
+    /// Reloads items; the index paths are the items' positions before the update.
     open func reloadItems(at indexPaths: [IndexPath]) { change { $0.reloadedRows.formUnion(indexPaths) } }
-    /// Moves an item; `indexPath` is before the update, `newIndexPath` after it.
+    /// Moves an item; `indexPath` is the item's position before the update, `newIndexPath` the position after the
+    /// update.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change { $0.movedRows[indexPath] = newIndexPath }
     }
@@ -295,7 +296,7 @@ import Foundation
         layOutVisibleElements()
     }
 
-    /// The bounds of the view. Setting them invalidates the layout if `shouldInvalidateLayout(forBoundsChange:)`
+    /// The bounds of the view. Setting the bounds invalidates the layout if `shouldInvalidateLayout(forBoundsChange:)`
     /// returns true.
     open override var bounds: CGRect {
         get { super.bounds }
@@ -307,7 +308,7 @@ import Foundation
         }
     }
 
-    /// The frame of the view. Changing its size invalidates the layout.
+    /// The frame of the view. Changing the frame's size invalidates the layout.
     open override var frame: CGRect {
         get { super.frame }
         set {
@@ -317,7 +318,7 @@ import Foundation
         }
     }
 
-    /// Invalidates the layout, because it depends on the insets.
+    /// Invalidates the layout, because the layout depends on the insets.
     open override func adjustedContentInsetDidChange() {
         super.adjustedContentInsetDidChange()
         layoutValue.invalidateLayout()

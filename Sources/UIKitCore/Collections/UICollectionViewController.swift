@@ -32,7 +32,7 @@ import Foundation
         set { view = newValue }
     }
 
-    /// The layout that the controller was created with.
+    /// The layout with which the controller was created.
     open var collectionViewLayout: UICollectionViewLayout { firstLayout }
 
     /// Whether all items are deselected when the view appears. The default is true.

@@ -40,7 +40,7 @@ extension UICollectionViewDataSource {
     ) {}
 }
 
-/// A data source that prefetches the data of items. The method for cancelling is optional.
+/// A data source that prefetches the data of items. The method for cancelling a prefetch is optional.
 @MainActor public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
     /// Called for items that will probably be visible soon.
     func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])

@@ -26,9 +26,8 @@ import Foundation
     func collectionView(
         _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
     )
-    /// Returns the configuration of the scene that an outward pinch on an item opens: a prominent scene that grows out
-    /// of the cell. Nil, the default, disables the gesture.
-    ///
+    /// Returns the configuration of the scene that an outward pinch on an item opens. The scene is prominent and grows
+    /// out of the item's cell. Nil, the default, disables the gesture.
     /// - Parameter point: the point between the fingers, in the collection's coordinates.
     func collectionView(
         _ collectionView: UICollectionView, sceneActivationConfigurationForItemAt indexPath: IndexPath, point: CGPoint
@@ -137,7 +136,7 @@ extension UICollectionViewDelegate {
     ) -> Bool {
         collectionView.selectionFollowsFocus
     }
-    /// Returns nil, which disables the gesture.
+    /// Returns nil. The gesture is therefore disabled.
     public func collectionView(
         _ collectionView: UICollectionView, sceneActivationConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIWindowScene.ActivationConfiguration? { nil }

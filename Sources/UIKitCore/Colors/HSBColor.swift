@@ -34,8 +34,8 @@ struct HSBColor: Hashable, Sendable {
     func drawn(alpha: Double) -> DrawnColor {
         let sector = (hue - hue.rounded(.down)) * 6
         let strength = brightness * saturation
-        /// Returns one of the components red, green and blue; `turn` is the component's offset on the colour circle, in
-        /// sectors.
+        /// Returns one of the components red, green and blue. The parameter `turn` is the component's offset on the
+        /// colour circle, in sectors.
         func component(_ turn: Double) -> Double {
             let sextant = (turn + sector).truncatingRemainder(dividingBy: 6)
             return brightness - strength * max(0, min(sextant, 4 - sextant, 1))

@@ -30,7 +30,7 @@ import Foundation
     /// The superview of the cell's contents.
     open var contentView: UIView { content }
 
-    /// Whether the cell is selected. Set by the collection.
+    /// Whether the cell is selected. The collection sets the value.
     open var isSelected: Bool {
         get { isSelectedValue }
         set {
@@ -40,7 +40,8 @@ import Foundation
         }
     }
 
-    /// Whether the cell is highlighted, because its item is pressed or has the keyboard focus. Set by the collection.
+    /// Whether the cell is highlighted, because its item is pressed or has the keyboard focus. The collection sets the
+    /// value.
     open var isHighlighted: Bool {
         get { isHighlightedValue }
         set {

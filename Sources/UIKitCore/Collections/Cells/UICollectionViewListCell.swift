@@ -12,7 +12,7 @@ import Foundation
         case whenNotEditing
     }
 
-    /// The edge at which a custom accessory is placed, and the editing state in which it is shown.
+    /// The edge at which a custom accessory is placed, and the editing state in which the accessory is shown.
     public enum Placement {
         /// Before the contents.
         case leading(displayed: DisplayedState = .always)
@@ -20,13 +20,13 @@ import Foundation
         case trailing(displayed: DisplayedState = .always)
     }
 
-    /// Options of the chevron for expanding and collapsing a row. They have no effect here.
+    /// Options of the chevron for expanding and collapsing a row. The options have no effect here.
     public struct OutlineDisclosureOptions {
         /// The behaviour of the chevron.
         public enum Style: Int, Sendable {
             /// The behaviour that suits the row.
             case automatic = 0
-            /// A tap anywhere on the row expands and collapses it.
+            /// A tap anywhere on the row expands and collapses the row.
             case header = 1
             /// Only a tap on the chevron expands and collapses the row.
             case cell = 2
@@ -62,19 +62,19 @@ import Foundation
     public static func checkmark(displayed: DisplayedState = .always) -> UICellAccessory {
         UICellAccessory(content: .mark(.checkmark), isLeading: false, displayed: displayed)
     }
-    /// A button for details about the row, which calls `actionHandler`.
+    /// A button for details about the row. A tap on the button calls `actionHandler`.
     public static func detail(
         displayed: DisplayedState = .always, actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {
         UICellAccessory(content: .mark(.detail), isLeading: false, displayed: displayed, action: actionHandler)
     }
-    /// A button with a minus sign, which calls `actionHandler`, usually to delete the row.
+    /// A button with a minus sign, usually to delete the row. A tap on the button calls `actionHandler`.
     public static func delete(
         displayed: DisplayedState = .whenEditing, actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {
         UICellAccessory(content: .mark(.delete), isLeading: true, displayed: displayed, action: actionHandler)
     }
-    /// A button with a plus sign, which calls `actionHandler`, usually to insert a row.
+    /// A button with a plus sign, usually to insert a row. A tap on the button calls `actionHandler`.
     public static func insert(
         displayed: DisplayedState = .whenEditing, actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {
@@ -88,15 +88,15 @@ import Foundation
     public static func label(text: String, displayed: DisplayedState = .always) -> UICellAccessory {
         UICellAccessory(content: .label(text), isLeading: false, displayed: displayed)
     }
-    /// A chevron for expanding and collapsing the row; a tap on it calls `actionHandler`. The options have no effect
-    /// here.
+    /// A chevron for expanding and collapsing the row; a tap on the chevron calls `actionHandler`. The options have no
+    /// effect here.
     public static func outlineDisclosure(
         displayed: DisplayedState = .always, options: OutlineDisclosureOptions = .init(),
         actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {
         UICellAccessory(content: .outline, isLeading: false, displayed: displayed, action: actionHandler)
     }
-    /// A custom view, which keeps the size that the app has set.
+    /// A custom view. The view keeps the size that the app has set.
     public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
         switch configuration.placement {
         case .leading(let displayed):
@@ -184,8 +184,8 @@ import Foundation
         return view.sizeThatFits(.zero).width
     }
 
-    /// Returns the width that the accessories shown at one edge need, including the distances from the edge and between
-    /// the accessories.
+    /// Returns the width that the accessories shown at one edge need, including the distance from the edge and the
+    /// distances between the accessories.
     private func reservedWidth(leading: Bool) -> CGFloat {
         let shown = accessoryViews.filter { isShown($0.accessory) && $0.accessory.isLeading == leading }
         // The trailing margin of list content is 8 points, its leading margin 16 points. Without trailing accessories,

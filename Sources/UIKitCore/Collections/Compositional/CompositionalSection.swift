@@ -33,7 +33,7 @@ import Foundation
             ?? boundaryItem.layoutSize.heightDimension.points(in: container)
     }
 
-    /// Returns the total height of the headers above the groups, or of the footers below them.
+    /// Returns the total height of the headers above the groups, or of the footers below the groups.
     private func boundaryItemsLength(below: Bool) -> CGFloat {
         definition.boundarySupplementaryItems.reduce(0) { $0 + ($1.isBelow == below ? height(of: $1) : 0) }
     }

@@ -11,7 +11,7 @@ import Foundation
 
     private(set) var itemFrames: [ItemFrame] = []
     private(set) var size = CGSize.zero
-    /// The maximum number of items in a group. It limits the repetition of very small items.
+    /// The maximum number of items in a group. The maximum limits the repetition of very small items.
     static let limit = 1000
 
     /// - Parameter measured: returns the height that a cell has requested, by the cell's index in the group; nil if no
@@ -77,7 +77,7 @@ import Foundation
         }
     }
 
-    /// Adds the frames of an item, which may be a group itself. Returns the size that the item occupies.
+    /// Adds the frames of an item, or of all items of a group. Returns the size that the item or group occupies.
     private mutating func add(
         _ item: NSCollectionLayoutItem, _ rect: CGRect, _ room: CGSize, _ measured: (Int) -> CGFloat?
     ) -> CGSize {

@@ -17,8 +17,8 @@ import Foundation
 /// A group of items in a row or a column.
 @MainActor open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     final let isHorizontal: Bool
-    /// The items of the group, which are repeated until the group is full. A column with an estimated height contains
-    /// each item once.
+    /// The items of the group. A group repeats its items until the group is full, except a column with an estimated
+    /// height, which contains each item once.
     public let subitems: [NSCollectionLayoutItem]
     /// The number of repetitions of the group's only item; nil for as many items as fit.
     final let count: Int?
@@ -70,7 +70,7 @@ import Foundation
 @MainActor open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
     /// The kind of the supplementary view.
     public let elementKind: String
-    /// The alignment, which places the view above or below the section.
+    /// The alignment. It determines whether the view is above or below the section.
     public let alignment: NSRectAlignment
     /// Whether the view stays visible, at the edge of the visible area, while items of its section are visible. The
     /// default is false.
@@ -150,7 +150,7 @@ public enum NSRectAlignment: Int, Sendable {
     var effectiveContentSize: CGSize { get }
 }
 
-/// The environment of a collection's sections, which is also their container.
+/// The environment of a collection's sections. The environment is also the container of the sections.
 @MainActor final class CollectionEnvironment: NSObject, NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
     let contentSize: CGSize
     let traitCollection: UITraitCollection

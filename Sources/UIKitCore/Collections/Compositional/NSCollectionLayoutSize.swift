@@ -76,7 +76,7 @@ import Foundation
 
 /// A spacing between items.
 @MainActor open class NSCollectionLayoutSpacing: NSObject {
-    /// The spacing in points; the minimum spacing if it is flexible.
+    /// The spacing in points; for a flexible spacing, the minimum.
     public let spacing: CGFloat
     /// Whether the spacing grows to fill the remaining space.
     public let isFlexibleSpacing: Bool

@@ -35,8 +35,8 @@ import Foundation
         super.init()
     }
 
-    /// The configuration of the whole layout. Setting it invalidates the layout. Changes of the configuration object's
-    /// properties apply at the next layout.
+    /// The configuration of the whole layout. Setting the property invalidates the layout. Changes of the configuration
+    /// object's properties apply at the next layout.
     open var configuration: UICollectionViewCompositionalLayoutConfiguration {
         get { common }
         set {

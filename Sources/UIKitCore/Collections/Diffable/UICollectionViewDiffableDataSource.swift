@@ -22,7 +22,7 @@ open class UICollectionViewDiffableDataSource<
     /// A closure that provides supplementary views such as headers; nil if the collection has none.
     open var supplementaryViewProvider: SupplementaryViewProvider?
 
-    /// Creates a data source and assigns it to the collection.
+    /// Creates a data source and assigns the data source to the collection.
     public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
         (list, provider) = (collectionView, cellProvider)
         super.init()
@@ -36,7 +36,7 @@ open class UICollectionViewDiffableDataSource<
             completion?()
             return
         }
-        // Load the item counts of the current snapshot, because the changes are relative to them.
+        // Load the item counts of the current snapshot, because the changes are relative to these counts.
         _ = list.loadedCounts
         let changes = SnapshotDifference.changes(from: current, to: snapshot)
         let change = {
@@ -97,8 +97,8 @@ open class UICollectionViewDiffableDataSource<
         ListFault.reportMissingCell(indexPath, collectionView)
         return UICollectionViewCell(frame: .zero)
     }
-    /// Returns the view that the supplementary view provider returns. If there is no provider, or if it returns nil, an
-    /// empty view is returned and a fault is reported.
+    /// Returns the view that the supplementary view provider returns. If there is no provider, or if the provider
+    /// returns nil, an empty view is returned and a fault is reported.
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {

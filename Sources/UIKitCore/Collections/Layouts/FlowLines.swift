@@ -77,7 +77,7 @@ struct FlowLines: Sendable {
         let start = lines.isEmpty ? 0 : length + spacing.lineSpacing
         let height = sizes[items].reduce(0) { max($0, $1.height) }
         let used = sizes[items].reduce(0) { $0 + $1.width }
-        // In all lines except the last one, the remaining space is distributed among the gaps between items; if such a
+        // In all lines except the last one, the remaining space is distributed among the gaps between items. If such a
         // line has a single item, the item is centred.
         let spread = items.count > 1 ? (spacing.room - used) / CGFloat(items.count - 1) : 0
         let gap = isLast ? spacing.itemSpacing : max(spread, spacing.itemSpacing)

@@ -82,8 +82,8 @@ import Foundation
         return max(0, isVertical ? area.width : area.height)
     }
 
-    /// Returns the size of an item, and whether its cell is asked for a size. The size is the first available one of:
-    /// the size that the cell has requested, the delegate's size, the layout's size.
+    /// Returns the size of an item, and whether the item's cell is asked for a size. The size is the first available
+    /// one of: the size that the cell has requested, the delegate's size, the layout's size.
     final func size(of path: IndexPath, _ view: UICollectionView) -> (size: CGSize, isSelfSizing: Bool) {
         let isSelfSizing = estimatedItemSize != .zero
         if isSelfSizing, let size = measured[path] { return (size, true) }
@@ -204,7 +204,7 @@ import Foundation
     let end: CGFloat
     let header: CGFloat
     let footer: CGFloat
-    /// The start of the items along the scroll direction (`itemsStart`) and across it (`crossStart`).
+    /// The start of the items along the scroll direction (`itemsStart`) and across the scroll direction (`crossStart`).
     let itemsStart: CGFloat
     let crossStart: CGFloat
     let isSelfSizing: Bool

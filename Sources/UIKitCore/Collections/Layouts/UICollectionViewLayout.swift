@@ -1,6 +1,6 @@
 import Foundation
 
-/// A layout of a collection's elements. Apps subclass it for custom layouts.
+/// A layout of a collection's elements. Apps write subclasses of this class for custom layouts.
 @MainActor open class UICollectionViewLayout: NSObject {
     final weak var attachedCollection: UICollectionView?
     final var isPrepared = false
@@ -82,8 +82,8 @@ import Foundation
     /// Called before elements are inserted, deleted, moved or reloaded. Overrides call `super`.
     open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
 
-    /// Called after elements were inserted, deleted, moved or reloaded; their animation may still be running. Overrides
-    /// call `super`.
+    /// Called after elements were inserted, deleted, moved or reloaded; the elements' animation may still be running.
+    /// Overrides call `super`.
     open func finalizeCollectionViewUpdates() {}
 
     /// Returns the attributes from which an inserted item is animated. Nil, the default, fades the item in at its final
@@ -136,9 +136,9 @@ import Foundation
     open var invalidateDataSourceCounts: Bool { false }
     /// The items that are invalid; nil for none.
     open private(set) var invalidatedItemIndexPaths: [IndexPath]?
-    /// The change of the content offset, in points; it has no effect here.
+    /// The change of the content offset, in points; the value has no effect here.
     open var contentOffsetAdjustment = CGPoint.zero
-    /// The change of the content size, in points; it has no effect here.
+    /// The change of the content size, in points; the value has no effect here.
     open var contentSizeAdjustment = CGSize.zero
 
     /// Creates a context without invalid items.
