@@ -49,7 +49,7 @@ public final class UIColor: NSObject, Sendable {
     /// Creates a colour from a Core Graphics colour.
     public convenience init(cgColor: CGColor) { self.init(.fixed(cgColor.drawn)) }
 
-    /// Returns the colour for some traits, as a colour that no longer depends on traits.
+    /// Returns the colour for some traits. The returned colour no longer depends on traits.
     public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         if case .fixed = source { return self }
         return UIColor(drawn(in: traitCollection))

@@ -2,7 +2,7 @@ import SceneClient
 import SceneProtocol
 import Varlink
 
-/// Errors of calls that could not be completed. They have the same form as the daemon's errors.
+/// Errors of calls that could not be completed. These errors have the same form as the daemon's errors.
 enum ConnectionFault {
     private struct Parameters: Encodable {
         let message: String
@@ -14,8 +14,8 @@ enum ConnectionFault {
         switch failure {
         case .refused(let error): error
         case .unwritable: unwritable(method)
-        // An app sets neither a deadline nor a limit for its requests, and nothing replaces its connection. So all
-        // these failures mean that the connection was lost.
+        // An app sets neither a deadline nor a limit for its requests, and nothing replaces the app's connection. So
+        // all these failures mean that the connection was lost.
         case .lost, .notReached, .notAnswered, .replaced, .ended, .tooMany: lost(method)
         }
     }

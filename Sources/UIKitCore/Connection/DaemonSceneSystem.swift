@@ -26,8 +26,8 @@ package final class DaemonSceneSystem: DaemonConnection {
     private let client: DaemonClient<ScenesMessages.AppMessage>
     private var isClosed = false
 
-    /// - Parameter scenes: returns the connected scenes, which are sent when the app registers again with a restarted
-    ///   daemon.
+    /// - Parameter scenes: returns the connected scenes. The scenes are sent when the app registers again with a
+    ///   restarted daemon.
     package init(
         _ bundle: AppBundle, at address: DaemonAddress, on loop: any EventLoop,
         scenes: @escaping @MainActor () -> [ScenesMessages.RunningScene]
@@ -92,8 +92,7 @@ package final class DaemonSceneSystem: DaemonConnection {
 }
 
 extension LaunchFault {
-    /// Creates the fault that ends the app, from the reason for which the client has given up the connection to the
-    /// daemon.
+    /// Creates the fault that ends the app. The client gave up the connection to the daemon for `reason`.
     fileprivate init(_ reason: EndReason, _ address: DaemonAddress) {
         switch reason {
         case .refused(let error) where error.name == ProtocolInterface.scenes.member("AlreadyRunning"):

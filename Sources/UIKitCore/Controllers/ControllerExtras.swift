@@ -3,7 +3,8 @@ import Foundation
 /// Rarely used state of a controller, allocated on demand so that other controllers stay small.
 @MainActor final class ControllerExtras {
     weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-    /// The presentation controller that presents the controller, or that will present it; nil until it is needed.
+    /// The presentation controller that presents or will present the controller; nil until the presentation controller
+    /// is needed.
     var presentation: UIPresentationController?
     /// The style for which `presentation` was created.
     var presentationStyle = UIModalPresentationStyle.none

@@ -2,21 +2,21 @@ import Foundation
 
 /// The style of a modal presentation.
 public enum UIModalPresentationStyle: Int, Sendable {
-    /// Covers the whole window; the views behind it are removed.
+    /// Covers the whole window; the views behind the presented view are removed.
     case fullScreen = 0
-    /// A large sheet; the views behind it stay.
+    /// A large sheet; the views behind the sheet stay.
     case pageSheet = 1
-    /// A sheet of the preferred size; the views behind it stay.
+    /// A sheet of the preferred size; the views behind the sheet stay.
     case formSheet = 2
     /// Covers the controller that defines the context; the view of that controller is removed.
     case currentContext = 3
     /// Defined by the app.
     case custom = 4
-    /// Covers the whole window; the views behind it stay.
+    /// Covers the whole window; the views behind the presented view stay.
     case overFullScreen = 5
     /// Covers the controller that defines the context; the view of that controller stays.
     case overCurrentContext = 6
-    /// A popover beside its source; the views behind it stay.
+    /// A popover beside its source; the views behind the popover stay.
     case popover = 7
     /// Not presented modally.
     case none = -1
@@ -36,7 +36,7 @@ public enum UIModalTransitionStyle: Int, Sendable {
     case partialCurl = 3
 }
 
-/// An object whose contents adapt to its size, such as a view controller.
+/// An object, such as a view controller, whose contents adapt to the size of the object.
 @MainActor public protocol UIContentContainer: NSObjectProtocol {
     /// The size that the container prefers, in points; zero for no preference.
     var preferredContentSize: CGSize { get }

@@ -19,7 +19,7 @@ extension UIViewController {
         return nil
     }
 
-    /// The controller's navigation item, created when it is first read.
+    /// The controller's navigation item. The item is created when it is first read.
     final var navigationItemCreatingIfNeeded: UINavigationItem {
         if let item = extras?.navigationItem { return item }
         let item = UINavigationItem(title: title ?? "")
@@ -28,7 +28,7 @@ extension UIViewController {
         return item
     }
 
-    /// The controller's tab bar item, created when it is first read.
+    /// The controller's tab bar item. The item is created when it is first read.
     final var tabBarItemCreatingIfNeeded: UITabBarItem {
         if let item = extras?.tabBarItem { return item }
         let item = UITabBarItem(title: title, image: nil, selectedImage: nil)
@@ -36,7 +36,7 @@ extension UIViewController {
         return item
     }
 
-    /// The controller's Edit button, created when it is first read.
+    /// The controller's Edit button. The button is created when it is first read.
     final var editButtonCreatingIfNeeded: UIBarButtonItem {
         if let button = extras?.editButton { return button }
         let button = UIBarButtonItem(

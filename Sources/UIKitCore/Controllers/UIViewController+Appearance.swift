@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIViewController {
-    /// The children to which appearance calls are forwarded: those whose views are descendants of this controller's
-    /// view.
+    /// The children to which appearance calls are forwarded: the children whose views are descendants of this
+    /// controller's view.
     private var forwardedChildren: [UIViewController] {
         guard shouldAutomaticallyForwardAppearanceMethods, let loadedView else { return [] }
         return childControllers.filter { $0.viewIfLoaded?.isDescendant(of: loadedView) ?? false }
@@ -41,14 +41,14 @@ extension UIViewController {
         loadedView?.layoutIfNeeded()
     }
 
-    /// Runs a change that makes the view appear, between the appearance calls.
+    /// Runs a change that makes the view appear. The appearance calls are made before and after the change.
     final func performAppearing(animated: Bool = false, _ change: () -> Void) {
         startAppearance(true, animated: animated)
         withoutAppearanceCalls(change)
         finishAppearance()
     }
 
-    /// Runs a change that makes the view disappear, between the appearance calls.
+    /// Runs a change that makes the view disappear. The appearance calls are made before and after the change.
     final func performDisappearing(animated: Bool = false, _ change: () -> Void) {
         startAppearance(false, animated: animated)
         withoutAppearanceCalls(change)
@@ -71,7 +71,7 @@ extension UIViewController {
         return parentController.appearanceDepth == 0 && parentController.handlesWindowMoves
     }
 
-    /// Called before the view is added to a window or removed from one.
+    /// Called before the view is added to a window or removed from a window.
     final func viewWillMove(to window: UIWindow?) {
         guard handlesWindowMoves else { return }
         if let window, window.showsRoot {
@@ -81,7 +81,7 @@ extension UIViewController {
         }
     }
 
-    /// Called after the view was added to a window or removed from one.
+    /// Called after the view was added to a window or removed from a window.
     final func viewDidMove(to window: UIWindow?) {
         guard handlesWindowMoves else { return }
         finishOwnAppearance()

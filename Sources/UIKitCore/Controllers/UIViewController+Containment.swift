@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIViewController {
-    /// Adds a child, after removing it from its previous parent. Reports a fault if the child is this controller or one
-    /// of its ancestors.
+    /// Adds a child, after removing the child from its previous parent. Reports a fault if the child is this controller
+    /// or one of this controller's ancestors.
     final func insertChild(_ child: UIViewController) {
         guard !isDescendant(of: child) else { return ContainmentFault.cycle(child, in: self) }
         guard child.parentController !== self else { return }

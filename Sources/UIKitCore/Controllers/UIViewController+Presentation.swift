@@ -36,7 +36,7 @@ extension UIViewController {
             }
             return
         }
-        // Controllers presented by the presented controller are dismissed with it.
+        // Controllers that the presented controller presents are dismissed together with the presented controller.
         if top.presentedController != nil { top.dismissPresented(animated: false, completion: nil) }
         guard presentedController === top, !top.isBeingDismissedValue else { return }
         top.extras?.presentation?.startDismissal(of: top, by: self, animated: animated, then: completion)
@@ -53,12 +53,12 @@ extension UIViewController {
         return ancestor
     }
 
-    /// The window in which a controller presents if a presentation has removed the controller's view from the window.
-    /// It is the window of the root controller with which the chain of presenting controllers begins; nil for none.
+    /// The window in which a controller presents if a presentation has removed the controller's view from the window;
+    /// nil for none. The window belongs to the root controller with which the chain of presenting controllers begins.
     private var presentationWindow: UIWindow? { rootWindow ?? presentingController?.presentationWindow }
 
-    /// The presentation controller, created when it is first read so that the app can configure it; nil for styles
-    /// without a standard presentation controller.
+    /// The presentation controller; nil for styles without a standard presentation controller. It is created when it is
+    /// first read, so that the app can configure the presentation.
     final var preparedPresentation: UIPresentationController? {
         if presentingController != nil { return extras?.presentation }
         if let parentController { return parentController.preparedPresentation }

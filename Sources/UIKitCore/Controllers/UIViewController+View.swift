@@ -48,7 +48,8 @@ extension UIViewController {
         }
     }
 
-    /// The insets beyond the window's safe area: those set by the app, and those of the bars of containers.
+    /// The insets in addition to the window's safe area: the insets set by the app, and the insets of the containers'
+    /// bars.
     final var safeAreaAdditions: UIEdgeInsets {
         additionalSafeAreaInsets + (extras?.containerInsets ?? .zero)
     }
@@ -72,7 +73,8 @@ extension UIViewController {
         extras?.presentation?.preferredContentSizeDidChange(forChildContentContainer: self)
     }
 
-    /// The traits that the controller inherits: those of its view's superview, else of its parent, else of its window.
+    /// The traits that the controller inherits: the traits of its view's superview, else of its parent, else of its
+    /// window.
     final var inheritedTraits: UITraitCollection {
         if let superview = loadedView?.superview { return superview.traitCollection }
         return parentController?.traitCollection ?? rootWindow?.traitCollection ?? .standard

@@ -1,8 +1,7 @@
 import Foundation
 
-/// The owner of a view. It loads the view, receives the appearance calls, and contains and presents other controllers.
-///
-/// Members that apps override are declared in the class body.
+/// The owner of a view. A controller loads its view, receives the appearance calls, and contains and presents other
+/// controllers. Members that apps override are declared in the class body.
 @MainActor open class UIViewController: UIResponder, UITraitEnvironment {
     final var loadedView: UIView?
     final var childControllers: [UIViewController] = []
@@ -62,13 +61,13 @@ import Foundation
         set { setView(newValue) }
     }
 
-    /// The controller's view; nil if it is not loaded.
+    /// The controller's view; nil if the view is not loaded.
     open var viewIfLoaded: UIView? { loadedView }
 
     /// Whether the view is loaded.
     open var isViewLoaded: Bool { loadedView != nil }
 
-    /// Loads the view if it is not loaded, and calls `viewDidLoad()`.
+    /// Loads the view and calls `viewDidLoad()`. Does nothing if the view is already loaded.
     open func loadViewIfNeeded() { _ = loadedOrLoadingView() }
 
     /// Creates the view. The default sets an empty view; overrides set `view` and do not call `super`.
@@ -82,7 +81,8 @@ import Foundation
     /// Called before the view is added to a visible window. Overrides call `super`.
     open func viewWillAppear(_ animated: Bool) {}
 
-    /// Called when the view is in the window and has its size and traits, before it is shown. Overrides call `super`.
+    /// Called before the view is shown, when the view is in the window and has its size and traits. Overrides call
+    /// `super`.
     open func viewIsAppearing(_ animated: Bool) {}
 
     /// Called after the view was added to a visible window. Overrides call `super`.
@@ -155,8 +155,8 @@ import Foundation
         forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
     ) -> CGSize { parentSize }
 
-    /// Called before the size of the view changes because its window is resized. Overrides call `super`, which forwards
-    /// to children.
+    /// Called before the size of the view changes because its window is resized. Overrides call `super`. The default
+    /// forwards the call to children.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         for child in childControllers {
             let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
@@ -172,12 +172,12 @@ import Foundation
     /// The children, in the order in which they were added.
     open var children: [UIViewController] { childControllers }
 
-    /// Adds a child and removes it from its previous parent. The method calls the child's `willMove(toParent:)`; the
-    /// app calls `didMove(toParent:)` after it has added the child's view.
+    /// Adds a child and removes the child from its previous parent. The method calls the child's `willMove(toParent:)`.
+    /// After the app has added the child's view, the app calls `didMove(toParent:)`.
     open func addChild(_ childController: UIViewController) { insertChild(childController) }
 
-    /// Removes the controller from its parent and calls `didMove(toParent:)` with nil. The app calls
-    /// `willMove(toParent:)` with nil before.
+    /// Removes the controller from its parent and calls `didMove(toParent:)` with nil. Before that, the app calls
+    /// `willMove(toParent:)` with nil.
     open func removeFromParent() { detachFromParent() }
 
     /// Called before the controller is added to a parent or, when `parent` is nil, removed from its parent. Overrides
@@ -190,11 +190,10 @@ import Foundation
     /// call `super`.
     open func didMove(toParent parent: UIViewController?) { parentTransition = .none }
 
-    /// Replaces the view of one child by the view of another child, with the appearance calls of both, and calls
-    /// `completion` with true. The change is not animated here: `animations` runs at once, and the options have no
-    /// effect.
-    ///
-    /// Both controllers must be children of this controller. The new view is added to the superview of the old view.
+    /// Replaces the view of one child by the view of another child, with the appearance calls of both children, and
+    /// calls `completion` with true. The change is not animated here: `animations` runs at once, and the options have
+    /// no effect. Both controllers must be children of this controller. The new view is added to the superview of the
+    /// old view.
     open func transition(
         from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
         options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -231,12 +230,11 @@ import Foundation
     /// Whether this controller handles actions while it presents another controller. The default is true.
     open var performsActionsWhilePresentingModally: Bool { true }
 
-    /// Presents a controller, and calls `completion` when the presented controller has appeared.
-    ///
-    /// As in UIKit, the topmost ancestor presents the controller; for a presentation in the current context, the
-    /// nearest ancestor that defines a context presents it. Reports a fault and does nothing in three cases: the view
-    /// of the presenting controller is not in a window, the presenting controller already presents another controller,
-    /// or the controller to present is already presented or has a parent.
+    /// Presents a controller, and calls `completion` when the presented controller has appeared. As in UIKit, the
+    /// topmost ancestor presents the controller; for a presentation in the current context, the nearest ancestor that
+    /// defines a context is the presenting controller. Reports a fault and does nothing in three cases: the view of the
+    /// presenting controller is not in a window, the presenting controller already presents another controller, or the
+    /// controller to present is already presented or has a parent.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
@@ -249,15 +247,15 @@ import Foundation
         dismissPresented(animated: flag, completion: completion)
     }
 
-    /// The delegate that provides custom transitions and presentations, held weakly; nil for the standard transitions
-    /// and presentations.
+    /// The delegate that provides custom transitions and presentations; nil for the standard transitions and
+    /// presentations. The delegate is held weakly.
     open var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
         get { extras?.transitioningDelegate }
         set { makeExtras().transitioningDelegate = newValue }
     }
 
-    /// The presentation controller. It exists before the presentation, so that the app can configure it; nil for a
-    /// custom presentation that has not started.
+    /// The presentation controller; nil for a custom presentation that has not started. A standard presentation
+    /// controller exists before the presentation starts, so that the app can configure the presentation.
     open var presentationController: UIPresentationController? { preparedPresentation }
 
     /// The coordinator of the running transition in which the controller takes part; nil for none.
@@ -276,13 +274,14 @@ import Foundation
         }
     }
 
-    /// Shows a controller in the nearest ancestor that overrides this method; presents it if no ancestor does.
+    /// Shows a controller in the nearest ancestor that overrides this method; presents the controller if no ancestor
+    /// does.
     open func show(_ vc: UIViewController, sender: Any?) {
         if let parentController { parentController.show(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
-    /// Shows a controller as the detail in the nearest ancestor that overrides this method; presents it if no ancestor
-    /// does.
+    /// Shows a controller as the detail in the nearest ancestor that overrides this method; presents the controller if
+    /// no ancestor does.
     open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
         if let parentController {
             parentController.showDetailViewController(vc, sender: sender)

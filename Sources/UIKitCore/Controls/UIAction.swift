@@ -2,13 +2,14 @@ import Foundation
 
 /// A menu entry or control action with a title and a closure.
 @MainActor open class UIAction: UIMenuElement {
-    /// The closure that runs when the action is chosen; it receives the action.
+    /// The closure that runs when the action is chosen. The argument is the action.
     public typealias Handler = (UIAction) -> Void
 
     /// The identifier of the action. If two actions with the same identifier are added for the same event, a control
     /// keeps only the later action.
     public nonisolated let identifier: Identifier
-    /// The longer title in the overview of keyboard shortcuts; nil for the title.
+    /// The longer title that UIKit shows in the overview of keyboard shortcuts; nil to show `title`. The value is
+    /// stored and has no effect here.
     open var discoverabilityTitle: String?
     /// The attributes of the menu entry.
     open var attributes: Attributes
@@ -46,7 +47,7 @@ import Foundation
         set { imageValue = newValue }
     }
 
-    /// Calls the handler. Meanwhile `sender` is the given object.
+    /// Calls the handler. While the handler runs, `sender` is the given object.
     final func run(from sender: AnyObject?) {
         let before = currentSender
         currentSender = sender

@@ -7,7 +7,7 @@ struct ControlHandler {
         case action(UIAction)
         /// A method of an object.
         case target(WeakTarget, Selector)
-        /// A method of the first object in the responder chain that implements it.
+        /// A method that the first object in the responder chain with such a method performs.
         case chain(Selector)
     }
 
@@ -30,8 +30,8 @@ extension UIControl {
         } else {
             callee = .chain(action)
         }
-        // If the method is already registered, the events are added to its handler, so that it is called once per
-        // event.
+        // If the method is already registered, the events are added to its handler, so that the method is called once
+        // per event.
         let index = handlers.firstIndex { $0.calls(target.map { $0 as AnyObject }, action) }
         if let index {
             handlers[index].events.formUnion(events)

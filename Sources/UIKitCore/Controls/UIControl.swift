@@ -1,15 +1,15 @@
 import Foundation
 
-/// A view that the user operates. It tracks touches and sends events to targets.
-///
-/// Targets are called by selectors, as in UIKit, or by actions with closures.
+/// A view that the user operates. A control tracks touches and sends events to targets. Targets are called by
+/// selectors, as in UIKit, or by actions with closures.
 @MainActor open class UIControl: UIView {
     final var handlers: [ControlHandler] = []
     final var trackedTouch: UITouch?
     final var touchIsInside = false
-    /// The ring that marks the keyboard focus; nil while it is not shown.
+    /// The ring that marks the keyboard focus; nil while the ring is not shown.
     final var focusRing: FocusRing?
-    /// Whether the keys of the window are sent to the control although it is not the first responder; set by platforms.
+    /// Whether the keys of the window are sent to the control although the control is not the first responder.
+    /// Platforms set the value.
     package final var hasKeyboardFocus = false {
         didSet { if hasKeyboardFocus != oldValue { stateChanged() } }
     }
@@ -19,7 +19,7 @@ import Foundation
         super.init(frame: frame)
     }
 
-    /// Creates a control with an action that runs when the control is triggered; nil for no action.
+    /// Creates a control with an action; nil for no action. The action runs when the control is triggered.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -37,8 +37,8 @@ import Foundation
         didSet { if isEnabled != oldValue { stateChanged() } }
     }
 
-    /// Whether the control is selected. The default is false. Some controls change the value themselves; in other
-    /// controls, only the app changes it.
+    /// Whether the control is selected. The default is false. Some controls change the value themselves; for all
+    /// others, only the app changes the value.
     open var isSelected = false {
         didSet { if isSelected != oldValue { stateChanged() } }
     }
@@ -101,7 +101,7 @@ import Foundation
     /// Whether a ring around the control shows the keyboard focus.
     var showsFocusRing: Bool { false }
 
-    /// The corner radius of the control, which the focus ring follows, in points; nil for half the height of the control.
+    /// The corner radius that the focus ring follows, in points; nil for half the height of the control.
     var focusRingRadius: CGFloat? { ControlStyle.radius }
 
     /// Handles a key. Returns whether the key was handled.
@@ -121,10 +121,10 @@ import Foundation
 
     // MARK: Tracking
 
-    /// Called when a touch begins in the control; returns whether to track it. The default is true.
+    /// Called when a touch begins in the control; returns whether to track the touch. The default is true.
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-    /// Called when the touch moves; returns whether to continue tracking it. The default is true.
+    /// Called when the touch moves; returns whether to continue tracking the touch. The default is true.
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
     /// Called when the touch is lifted. The default does nothing.
@@ -204,8 +204,8 @@ import Foundation
         methodNames(of: target, for: controlEvent)
     }
 
-    /// Calls `iterator` for every registered handler. Its arguments are the action, or the target and the selector; the
-    /// events; and a flag that ends the enumeration when it is set.
+    /// Calls `iterator` for every registered handler. The arguments of `iterator` are: the action, or the target and
+    /// the selector; the events; and a flag. If `iterator` sets the flag, the enumeration ends.
     open func enumerateEventHandlers(_ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void) {
         enumerate(iterator)
     }

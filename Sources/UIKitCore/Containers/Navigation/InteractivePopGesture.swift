@@ -81,8 +81,8 @@ import Foundation
         move.stack.slide(move.from, move.to, progress: progress)
     }
 
-    /// Ends the swipe: if `completes` is true, animates the views to the end of the transition, otherwise back to its
-    /// start.
+    /// Ends the swipe. If `completes` is true, animates the views to the end of the transition, otherwise back to the
+    /// start of the transition.
     private func finish(_ completes: Bool) {
         guard let move else { return }
         self.move = nil

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A transition to another controller of a navigation controller's stack.
+/// A transition from one controller of a navigation controller's stack to another.
 @MainActor final class NavigationTransition {
     private let owner: UINavigationController
     private let from: UIViewController?
@@ -28,7 +28,7 @@ import Foundation
     }
 
     /// Starts the transition: notifies the delegate and the controllers, and adds the new view. When the transition
-    /// ends, `done` is called if it was completed, otherwise `cancelled`.
+    /// ends, `done` is called if the transition was completed, otherwise `cancelled` is called.
     func begin(
         animated: Bool, cancelled: @escaping () -> Void = {}, _ done: @escaping () -> Void
     ) -> ControllerTransition {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An observer of a scroll view's content offset. The scroll view notifies the observer in addition to its delegate.
+/// An observer of a scroll view's content offset. The scroll view notifies both its delegate and the observer.
 @MainActor protocol ScrollOffsetObserver: AnyObject {
     func scrollOffsetDidChange(_ scroll: UIScrollView)
 }
@@ -44,7 +44,7 @@ import Foundation
         return min(max(scroll.contentOffset.y + scroll.adjustedContentInset.top, 0), height)
     }
 
-    /// Returns a view if it is a scroll view, else its first subview that is a scroll view; nil for none.
+    /// Returns `view` if it is a scroll view, else the first subview of `view` that is a scroll view; nil for none.
     private static func scroll(in view: UIView) -> UIScrollView? {
         view as? UIScrollView ?? view.subviews.lazy.compactMap { $0 as? UIScrollView }.first
     }

@@ -2,7 +2,7 @@ import Foundation
 import PredicateFormat
 
 extension UINavigationController {
-    /// Pops all controllers above an index and returns them; nil if there are no such controllers.
+    /// Pops and returns all controllers above an index; nil if there are no such controllers.
     final func pop(to index: Int, animated: Bool) -> [UIViewController]? {
         guard index < stack.count - 1 else { return nil }
         let popped = Array(stack[(index + 1)...])
@@ -48,7 +48,7 @@ extension UINavigationController {
         move.run(animated: animated && from != nil && appearance == .appeared, settle)
     }
 
-    /// Adds the bars and the top controller's view after the view was loaded.
+    /// Adds the bars and the top controller's view after the navigation controller's view was loaded.
     final func installBars(in view: UIView) {
         contentContainerView.frame = view.bounds
         contentContainerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -60,7 +60,7 @@ import Foundation
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// The last controller of the stack, which is shown; nil for none.
+    /// The last controller of the stack, whose view is shown; nil for none.
     open var topViewController: UIViewController? { stack.last }
 
     /// The visible controller: the presented controller, else the top controller; nil for none.
@@ -79,15 +79,15 @@ import Foundation
         setStack(to: stack + [viewController], .push, animated: animated)
     }
 
-    /// Pops the top controller and returns it. The first controller is never popped; nil is returned instead.
+    /// Pops and returns the top controller. The first controller is never popped; nil is returned instead.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         guard stack.count > 1 else { return nil }
         return pop(to: stack.count - 2, animated: animated)?.last
     }
 
-    /// Pops all controllers above a controller and returns them; nil if the controller is already on top. Reports a
-    /// fault if the controller is not in the stack.
+    /// Pops and returns all controllers above a controller; nil if the controller is already on top. Reports a fault if
+    /// the controller is not in the stack.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         guard let index = stack.firstIndex(where: { $0 === viewController }) else {
@@ -97,7 +97,7 @@ import Foundation
         return pop(to: index, animated: animated)
     }
 
-    /// Pops all controllers above the first one and returns them; nil if the first controller is already on top.
+    /// Pops and returns all controllers above the first one; nil if the first controller is already on top.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? { pop(to: 0, animated: animated) }
 
@@ -171,13 +171,14 @@ import Foundation
         set { super.tabBarItem = newValue }
     }
 
-    /// The top controller, which decides in UIKit whether the status bar is hidden; the property has no effect here.
+    /// The top controller. In UIKit, this controller decides whether the status bar is hidden; the property has no
+    /// effect here.
     open override var childForStatusBarHidden: UIViewController? { topViewController }
 
     override func handleKey(_ key: UIKey) -> Bool { goBack(byKey: key) }
 }
 
-/// The delegate of a navigation controller. All methods have defaults, which behave as UIKit does without a delegate.
+/// The delegate of a navigation controller. All methods have defaults that behave as UIKit does without a delegate.
 @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
     /// Called before a controller is shown.
     func navigationController(

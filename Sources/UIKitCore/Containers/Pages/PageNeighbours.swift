@@ -2,8 +2,8 @@ import Foundation
 
 /// The shown page and its neighbours, as far as the data source has provided them.
 @MainActor struct PageNeighbours {
-    /// A page beside the shown page. A neighbour is unknown until the data source has been asked for it. A known
-    /// neighbour is nil before the first page and after the last page.
+    /// A page beside the shown page. A neighbour is unknown until the data source has been asked for the neighbour. A
+    /// known neighbour is nil before the first page and after the last page.
     enum Neighbour {
         case unknown
         case known(UIViewController?)
@@ -33,10 +33,10 @@ import Foundation
     /// The index of the shown page in the scroll view.
     var currentIndex: Int { before.controller == nil ? 0 : 1 }
 
-    /// The number of known pages, which are the pages in the scroll view.
+    /// The number of known pages. Exactly the known pages are in the scroll view.
     var count: Int { currentIndex + 1 + (after.controller == nil ? 0 : 1) }
 
-    /// Returns the index of a page in the scroll view; nil if it is neither the shown page nor a neighbour.
+    /// Returns the index of a page in the scroll view; nil if the page is neither the shown page nor a neighbour.
     func index(of controller: UIViewController) -> Int? {
         if controller === current { return currentIndex }
         if controller === before.controller { return 0 }
@@ -48,14 +48,15 @@ import Foundation
 @MainActor struct PageTurn {
     let to: UIViewController
     let isForward: Bool
-    /// Whether the user started the turn; only then is the delegate called.
+    /// Whether the user started the turn. The delegate is called only for such turns.
     let isUserInitiated: Bool
     /// Whether the turn makes the appearance calls of both pages.
     let makesAppearanceCalls: Bool
     var completion: ((Bool) -> Void)?
 }
 
-/// The scroll view of the pages. It forwards keys to the page view controller, which turns whole pages.
+/// The scroll view of the pages. The scroll view forwards keys to the page view controller, and the page view
+/// controller turns whole pages.
 @MainActor final class PageScrollView: UIScrollView {
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesBegan(presses, with: event)

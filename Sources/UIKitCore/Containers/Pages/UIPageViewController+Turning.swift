@@ -77,7 +77,7 @@ extension UIPageViewController {
 
     // MARK: Neighbours
 
-    /// Discards the neighbours, so that the data source is asked for them again.
+    /// Discards the neighbours, so that the data source is asked for the neighbours again.
     final func discardNeighbours() {
         (neighbours.before, neighbours.after) = (.unknown, .unknown)
         updatePageControl()
@@ -201,7 +201,7 @@ extension UIPageViewController {
         layoutPages()
     }
 
-    /// Ends the turn in progress, if any. `completed` is whether the new page replaces the shown page.
+    /// Ends the turn in progress, if any. If `completed` is true, the new page replaces the shown page.
     final func finishTurn(completed: Bool) {
         guard let turn, let old = neighbours.current else { return }
         self.turn = nil

@@ -46,7 +46,7 @@ import Foundation
         public let rawValue: String
         /// Creates a key from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// The location of the spine; it has no effect here.
+        /// The location of the spine; the option has no effect here.
         public static let spineLocation = OptionsKey(rawValue: "UIPageViewControllerOptionSpineLocationKey")
         /// The spacing between pages while they are turned, in points.
         public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
@@ -61,7 +61,7 @@ import Foundation
     final var currentDotIndex = 0
     final lazy var pageScrollDelegate = PageScrollDelegate(self)
 
-    /// The data source that provides the pages; held weakly. Without it the user cannot turn pages.
+    /// The data source that provides the pages; held weakly. Without a data source, the user cannot turn pages.
     open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { discardNeighbours() } }
 
     /// The delegate, called for turns made by the user; held weakly.
@@ -138,7 +138,8 @@ import Foundation
         layoutPages()
     }
 
-    /// The shown controller, which decides in UIKit whether the status bar is hidden; the property has no effect here.
+    /// The shown controller. In UIKit, this controller decides whether the status bar is hidden; the property has no
+    /// effect here.
     open override var childForStatusBarHidden: UIViewController? { neighbours.current }
 
     override func handleKey(_ key: UIKey) -> Bool { turn(byKey: key) }

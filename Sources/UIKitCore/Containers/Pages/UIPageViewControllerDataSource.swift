@@ -10,7 +10,7 @@ import Foundation
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
     ) -> UIViewController?
-    /// Returns the number of dots below horizontally scrolling pages. The default is 0, which shows no dots.
+    /// Returns the number of dots below horizontally scrolling pages. With 0, the default, no dots are shown.
     func presentationCount(for pageViewController: UIPageViewController) -> Int
     /// Returns the index of the dot for the page that the app has set. The method is not called after turns made by the
     /// user.
@@ -18,7 +18,7 @@ import Foundation
 }
 
 extension UIPageViewControllerDataSource {
-    /// Returns 0, which shows no dots.
+    /// Returns 0. No dots are shown.
     public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
     /// Returns 0.
     public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
@@ -30,8 +30,8 @@ extension UIPageViewControllerDataSource {
     /// Called when the user starts a turn.
     func pageViewController(
         _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
-    /// Called when a turn made by the user has ended. `finished` is whether the animation has finished, `completed`
-    /// whether the shown page has changed.
+    /// Called when a turn made by the user has ended. The argument `finished` is whether the animation has finished;
+    /// `completed` is whether the shown page has changed.
     func pageViewController(
         _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
         previousViewControllers: [UIViewController], transitionCompleted completed: Bool)

@@ -75,8 +75,8 @@ extension UISplitViewController {
             collapsedNavigationController.stack + controllers, animated: false)
     }
 
-    /// Moves a column's controllers, and the controllers pushed on top of them, from the collapsed stack back to the
-    /// column.
+    /// Moves a column's controllers from the collapsed stack back to the column, together with the controllers that
+    /// were pushed on top of the column's controllers.
     final func expandColumn(_ column: Column) {
         defer { collapsedContents[column] = nil }
         guard let own = stacks[column], let collapsedNavigationController, own !== collapsedNavigationController,

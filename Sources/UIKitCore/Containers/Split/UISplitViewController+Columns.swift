@@ -12,9 +12,10 @@ extension UISplitViewController {
         return before.suffix(shownMode.count) + [.secondary]
     }
 
-    /// The navigation controller that is shown while the split view is collapsed: that of the compact column. Without a
-    /// compact column, it is the navigation controller of the first column or, if the first column is empty, of the
-    /// last column; its stack then contains the controllers of several columns.
+    /// The navigation controller that is shown while the split view is collapsed. If there is a compact column, this is
+    /// the navigation controller of the compact column. Otherwise it is the navigation controller of the first column
+    /// or, if the first column is empty, of the last column; its stack then contains the controllers of several
+    /// columns.
     final var collapsedNavigationController: UINavigationController? {
         if isCollapsed, let compact = stacks[.compact] { return compact }
         return stacks[.primary] ?? stacks[.secondary]
@@ -43,7 +44,7 @@ extension UISplitViewController {
         }
     }
 
-    /// Shows a controller in the last column; while collapsed, pushes it onto the stack.
+    /// Shows a controller in the last column; while the split view is collapsed, pushes the controller onto the stack.
     final func showDetail(_ controller: UIViewController) {
         if isCollapsed {
             let own = (controller as? UINavigationController)?.stack ?? [controller]
@@ -100,7 +101,7 @@ extension UISplitViewController {
         viewIfLoaded?.setNeedsLayout()
     }
 
-    /// Shows or hides a column at the app's request; while collapsed, changes the stack.
+    /// Shows or hides a column at the app's request; while the split view is collapsed, changes the stack.
     final func setShown(_ column: Column, _ isShown: Bool) {
         if isCollapsed {
             if isShown { bringToTop(column) } else if column != .primary { expandColumn(column) }

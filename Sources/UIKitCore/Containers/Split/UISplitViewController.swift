@@ -1,6 +1,6 @@
 import Foundation
 
-/// A controller that shows controllers in columns. In a narrow window it collapses the columns into one stack.
+/// A controller that shows controllers in columns. In a narrow window, the columns are collapsed into one stack.
 @MainActor open class UISplitViewController: UIViewController {
     final let splitStyle: Style
     final var columns: [Column: UIViewController] = [:]
@@ -36,7 +36,7 @@ import Foundation
     /// The delegate of the split view controller; held weakly.
     open weak var delegate: (any UISplitViewControllerDelegate)?
 
-    /// The style, which determines the number of columns.
+    /// The style. It determines the number of columns.
     open var style: Style { splitStyle }
 
     // MARK: Columns
@@ -49,8 +49,8 @@ import Foundation
     open func viewController(for column: Column) -> UIViewController? { columns[column] }
 
     /// The navigation controllers of the shown columns in order; while collapsed, the only shown navigation controller.
-    /// Setting an array sets its first element for the first column, and its last element, if there are several, for
-    /// the last column.
+    /// Setting an array sets the array's first element for the first column. If the array has several elements, its
+    /// last element is set for the last column.
     open var viewControllers: [UIViewController] {
         get {
             isCollapsed ? [collapsedNavigationController].compactMap(\.self) : shownColumns.compactMap { stacks[$0] }
@@ -162,7 +162,7 @@ import Foundation
         layoutColumns()
     }
 
-    /// Collapses the columns when the window becomes narrow, and expands them when it becomes wide.
+    /// Collapses the columns when the window becomes narrow, and expands the columns when the window becomes wide.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         if isViewLoaded { adaptToWidth() }

@@ -37,7 +37,7 @@ extension UISplitViewController {
         case twoBesideSecondary = 4
         /// The last column, and two columns over a part of it.
         case twoOverSecondary = 5
-        /// All three columns; in UIKit the last column is moved aside, here it is made narrower as in
+        /// All three columns. In UIKit the last column is moved aside; here the last column is made narrower, as in
         /// `twoBesideSecondary`.
         case twoDisplaceSecondary = 6
 
@@ -64,7 +64,7 @@ extension UISplitViewController {
     }
 }
 
-/// The delegate of a split view controller. All methods have defaults, which behave as UIKit does without a delegate.
+/// The delegate of a split view controller. All methods have defaults that behave as UIKit does without a delegate.
 @MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
     /// Returns the column whose controllers are on top of the stack after the columns have collapsed. The default is
     /// the proposed column.

@@ -28,7 +28,7 @@ extension UITabBarController {
         exchange(shown, with: tabs[index])
     }
 
-    /// Handles a tap on a tab. A tap on the selected tab also pops its navigation stack to the first controller.
+    /// Handles a tap on a tab. A tap on the selected tab also pops the tab's navigation stack to the first controller.
     final func handleTabTap(_ index: Int) {
         let controller = tabs[index]
         guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A controller that shows one of several controllers, selected by a tab bar.
+/// A controller that shows one of several controllers. The user selects the shown controller with a tab bar.
 @MainActor open class UITabBarController: UIViewController {
     final var tabs: [UIViewController] = []
     final var selectedTabIndex: Int?
@@ -66,8 +66,8 @@ import Foundation
         layoutBar()
     }
 
-    /// The selected controller, which decides in UIKit whether the status bar is hidden; the property has no effect
-    /// here.
+    /// The selected controller. In UIKit, this controller decides whether the status bar is hidden; the property has no
+    /// effect here.
     open override var childForStatusBarHidden: UIViewController? { selectedViewController }
 
     override func handleKey(_ key: UIKey) -> Bool {
@@ -78,7 +78,7 @@ import Foundation
     }
 }
 
-/// The delegate of a tab bar controller. All methods have defaults, which behave as UIKit does without a delegate.
+/// The delegate of a tab bar controller. All methods have defaults that behave as UIKit does without a delegate.
 @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
     /// Whether the user may select a controller. The default is true.
     func tabBarController(

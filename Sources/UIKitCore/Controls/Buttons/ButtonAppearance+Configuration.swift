@@ -1,7 +1,7 @@
 import Foundation
 
 @MainActor extension ButtonAppearance {
-    /// Creates the appearance of a button with a configuration in the current state of the button.
+    /// Creates the appearance of a button from the button's configuration and current state.
     init(_ configuration: UIButton.Configuration, _ button: UIButton) {
         let state = button.state
         let isSelected = state.contains(.selected) && configuration.automaticallyUpdateForSelection

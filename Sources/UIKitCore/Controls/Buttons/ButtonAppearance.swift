@@ -77,7 +77,7 @@ struct ButtonLayout {
     }
 
     /// Returns the frames of the parts within `bounds`. The alignments are fractions from 0 (left or top) to 1 (right
-    /// or bottom). `horizontal` and `vertical` align the content, `texts` aligns title and subtitle within the text
+    /// or bottom). `horizontal` and `vertical` align the content; `texts` aligns title and subtitle within the text
     /// area.
     func frames(in bounds: CGRect, horizontal: CGFloat, vertical: CGFloat, texts: CGFloat) -> Frames {
         let area = bounds.inset(by: insets)

@@ -19,16 +19,16 @@ struct ButtonStateValues {
         set { entries[state.rawValue] = newValue }
     }
 
-    /// Returns the effective value in a state. This is the first value that is set of these: the value for the state,
-    /// the value for the same state without `focused`, the value for the normal state.
+    /// Returns the effective value in a state: the first of these values that is set: the value for the state, the
+    /// value for the same state without `focused`, the value for the normal state.
     func value<Value>(_ path: KeyPath<Entry, Value?>, in state: UIControl.State) -> Value? {
         let withoutFocus = state.subtracting(.focused)
         if let exact = self[state][keyPath: path] ?? self[withoutFocus][keyPath: path] { return exact }
         return self[.normal][keyPath: path]
     }
 
-    /// Returns the titles of the first state that has any, in this order: the state itself, the same state without
-    /// `focused`, the normal state. If both titles are set, the attributed title is displayed.
+    /// Returns the titles of the first state with at least one title, in this order: the state itself, the same state
+    /// without `focused`, the normal state. If both titles are set, the attributed title is displayed.
     func title(in state: UIControl.State) -> (plain: String?, attributed: NSAttributedString?) {
         for candidate in [state, state.subtracting(.focused), .normal] {
             let entry = self[candidate]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A label of a button. When its text changes, the label invalidates the size of the button.
+/// A label of a button. When the label's text changes, the label invalidates the size of the button.
 @MainActor final class ButtonLabel: UILabel {
     override func invalidateIntrinsicContentSize() {
         super.invalidateIntrinsicContentSize()
@@ -29,7 +29,7 @@ extension UIButton {
         sizeToFit()
     }
 
-    /// Registers a primary action, and shows its title and image.
+    /// Registers a primary action, and shows the title and image of the action.
     final func applyPrimaryAction(_ action: UIAction?) {
         guard let action else { return }
         addAction(action, for: .primaryActionTriggered)
@@ -54,7 +54,7 @@ extension UIButton {
         notifyAccessibilityChanged()
     }
 
-    /// The label of the title, created when it is first read.
+    /// The label of the title. The label is created when it is first read.
     final var titleLabelCreatingIfNeeded: ButtonLabel {
         if let label { return label }
         let new = makeLabel(.systemFont(ofSize: kind == .custom ? 18 : 15))
@@ -62,7 +62,7 @@ extension UIButton {
         return new
     }
 
-    /// The label of the subtitle, created when it is first read.
+    /// The label of the subtitle. The label is created when it is first read.
     final var subtitleLabelCreatingIfNeeded: ButtonLabel {
         if let subtitleLabelValue { return subtitleLabelValue }
         let new = makeLabel(.systemFont(ofSize: 12))
@@ -78,7 +78,7 @@ extension UIButton {
         return new
     }
 
-    /// The view of the image, created when it is first read.
+    /// The view of the image. The view is created when it is first read.
     final var imageViewCreatingIfNeeded: UIImageView {
         if let imageViewValue { return imageViewValue }
         let new = UIImageView()

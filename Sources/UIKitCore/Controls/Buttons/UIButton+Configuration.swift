@@ -13,7 +13,7 @@ extension UIButton {
         public static func plain() -> Configuration { Configuration(.plain) }
         /// Text in the tint colour on a grey background.
         public static func gray() -> Configuration { Configuration(.gray) }
-        /// Text in the tint colour on a light shade of that colour.
+        /// Text in the tint colour on a background in a light shade of the tint colour.
         public static func tinted() -> Configuration { Configuration(.tinted) }
         /// Text on a background in the tint colour.
         public static func filled() -> Configuration { Configuration(.filled) }
@@ -21,7 +21,8 @@ extension UIButton {
         public static func borderless() -> Configuration { Configuration(.borderless) }
         /// Text in the label colour on a grey background.
         public static func bordered() -> Configuration { Configuration(.bordered) }
-        /// The same appearance as `tinted()`: text in the tint colour on a light shade of that colour.
+        /// The same appearance as `tinted()`: text in the tint colour on a background in a light shade of the tint
+        /// colour.
         public static func borderedTinted() -> Configuration { Configuration(.tinted) }
         /// The same appearance as `filled()`: text on a background in the tint colour.
         public static func borderedProminent() -> Configuration { Configuration(.filled) }
@@ -38,7 +39,7 @@ extension UIButton {
         public var showsActivityIndicator = false
         /// The colour of text and symbols; nil for the style's default.
         public var baseForegroundColor: UIColor?
-        /// The background colour, which the style may modify; nil for the style's default.
+        /// The background colour; nil for the style's default. The style may modify the colour.
         public var baseBackgroundColor: UIColor?
         /// The properties of the background that differ from the style's default.
         public var background = UIBackgroundConfiguration()
@@ -75,8 +76,8 @@ extension UIButton {
         public enum CornerStyle: Int, Sendable {
             /// The corner radius of the background configuration.
             case fixed = -1
-            /// The corner radius of the background configuration, or the standard radius of controls if that radius is
-            /// 0.
+            /// The corner radius of the background configuration or, if that radius is 0, the standard radius of
+            /// controls.
             case dynamic = 0
             /// A small corner radius.
             case small = 1
@@ -115,7 +116,7 @@ extension UIButton {
 
         /// The alignments of title and subtitle.
         public enum TitleAlignment: Int, Sendable {
-            /// Towards the image if it is beside the title; otherwise centred.
+            /// If the image is beside the title, at the edge nearer to the image; otherwise centred.
             case automatic = 0
             /// At the leading edge.
             case leading = 1

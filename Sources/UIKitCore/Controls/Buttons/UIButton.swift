@@ -20,8 +20,8 @@ import Foundation
         prepare()
     }
 
-    /// Creates a button with an action. The action runs when the button is triggered and provides the title and the
-    /// image; nil for no action.
+    /// Creates a button with an action; nil for no action. The action runs when the button is triggered. The action
+    /// also provides the title and the image.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         applyPrimaryAction(primaryAction)
@@ -34,15 +34,15 @@ import Foundation
         applyKind()
     }
 
-    /// Creates a button of a type with an action. The action runs when the button is triggered and provides the title
-    /// and the image; nil for no action.
+    /// Creates a button of a type with an action; nil for no action. The action runs when the button is triggered. The
+    /// action also provides the title and the image.
     public convenience init(type buttonType: ButtonType, primaryAction: UIAction?) {
         self.init(type: buttonType)
         applyPrimaryAction(primaryAction)
     }
 
-    /// Creates a button with a configuration and an action. The action runs when the button is triggered and provides a
-    /// missing title or image; nil for no action.
+    /// Creates a button with a configuration and an action; nil for no action. The action runs when the button is
+    /// triggered. The action also provides a missing title or image.
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
         self.init(frame: .zero)
         kind = .system
@@ -73,7 +73,7 @@ import Foundation
     /// Sets the title for a state; nil for none. A state without a title shows the title of the normal state.
     open func setTitle(_ title: String?, for state: State) { updateStateValues(state) { $0.title = title } }
 
-    /// Sets an attributed title for a state, which replaces the plain title; nil for none.
+    /// Sets an attributed title for a state; nil for none. The attributed title replaces the plain title.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
         updateStateValues(state) { $0.attributedTitle = title }
     }
@@ -132,13 +132,13 @@ import Foundation
     /// The background image in the current state; nil for none.
     open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
-    /// The insets around the content, in points. They have no effect with a configuration.
+    /// The insets around the content, in points. The insets have no effect with a configuration.
     open var contentEdgeInsets = UIEdgeInsets.zero { didSet { invalidateAppearance() } }
-    /// The insets of the title, in points. They move the title by half the difference of opposite insets, and have no
-    /// effect with a configuration.
+    /// The insets of the title, in points. The insets move the title by half the difference of opposite insets. With a
+    /// configuration, the insets have no effect.
     open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-    /// The insets of the image, in points. They move the image by half the difference of opposite insets, and have no
-    /// effect with a configuration.
+    /// The insets of the image, in points. The insets move the image by half the difference of opposite insets. With a
+    /// configuration, the insets have no effect.
     open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
     // MARK: Configuration
@@ -174,11 +174,11 @@ import Foundation
 
     // MARK: Parts
 
-    /// The label of the title, created when it is first read.
+    /// The label of the title. The label is created when it is first read.
     open var titleLabel: UILabel? { titleLabelCreatingIfNeeded }
     /// The label of the subtitle; nil until a subtitle has been shown.
     open var subtitleLabel: UILabel? { subtitleLabelValue }
-    /// The view of the image, created when it is first read.
+    /// The view of the image. The view is created when it is first read.
     open var imageView: UIImageView? { imageViewCreatingIfNeeded }
 
     /// The role of the button. The default is `normal`.

@@ -16,7 +16,7 @@ import Foundation
 }
 
 extension UIControl {
-    /// Shows the ring if the control has the keyboard focus, and removes it otherwise.
+    /// Shows the ring if the control has the keyboard focus, otherwise removes the ring.
     final func updateFocusRing() {
         guard showsFocusRing, state.contains(.focused), isEnabled else {
             focusRing?.removeFromSuperview()
@@ -39,7 +39,7 @@ extension UIControl {
     }
 }
 
-/// A view that is part of a control. It ignores touches.
+/// A view that is part of a control. The view ignores touches.
 @MainActor class ControlPart: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -87,8 +87,8 @@ extension UIControl {
         layer.shadowOffset = CGSize(width: 0, height: 1)
     }
 
-    /// Returns a readable text colour for a background: white if its contrast is at least 4.5, else nearly black or
-    /// white, whichever has the higher contrast.
+    /// Returns a readable text colour for a background. White is returned if its contrast with the background is at
+    /// least 4.5; otherwise nearly black or white, depending on the higher contrast.
     static func text(on color: UIColor) -> UIColor {
         UIColor { traits in
             let below = color.drawn(in: traits)

@@ -33,7 +33,7 @@ import Foundation
         isHidden = true
     }
 
-    /// The style, which determines the size.
+    /// The style. It determines the size.
     open var style: Style { didSet { invalidateIntrinsicContentSize() } }
 
     // The type is UIKit's: nil can be set, but is never returned.
@@ -118,7 +118,7 @@ import Foundation
     }
 }
 
-/// The ring of a spinner: three quarters of a circle, which fade out towards one end.
+/// The ring of a spinner: three quarters of a circle. The ring fades out towards one end.
 @MainActor final class ActivityWheel: ControlPart {
     var color = UIColor.systemGray
 

@@ -64,7 +64,7 @@ import Foundation
         if filled.extras?.animations == nil { show() }
     }
 
-    /// Updates the completed part, which is drawn in the tint colour.
+    /// Updates the completed part for the new tint colour.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsLayout()
@@ -73,7 +73,7 @@ import Foundation
     /// A height of 4 points, without an intrinsic width.
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 4) }
 
-    /// The available width, or 150 points if it is not limited, and a height of 4 points.
+    /// A height of 4 points, and the available width, or 150 points if the width is not limited.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width > 0 && size.width < 1e6 ? size.width : 150, height: 4)
     }
