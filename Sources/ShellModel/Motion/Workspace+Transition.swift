@@ -2,8 +2,9 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Performs a change and animates all display items from their displayed poses to their new poses. A transition
-    /// inside an outer transition becomes part of the outer transition.
+    /// Performs a change and animates all display items from their displayed poses to their new poses.
+    ///
+    /// A transition inside an outer transition becomes part of the outer transition.
     mutating func transition(_ hint: TransitionHint = TransitionHint(), _ change: (inout Workspace) -> Void) {
         if transitionHint != nil {
             transitionHint?.add(hint)

@@ -4,9 +4,10 @@ import Glibc
 import Synchronization
 
 /// Synchronisation of the standard defaults with the app's other processes. Values set in this process are written
-/// after a short delay; values that other processes write are read and announced. When defaults are synchronised,
-/// Foundation writes the defaults to a new file that replaces the old file, and reads the values that other processes
-/// have written.
+/// after a short delay; values that other processes write are read and announced.
+///
+/// When defaults are synchronised, Foundation writes the defaults to a new file that replaces the old file, and reads
+/// the values that other processes have written.
 @MainActor
 package final class DefaultsSynchronizer {
     private let loop: any EventLoop

@@ -17,10 +17,12 @@ public struct PredicateConversionError: DiagnosticError, Hashable {
 }
 
 extension ScenePredicate {
-    /// Converts a Foundation predicate, if the daemon can evaluate the predicate without the app. Mirrors the
-    /// restrictions on the predicates of `UISceneActivationConditions`. Predicates from a format, constant predicates
-    /// and compounds of these are accepted; block predicates, regular expressions, key paths other than `self`, custom
-    /// selectors and the app's own subclasses are not.
+    /// Converts a Foundation predicate, if the daemon can evaluate the predicate without the app.
+    ///
+    /// Mirrors the restrictions on the predicates of `UISceneActivationConditions`. Predicates from a format, constant
+    /// predicates and compounds of these are accepted; block predicates, regular expressions, key paths other than
+    /// `self`, custom selectors and the app's own subclasses are not.
+    ///
     /// - Throws: ``PredicateConversionError`` with all reasons.
     public init(_ predicate: NSPredicate) throws(PredicateConversionError) {
         var conversion = PredicateConversion()

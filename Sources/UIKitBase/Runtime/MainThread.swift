@@ -9,9 +9,10 @@ package enum MainThread {
         return key
     }()
 
-    /// Whether the current code may use main-actor state. In programs without a main loop of their own, such as tests,
-    /// the main queue runs on threads of a thread pool. The check therefore accepts both the main thread and the main
-    /// queue.
+    /// Whether the current code may use main-actor state.
+    ///
+    /// In programs without a main loop of their own, such as tests, the main queue runs on threads of a thread pool.
+    /// The check therefore accepts both the main thread and the main queue.
     package static var isCurrent: Bool {
         Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
     }

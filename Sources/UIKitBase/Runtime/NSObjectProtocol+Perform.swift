@@ -22,8 +22,10 @@ extension NSObjectProtocol {
         perform(selector, with: nil, with: nil)
     }
 
-    /// Calls the method with this name and one argument. If the method has no parameters, the argument is ignored. An
-    /// object without the method is reported as a fault, where Objective-C raises an exception.
+    /// Calls the method with this name and one argument. If the method has no parameters, the argument is ignored.
+    ///
+    /// An object without the method is reported as a fault, where Objective-C raises an exception.
+    ///
     /// - Returns: the method's result, retained until the main queue's next turn; nil if the method returns nothing or
     ///   nil, fails, or does not exist.
     @MainActor
@@ -33,7 +35,10 @@ extension NSObjectProtocol {
     }
 
     /// Calls the method with this name and two arguments. If the method has fewer parameters, surplus arguments are
-    /// ignored. An object without the method is reported as a fault, where Objective-C raises an exception.
+    /// ignored.
+    ///
+    /// An object without the method is reported as a fault, where Objective-C raises an exception.
+    ///
     /// - Returns: the method's result, retained until the main queue's next turn; nil if the method returns nothing or
     ///   nil, fails, or does not exist.
     @MainActor

@@ -3,9 +3,12 @@ import PredicateFormat
 import Synchronization
 
 extension NotificationCenter {
-    /// Calls a method of the observer for notifications, with the notification as its argument. As in Apple's
-    /// Foundation the observer is not retained, and need not be removed before it is deallocated. For a notification
-    /// posted on the main thread, the method is called immediately, otherwise in the next turn of the main queue.
+    /// Calls a method of the observer for notifications, with the notification as its argument.
+    ///
+    /// As in Apple's Foundation the observer is not retained, and need not be removed before it is deallocated. For a
+    /// notification posted on the main thread, the method is called immediately, otherwise in the next turn of the main
+    /// queue.
+    ///
     /// - Parameters:
     ///   - observer: an object; any other value is reported as a fault.
     ///   - name: nil for notifications of every name.

@@ -1,5 +1,6 @@
-/// A Swift method name and its translation to an Objective-C selector. The same rule is used for generated and for
-/// handwritten registrations. The rule considers only names, not types.
+/// A Swift method name and its translation to an Objective-C selector.
+///
+/// The same rule is used for generated and for handwritten registrations. The rule considers only names, not types.
 public struct ObjectiveCName: Hashable, Sendable {
     /// The part of the name before the parentheses.
     public let baseName: String
@@ -14,7 +15,9 @@ public struct ObjectiveCName: Hashable, Sendable {
     }
 
     /// Parses a method's full Swift name: `move(to:animated:)`, or `reload` or `reload()` for a method without
-    /// parameters. Backticks around a word are dropped. The result is nil if the text is not a method name.
+    /// parameters.
+    ///
+    /// Backticks around a word are dropped. The result is nil if the text is not a method name.
     public init?(_ text: String) {
         guard let open = text.firstIndex(of: "(") else {
             guard let name = Self.word(text[...]) else { return nil }
@@ -33,9 +36,11 @@ public struct ObjectiveCName: Hashable, Sendable {
         self.init(baseName: name, labels: labels.compactMap { $0 })
     }
 
-    /// Returns the name of the selector. The first label is joined to the base name with “With”, unless the label
-    /// begins or the base name ends with a preposition. A throwing method has an additional error parameter at its end;
-    /// an asynchronous method has an additional completion handler there.
+    /// Returns the name of the selector.
+    ///
+    /// The first label is joined to the base name with “With”, unless the label begins or the base name ends with a
+    /// preposition. A throwing method has an additional error parameter at its end; an asynchronous method has an
+    /// additional completion handler there.
     public func selectorName(throwing: Bool = false, asynchronous: Bool = false) -> String {
         var pieces = [baseName]
         if let first = labels.first {

@@ -65,7 +65,9 @@ extension Selector {
     }
 
     /// Creates a selector for a method without parameters, and registers the method. The method's class belongs to no
-    /// actor. The method is called on the main actor, like all registered methods.
+    /// actor.
+    ///
+    /// The method is called on the main actor, like all registered methods.
     @_disfavoredOverload
     public init<T, R>(_ name: String, _ method: @escaping (T) -> () -> R) {
         self.init(name)
@@ -74,7 +76,9 @@ extension Selector {
     }
 
     /// Creates a selector for a method with one parameter, and registers the method. The method's class belongs to no
-    /// actor. An error that the method throws is reported as a fault.
+    /// actor.
+    ///
+    /// An error that the method throws is reported as a fault.
     @_disfavoredOverload
     public init<T, A, R>(_ name: String, _ method: @escaping (T) -> (A) throws -> R) {
         self.init(name)
@@ -86,9 +90,10 @@ extension Selector {
     }
 
     /// Creates a selector whose method only has to exist at compile time: the second argument is never evaluated and
-    /// nothing is registered. Use this initialiser for code that was written for `#selector`. The initialiser accepts
-    /// bound methods, and members of protocols and of generic classes. The method itself must be registered elsewhere,
-    /// with `ObjCMembers`.
+    /// nothing is registered.
+    ///
+    /// Use this initialiser for code that was written for `#selector`. The initialiser accepts bound methods, and
+    /// members of protocols and of generic classes. The method itself must be registered elsewhere, with `ObjCMembers`.
     public init<T>(_ name: String, checking method: @autoclosure () -> T) {
         self.init(name)
     }

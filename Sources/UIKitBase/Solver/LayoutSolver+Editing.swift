@@ -15,8 +15,9 @@ extension LayoutSolver {
         }
     }
 
-    /// Adds a constraint. The next ``solve()`` applies the constraint. Terms of the same variable are added up; factors
-    /// a billion times smaller than the largest factor count as zero.
+    /// Adds a constraint. The next ``solve()`` applies the constraint.
+    ///
+    /// Terms of the same variable are added up; factors a billion times smaller than the largest factor count as zero.
     package mutating func add(_ constraint: Constraint) throws(LayoutSolverError) -> ConstraintID {
         let (terms, scale) = try prepared(constraint.terms)
         try Self.check(constraint.constant)

@@ -1,13 +1,17 @@
 /// A solver that finds values for variables. The values satisfy linear constraints as closely as the priorities of the
-/// constraints allow, and are updated incrementally after every change. The solver uses an incremental simplex method
-/// similar to Cassowary. Each constraint has a *slack*, the amount by which the constraint's sum differs from zero. The
-/// tableau expresses basic variables as sums of the nonbasic variables. A nonbasic slack is zero: its constraint holds
-/// exactly. The objective is the sum of the costs of slacks in the wrong direction, priority by priority
-/// (``CostTable``). One slack whose cost has a kink at zero replaces the two error variables of the textbook method.
-/// This representation halves the number of columns. Changes are collected and take effect with ``solve()``, so the
-/// order of the changes does not matter: a constraint may be added before the constraint that it contradicts is
-/// removed. Removals leave the values consistent but possibly not optimal (primal simplex); changed constants and new
-/// constraints leave the values optimal but possibly inconsistent (dual simplex). Neither method starts from scratch.
+/// constraints allow, and are updated incrementally after every change.
+///
+/// The solver uses an incremental simplex method similar to Cassowary. Each constraint has a *slack*, the amount by
+/// which the constraint's sum differs from zero. The tableau expresses basic variables as sums of the nonbasic
+/// variables. A nonbasic slack is zero: its constraint holds exactly. The objective is the sum of the costs of slacks
+/// in the wrong direction, priority by priority (``CostTable``). One slack whose cost has a kink at zero replaces the
+/// two error variables of the textbook method. This representation halves the number of columns.
+///
+/// Changes are collected and take effect with ``solve()``, so the order of the changes does not matter: a constraint
+/// may be added before the constraint that it contradicts is removed. Removals leave the values consistent but possibly
+/// not optimal (primal simplex); changed constants and new constraints leave the values optimal but possibly
+/// inconsistent (dual simplex). Neither method starts from scratch.
+///
 /// Variables that the constraints do not determine keep their value; new variables are zero.
 package struct LayoutSolver: Sendable {
     var tableau = Tableau()

@@ -1,6 +1,7 @@
-/// An entry of a sparse row: a variable and its factor. Rows are arrays of entries sorted by variable. Rows of layouts
-/// have about ten entries. For this number, merging sorted arrays is faster than dictionaries, and the order makes the
-/// solver deterministic.
+/// An entry of a sparse row: a variable and its factor.
+///
+/// Rows are arrays of entries sorted by variable. Rows of layouts have about ten entries. For this number, merging
+/// sorted arrays is faster than dictionaries, and the order makes the solver deterministic.
 struct RowEntry: Equatable {
     var index: Int32
     var factor: Double

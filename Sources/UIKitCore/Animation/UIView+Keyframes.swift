@@ -14,9 +14,10 @@ extension UIView {
         group.run(common, animations, completion)
     }
 
-    /// Adds changes with a relative start and duration, both fractions of the whole duration from 0 to 1. Call this
-    /// method within the `animations` closure of `animateKeyframes`. Elsewhere the changes are made without keyframe
-    /// times.
+    /// Adds changes with a relative start and duration, both fractions of the whole duration from 0 to 1.
+    ///
+    /// Call this method within the `animations` closure of `animateKeyframes`. Elsewhere the changes are made without
+    /// keyframe times.
     public class func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
         animations: @escaping () -> Void

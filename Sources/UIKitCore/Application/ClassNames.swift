@@ -25,8 +25,10 @@ package enum ClassNames {
         }
     }
 
-    /// Returns the qualified name of a class; `find` accepts such names. `NSStringFromClass` returns the same name, but
-    /// first builds a table of names. Building the table takes a tenth of an app's launch time.
+    /// Returns the qualified name of a class; `find` accepts such names.
+    ///
+    /// `NSStringFromClass` returns the same name, but first builds a table of names. Building the table takes a tenth
+    /// of an app's launch time.
     package static func name(_ type: AnyClass) -> String { _typeName(type, qualified: true) }
 
     /// Finds one of UIKit's own classes by its name without the module; nil if UIKit has no such class.

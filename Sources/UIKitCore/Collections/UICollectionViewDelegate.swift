@@ -28,6 +28,7 @@ import Foundation
     )
     /// Returns the configuration of the scene that an outward pinch on an item opens. The scene is prominent and grows
     /// out of the item's cell. Nil, the default, disables the gesture.
+    ///
     /// - Parameter point: the point between the fingers, in the collection's coordinates.
     func collectionView(
         _ collectionView: UICollectionView, sceneActivationConfigurationForItemAt indexPath: IndexPath, point: CGPoint

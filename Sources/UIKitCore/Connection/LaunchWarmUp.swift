@@ -5,9 +5,11 @@ import Synchronization
 import Varlink
 
 /// A warm-up that encodes and decodes the first messages between an app and the daemon, without a connection, and posts
-/// a first notification. When a type is first encoded or decoded, Swift's runtime searches all loaded libraries for the
-/// type's conformances. This search takes a considerable part of an app's launch time. The warm-up runs on another
-/// thread, so that the search is done while the main thread waits for the platform.
+/// a first notification.
+///
+/// When a type is first encoded or decoded, Swift's runtime searches all loaded libraries for the type's conformances.
+/// This search takes a considerable part of an app's launch time. The warm-up runs on another thread, so that the
+/// search is done while the main thread waits for the platform.
 enum LaunchWarmUp {
     /// Runs the whole warm-up.
     static func run() {

@@ -1,7 +1,9 @@
 import Foundation
 
 /// The owner of a view. A controller loads its view, receives the appearance calls, and contains and presents other
-/// controllers. Members that apps override are declared in the class body.
+/// controllers.
+///
+/// Members that apps override are declared in the class body.
 @MainActor open class UIViewController: UIResponder, UITraitEnvironment {
     final var loadedView: UIView?
     final var childControllers: [UIViewController] = []
@@ -192,8 +194,9 @@ import Foundation
 
     /// Replaces the view of one child by the view of another child, with the appearance calls of both children, and
     /// calls `completion` with true. The change is not animated here: `animations` runs at once, and the options have
-    /// no effect. Both controllers must be children of this controller. The new view is added to the superview of the
-    /// old view.
+    /// no effect.
+    ///
+    /// Both controllers must be children of this controller. The new view is added to the superview of the old view.
     open func transition(
         from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
         options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -230,11 +233,12 @@ import Foundation
     /// Whether this controller handles actions while it presents another controller. The default is true.
     open var performsActionsWhilePresentingModally: Bool { true }
 
-    /// Presents a controller, and calls `completion` when the presented controller has appeared. As in UIKit, the
-    /// topmost ancestor presents the controller; for a presentation in the current context, the nearest ancestor that
-    /// defines a context is the presenting controller. Reports a fault and does nothing in three cases: the view of the
-    /// presenting controller is not in a window, the presenting controller already presents another controller, or the
-    /// controller to present is already presented or has a parent.
+    /// Presents a controller, and calls `completion` when the presented controller has appeared.
+    ///
+    /// As in UIKit, the topmost ancestor presents the controller; for a presentation in the current context, the
+    /// nearest ancestor that defines a context is the presenting controller. Reports a fault and does nothing in three
+    /// cases: the view of the presenting controller is not in a window, the presenting controller already presents
+    /// another controller, or the controller to present is already presented or has a parent.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {

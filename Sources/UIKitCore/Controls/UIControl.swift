@@ -1,7 +1,8 @@
 import Foundation
 
-/// A view that the user operates. A control tracks touches and sends events to targets. Targets are called by
-/// selectors, as in UIKit, or by actions with closures.
+/// A view that the user operates. A control tracks touches and sends events to targets.
+///
+/// Targets are called by selectors, as in UIKit, or by actions with closures.
 @MainActor open class UIControl: UIView {
     final var handlers: [ControlHandler] = []
     final var trackedTouch: UITouch?

@@ -49,6 +49,7 @@ import Foundation
     open func viewController(for column: Column) -> UIViewController? { columns[column] }
 
     /// The navigation controllers of the shown columns in order; while collapsed, the only shown navigation controller.
+    ///
     /// Setting an array sets the array's first element for the first column. If the array has several elements, its
     /// last element is set for the last column.
     open var viewControllers: [UIViewController] {

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The part of a control that the user drags: the knob of a switch, the thumb of a slider. The knob has a rim and a
-/// soft shadow, so that the knob is visible on a track of the same colour. The knob is opaque even when its control is
-/// disabled: a disabled knob has a paler colour instead of a lower opacity.
+/// The part of a control that the user drags: the knob of a switch, the thumb of a slider.
+///
+/// The knob has a rim and a soft shadow, so that the knob is visible on a track of the same colour. The knob is opaque
+/// even when its control is disabled: a disabled knob has a paler colour instead of a lower opacity.
 @MainActor final class KnobView: ControlPart {
     /// The colour set by the app; nil for the default.
     var color: UIColor? { didSet { if color != oldValue { show() } } }
