@@ -8,7 +8,7 @@ struct BannerEntry: Hashable, Sendable {
     enum Source: Hashable, Sendable {
         case app(AppIdentifier)
         case foreign(UInt32)
-        /// The shell itself, which displays a message. The message is never stored in the notification list.
+        /// The shell itself. The messages of the shell are never stored in the notification list.
         case shell
     }
 

@@ -25,7 +25,7 @@ package struct ForeignNotification: Hashable, Sendable {
 
     /// A button of the notification.
     package struct Action: Hashable, Sendable {
-        /// The key of the action, which is reported to the program.
+        /// The key of the action. The key is reported to the program.
         package var key: String
         /// The text of the button.
         package var label: String

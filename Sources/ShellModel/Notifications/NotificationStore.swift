@@ -5,7 +5,7 @@ import Foundation
 struct NotificationStore: Sendable {
     struct Shown: Hashable, Sendable {
         var entry: BannerEntry
-        /// The time at which the banner is removed from the screen; nil if it stays until it is dismissed.
+        /// The time at which the banner is removed from the screen; nil if the banner stays until it is dismissed.
         var deadline: ShellTime?
     }
 
@@ -66,8 +66,8 @@ struct NotificationStore: Sendable {
             || (!waiting.isEmpty && shown.count < Self.maximumShown)
     }
 
-    /// Removes expired banners and shows waiting ones. The banner `held`, which is under a finger, stays for at least
-    /// two more seconds.
+    /// Removes expired banners and shows waiting ones. The parameter `held` is the banner under a finger; this banner
+    /// stays for at least two more seconds.
     mutating func advance(to now: ShellTime, lasting seconds: Double, holding held: String?) {
         for index in shown.indices where shown[index].entry.identifier == held && shown[index].deadline != nil {
             shown[index].deadline = max(shown[index].deadline ?? now, now + 2)

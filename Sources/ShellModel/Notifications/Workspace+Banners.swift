@@ -56,7 +56,7 @@ extension Workspace {
         }
     }
 
-    /// Sends the typed reply to the daemon, which delivers it to the app, and removes the notification.
+    /// Sends the typed reply to the daemon, and removes the notification. The daemon delivers the reply to the app.
     mutating func sendReply(on index: OutputIndex) {
         guard case .reply(let reply) = outputStates[index].overlay else {
             return InternalFault.report("a reply is sent without an open reply")

@@ -47,7 +47,7 @@ struct OutputGeometry: Hashable, Sendable {
 
     var prominent: CGRect {
         let (width, height) = ((sceneArea.width * 0.7).rounded(), (sceneArea.height * 0.78).rounded())
-        // The scene is moved down by half the height of its three-dot control, which is above the scene.
+        // The three-dot control is above the scene, so the scene is moved down by half the control's height.
         return sceneArea.centering(CGSize(width: max(1, width), height: max(1, height)))
             .offsetBy(dx: 0, dy: Metrics.multitaskingControl.height / 2)
     }

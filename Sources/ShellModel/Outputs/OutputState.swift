@@ -42,7 +42,7 @@ struct OutputState: Sendable {
 
     var isHome: Bool { arrangement == .home && prominent == nil }
 
-    /// The split request for which the user chooses the second scene in the open switcher; nil if there is none.
+    /// The split request for which the user chooses the second scene in the open switcher; nil without a split request.
     var splitRequest: SplitRequest? {
         if case .switcher(let switcher) = overlay { switcher.splitRequest } else { nil }
     }

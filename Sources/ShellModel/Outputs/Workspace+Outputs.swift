@@ -69,7 +69,7 @@ extension Workspace {
         }
     }
 
-    /// Whether a scene fills the output including the status strip, because its client requested it.
+    /// Whether a scene fills the output including the status strip, because the scene's client requested fullscreen.
     func isFullscreen(_ key: SceneKey, on state: OutputState) -> Bool {
         guard state.arrangement == .full(key), state.prominent == nil, state.pull == nil, state.splitRequest == nil
         else { return false }
@@ -77,7 +77,7 @@ extension Workspace {
     }
 
     /// Gives a scene the focus on its output, and makes that output the focused one. Does nothing if the scene is not
-    /// placed, or if another scene is prominent on its output.
+    /// placed, or if another scene is prominent on the same output.
     mutating func focus(_ key: SceneKey) {
         guard let index = index(showing: key) else { return }
         guard outputStates[index].prominent == nil || outputStates[index].prominent == key else { return }

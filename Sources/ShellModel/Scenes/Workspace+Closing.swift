@@ -3,7 +3,7 @@ import SceneModel
 
 extension Workspace {
     /// Removes a closed scene from the screen. If the scene was full and no overlay is open, the most recent other
-    /// scene of the same app or foreign program takes its place; if there is no such scene, home is shown.
+    /// scene of the same app or foreign program replaces the closed scene. If no such scene exists, home is shown.
     mutating func removeClosed(_ key: SceneKey, _ animation: DismissalAnimation?) {
         guard let index = index(showing: key), outputStates[index].arrangement == .full(key),
             outputStates[index].overlay == nil, let next = nextScene(after: key)
@@ -14,8 +14,8 @@ extension Workspace {
         }
     }
 
-    /// Returns the most recent other scene of the same app or foreign program that no output shows; nil if there is
-    /// none.
+    /// Returns the most recent other scene of the same app or foreign program that no output shows; nil if no such
+    /// scene exists.
     private func nextScene(after key: SceneKey) -> SceneKey? {
         let others: [SceneKey]
         switch key {

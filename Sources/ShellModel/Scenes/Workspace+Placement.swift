@@ -225,8 +225,9 @@ extension Workspace {
         }
     }
 
-    /// Closes a scene at the user's request. The scene of a session disappears immediately; its card returns if the
-    /// daemon does not confirm in time. The window of a foreign program stays until its client destroys it.
+    /// Closes a scene at the user's request. The scene of a session disappears immediately; the scene's card returns if
+    /// the daemon does not confirm in time. The window of a foreign program stays until the program destroys the
+    /// window.
     mutating func close(_ key: SceneKey, _ animation: DismissalAnimation = .standard) {
         guard isAlive(key) else { return }
         switch key {
@@ -262,7 +263,7 @@ extension Workspace {
     mutating func openApp(_ app: AppIdentifier, on output: OutputIdentifier, from origin: CGRect?, side: Side? = nil) {
         addPendingPresentation(of: app, on: output, from: origin, side: side)
         actions.append(.call(.openApp(app)))
-        // Prefetch the snapshot of the most recent session, which the daemon will most likely present.
+        // Prefetch the snapshot of the most recent session, because the daemon will most likely present this session.
         if let key = sessions(of: app, excluding: []).first, let picture = snapshot(of: key) {
             actions.append(.prefetchPicture(picture))
         }

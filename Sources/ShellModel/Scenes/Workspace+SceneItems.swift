@@ -30,7 +30,7 @@ extension Workspace {
         return items
     }
 
-    /// Returns a prominent scene in front of the dimmed scenes, which receive no input (M32).
+    /// Returns a prominent scene in front of the dimmed scenes (M32). The dimmed scenes receive no input.
     private func prominentItems(_ key: SceneKey, _ sceneFrame: CGRect, _ state: OutputState) -> [DisplayItem] {
         let dim = Color(red: 0, green: 0, blue: 0, alpha: 0.45)
         var items = [DisplayItem(.dim, .color(dim), geometry(state).bounds, .dim)]
@@ -62,7 +62,7 @@ extension Workspace {
             height: sceneFrame.height * scale)
     }
 
-    /// Returns the items of a scene at its frame: its window and the transient windows, or a placeholder (M31).
+    /// Returns the items of a scene at the scene's frame: the window and the transient windows, or a placeholder (M31).
     private func sceneItems(
         for key: SceneKey, frame sceneFrame: CGRect, layer: Layer, on state: OutputState
     ) -> [DisplayItem] {

@@ -3,7 +3,7 @@ import SceneModel
 
 /// The choice of the second scene of a split.
 extension Workspace {
-    /// Moves a scene to a half of its output. If the output has no scene for the other half, the user chooses one.
+    /// Moves a scene to a half of its output. If the output has no scene for the other half, the user chooses a scene.
     mutating func split(_ key: SceneKey, _ side: Side, on index: OutputIndex) {
         let state = outputStates[index]
         if geometry(state).fitsSplit, !hasPartner(for: key, onThe: side, on: state) {
@@ -13,8 +13,8 @@ extension Workspace {
         }
     }
 
-    /// Makes room beside a scene, and opens the switcher there with the other scenes and the apps. Closing the switcher
-    /// gives the scene the whole scene area again.
+    /// Makes room beside a scene, and opens the switcher in the free half, with the other scenes and the apps. Closing
+    /// the switcher gives the scene the whole scene area again.
     private mutating func requestSplit(_ key: SceneKey, _ side: Side, on index: OutputIndex) {
         transition { workspace in
             workspace.dismissOverlays(on: index)

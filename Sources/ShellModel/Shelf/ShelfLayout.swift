@@ -3,8 +3,8 @@ import Foundation
 /// The layout of the shelf's background, cards and plus button.
 struct ShelfLayout: Hashable, Sendable {
     let background: CGRect
-    /// The frames of the cards, each with the aspect ratio of its picture, followed by the frame of the plus button if
-    /// it is shown.
+    /// The frames of the cards, followed by the frame of the plus button if the button is shown. Each card has the
+    /// aspect ratio of its picture.
     let frames: [CGRect]
     /// The maximum scroll offset in points.
     let maximumOffset: Double

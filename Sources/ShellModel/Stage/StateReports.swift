@@ -9,7 +9,8 @@ struct StateReports: Sendable {
 
     mutating func remove(_ session: SessionIdentifier) { reported[session] = nil }
 
-    /// Returns the states of the sessions that differ from those last reported, and records them as reported.
+    /// Returns the session states that differ from the last reported states, and records the returned states as
+    /// reported.
     ///
     /// Background states come first and active states last, so that no two scenes have the focus at the same time.
     mutating func takeChanges(

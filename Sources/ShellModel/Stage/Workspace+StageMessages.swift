@@ -23,8 +23,8 @@ extension Workspace {
         }
     }
 
-    /// Handles a registration, which contains all apps and sessions. Sessions that it does not contain are removed.
-    /// Windows stay bound to their sessions.
+    /// Handles a registration, which contains all apps and sessions. Sessions that the registration does not contain
+    /// are removed. Windows stay bound to their sessions.
     private mutating func register(_ registration: StageMessages.Registration) {
         isConnected = true
         let earlierSessions = Set(catalog.cards.keys)
@@ -64,7 +64,7 @@ extension Workspace {
     }
 
     /// Requests a snapshot of a session. The request stays pending until the session has a mapped window, because a
-    /// scene connected in the background sends its state before its window has content.
+    /// scene that is connected in the background sends its state before the scene's window has content.
     private mutating func requestSnapshot(of session: SessionIdentifier) {
         guard allowsSnapshot(of: session) else { return }
         pendingSnapshots.insert(session)

@@ -76,7 +76,7 @@ struct SwitcherLayout: Hashable, Sendable {
         return range.clamped(to: 0..<count)
     }
 
-    /// Returns the frames of the two cards of a pair, which share the frame of one entry.
+    /// Returns the frames of the two cards of a pair. The two cards share the frame of one entry.
     static func pairFrames(in frame: CGRect, fraction: Double) -> [CGRect] {
         let gap = 6.0
         let left = ((frame.width - gap) * fraction).rounded()

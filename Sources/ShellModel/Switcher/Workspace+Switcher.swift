@@ -35,8 +35,8 @@ extension Workspace {
         return words.isEmpty ? all : all.filter { matches($0, words) }
     }
 
-    /// Returns the scenes that have a card, most recent first: those of one app, or those of all apps and foreign
-    /// programs if `app` is nil.
+    /// Returns the scenes that have a card, most recent first: the scenes of one app, or, if `app` is nil, the scenes
+    /// of all apps and foreign programs.
     private func keys(ofApp app: AppIdentifier?) -> [SceneKey] {
         var keys: [SceneKey] = []
         for card in catalog.cards.values where card.role == .windowApplication && (app == nil || card.app == app) {

@@ -6,9 +6,9 @@ package struct WindowConfiguration: Hashable, Sendable {
     package var size: CGSize
     /// Whether the window is drawn as the active one.
     package var isActivated: Bool
-    /// Whether the window fills its frame, so that its client draws neither shadows nor rounded corners.
+    /// Whether the window fills its frame. The client of such a window draws neither shadows nor rounded corners.
     package var isTiled: Bool
-    /// Whether the window fills the output because its client requested it.
+    /// Whether the window fills the output because the window's client requested fullscreen.
     package var isFullscreen: Bool
     /// Whether the user is resizing the window.
     package var isResizing: Bool

@@ -4,7 +4,8 @@ import Foundation
 package struct WindowProperties: Hashable, Sendable {
     /// The identifier of the window.
     package var window: WindowIdentifier
-    /// The identifier of the process at the other end of the client's connection, as far as the compositor knows it.
+    /// The identifier of the process at the other end of the client's connection, as far as the compositor knows the
+    /// process.
     package var processID: Int
     /// The client's app identifier; empty if it has set none.
     package var appID: String

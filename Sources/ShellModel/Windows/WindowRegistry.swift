@@ -6,8 +6,8 @@ struct WindowEntry: Sendable {
     var properties: WindowProperties
     var session: SessionIdentifier?
     var isMapped = false
-    /// Whether the window is shown in its scene's frame: it has had content of the configured size, or ``fitDeadline``
-    /// has passed.
+    /// Whether the window is shown in its scene's frame: the window has had content of the configured size, or
+    /// ``fitDeadline`` has passed.
     var isShown = false
     /// The time from which the window is shown even if its content does not have the configured size; nil before the
     /// window is mapped.
@@ -68,7 +68,8 @@ struct WindowRegistry: Sendable {
         }
     }
 
-    /// Returns the scene to which a window belongs directly or through its parents; nil if it belongs to none.
+    /// Returns the scene to which a window belongs directly or through its parents; nil if the window belongs to no
+    /// scene.
     func scene(of window: WindowIdentifier) -> SceneKey? {
         var (next, steps): (WindowIdentifier?, Int) = (window, 0)
         while let current = next, let entry = entries[current], steps < 32 {

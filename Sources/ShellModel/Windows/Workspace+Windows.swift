@@ -111,7 +111,7 @@ extension Workspace {
         dismissPanels(.scene(key), on: index)
     }
 
-    /// Removes a scene from the screen without closing it; shows home if it was the only scene.
+    /// Removes a scene from the screen without closing the scene. If no other scene was on the screen, shows home.
     mutating func minimize(_ key: SceneKey) {
         guard let index = index(showing: key) else { return }
         if outputStates[index].arrangement == .full(key), outputStates[index].prominent == nil {

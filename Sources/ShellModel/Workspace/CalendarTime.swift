@@ -2,9 +2,9 @@ import SceneModel
 
 /// The time of day and the date, formatted for display.
 package struct CalendarTime: Hashable, Sendable {
-    /// The time in the form in which the status strip shows it.
+    /// The time in the form in which the status strip shows the time.
     package var clock: String
-    /// The date in the form in which the status strip shows it; empty to omit it.
+    /// The date in the form in which the status strip shows the date; empty to show no date.
     package var date: String
     /// The current time, from which the age of notifications is computed.
     package var timestamp: Timestamp

@@ -104,8 +104,8 @@ indirect enum ElementKind: Hashable, Sendable {
         }
     }
 
-    /// The key under which the motion of the element is stored. A scene's window and its placeholder pictures share a
-    /// key, because they move together.
+    /// The key under which the motion of the element is stored. A scene's window and the scene's placeholder pictures
+    /// share a key, because window and pictures move together.
     var motionKey: ElementKind {
         switch self {
         case .scenePlaceholder(let key), .cardPicture(let key), .shelfPicture(let key): .scene(key)

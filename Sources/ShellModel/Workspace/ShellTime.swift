@@ -1,4 +1,4 @@
-/// A time on the monotonic clock, which does not depend on the time of day.
+/// A time on the monotonic clock. This clock does not depend on the time of day.
 package struct ShellTime: Hashable, Comparable, Sendable {
     /// The nanoseconds since an arbitrary time before the shell started.
     package var nanoseconds: UInt64

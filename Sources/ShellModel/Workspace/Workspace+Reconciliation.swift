@@ -63,8 +63,7 @@ extension Workspace {
         }
     }
 
-    /// Shows the mapped windows whose content has the size of their scene's frame, and those whose fit deadline has
-    /// passed.
+    /// Shows each mapped window whose content has the size of its scene's frame, or whose fit deadline has passed.
     private mutating func showReadyWindows() {
         for state in outputStates {
             for key in state.scenes {

@@ -2,21 +2,22 @@ import Foundation
 import SceneModel
 import SceneProtocol
 
-/// An action that a workspace requests. Changes of the screen's content are not actions; they are in the displays.
+/// An action that a workspace requests. Changes of the screen's content are not actions; the displays contain these
+/// changes.
 package enum WorkspaceAction: Hashable, Sendable {
     /// Makes a call to the daemon.
     case call(StageCall)
-    /// Sends a size and state to the window's client, which draws the window accordingly.
+    /// Sends a size and state to the window's client. The client draws the window accordingly.
     case configure(WindowIdentifier, WindowConfiguration)
     /// Asks the window's client to close the window.
     case close(WindowIdentifier)
-    /// Takes a snapshot of the session from its window, stores it, and reports it to the daemon.
+    /// Takes a snapshot of the session from the window, stores the snapshot, and reports the snapshot to the daemon.
     case takeSnapshot(SessionIdentifier, WindowIdentifier)
     /// Stores the last frame of the window as ``PictureIdentifier/window(_:)``, because a display shows it.
     case retainLastFrame(WindowIdentifier)
-    /// Prefetches the snapshot, which will be shown now or soon.
+    /// Prefetches the snapshot, because it will be shown now or soon.
     case prefetchPicture(PictureIdentifier)
-    /// Keeps exactly these snapshots decoded, because one of them will probably be shown next.
+    /// Keeps exactly these snapshots decoded, because one of these snapshots will probably be shown next.
     case keepDecoded(Set<PictureIdentifier>)
     /// Reports to a foreign program that the user has chosen an action of its notification; `action` is nil for a tap
     /// on the notification itself.

@@ -15,15 +15,15 @@ package enum WorkspaceEvent: Hashable, Sendable {
     case output(OutputProperties)
     /// An output was disconnected.
     case outputRemoved(OutputIdentifier)
-    /// A client created a window. The window belongs to no session until it is bound to one.
+    /// A client created a window. The window belongs to no session until the window is bound to a session.
     case windowCreated(WindowProperties)
     /// The window was bound to the session.
     case windowBound(WindowIdentifier, SessionIdentifier)
-    /// The window was mapped: its client has submitted content for it.
+    /// The window was mapped: the client has submitted content for the window.
     case windowMapped(WindowIdentifier)
     /// The properties of the window changed.
     case windowChanged(WindowProperties)
-    /// The window was unmapped: it has no content, but can be mapped again.
+    /// The window was unmapped: the window has no content, but can be mapped again.
     case windowUnmapped(WindowIdentifier)
     /// The window was destroyed.
     case windowDestroyed(WindowIdentifier)

@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 import Synchronization
 
-/// A responder, or any other object, that updates an activity before it is saved.
+/// A responder, or any other object, that updates an activity before the activity is saved.
 @MainActor
 package protocol UserActivityUpdating: AnyObject {
     /// Adds this object's state to the activity.
@@ -21,8 +21,8 @@ extension NSUserActivity {
 
     // MARK: Responders
 
-    /// Adds a responder, which `saveIfNeeded()` calls to update the activity. The activity holds the responder weakly;
-    /// adding the same responder twice has no effect.
+    /// Adds a responder. The function `saveIfNeeded()` calls the responder to update the activity. The activity holds
+    /// the responder weakly; adding the same responder twice has no effect.
     @MainActor
     package func addUpdater(_ updater: any UserActivityUpdating) {
         let reference = WeakReference(updater)

@@ -46,7 +46,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// The type of the activity; it never changes.
+    /// The type of the activity. The type never changes.
     open var activityType: String { value.activityType }
 
     /// A title of the activity for the user; nil for none.
@@ -58,9 +58,9 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     /// The data that the app needs to continue the activity; nil at first.
     ///
     /// Values are strings, numbers, dates, data, URLs, UUIDs, and arrays, sets and dictionaries of these. An optional
-    /// counts as the value that it wraps, nil as null. Setting the property replaces the whole dictionary. A value of
-    /// another type is reported as a fault with its key path; its key keeps the previous value, and the other entries
-    /// are stored.
+    /// counts as the wrapped value; nil counts as null. Setting the property replaces the whole dictionary. If a value
+    /// has another type, a fault with the value's key path is reported, the key keeps its previous value, and the other
+    /// entries are stored.
     open var userInfo: [AnyHashable: Any]? {
         get { value.userInfo.map(StorableUserInfo.dictionary(from:)) }
         set {
@@ -79,7 +79,8 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
 
     /// Merges entries into `userInfo`, replacing entries with the same key; also works if `userInfo` is nil.
     ///
-    /// A value that cannot be stored is reported as a fault with its key path, and its key keeps the previous value.
+    /// If a value cannot be stored, a fault with the value's key path is reported, and the key keeps its previous
+    /// value.
     open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
         let converted = StorableUserInfo(otherDictionary, member: "addUserInfoEntries(from:)")
         store(converted) { ($0 ?? [:]).merging(converted.entries) { $1 } }
@@ -92,11 +93,11 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         set { modifyValue { $0.requiredUserInfoKeys = newValue } }
     }
 
-    /// Whether the activity must be updated before it is next stored or sent.
+    /// Whether the activity must be updated before the activity is next stored or sent.
     ///
     /// Set this property to true when the state that the activity describes has changed. Before the activity is next
-    /// stored or sent, its responders and its delegate are called to update the activity, and the property becomes
-    /// false again.
+    /// stored or sent, the activity's responders and delegate are called to update the activity, and the property
+    /// becomes false again.
     open var needsSave: Bool {
         get { value.needsSave }
         set {
@@ -188,8 +189,8 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         set { modifyValue { $0.persistentIdentifier = newValue } }
     }
 
-    /// The delegate, which is called before the activity is stored and after the activity was continued; nil for none.
-    /// The activity holds the delegate weakly.
+    /// The delegate; nil for none. It is called before the activity is stored and after the activity was continued. The
+    /// activity holds the delegate weakly.
     open weak var delegate: (any NSUserActivityDelegate)? {
         get { state.withLock { $0.delegate }.object as? any NSUserActivityDelegate }
         set {

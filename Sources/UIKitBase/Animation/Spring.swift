@@ -25,8 +25,8 @@ package struct Spring: Hashable, Sendable {
             mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency, velocity: velocity)
     }
 
-    /// Creates a spring with a period in seconds. With a bounce of 0 the spring is critically damped; with a bounce of
-    /// 1 it oscillates almost undamped; with a negative bounce it is overdamped.
+    /// Creates a spring with a period in seconds. With a bounce of 0, the spring is critically damped; with a bounce of
+    /// 1, the spring oscillates almost undamped; with a negative bounce, the spring is overdamped.
     package init(duration: Double, bounce: Double, velocity: Double) {
         let frequency = 2 * Double.pi / max(duration, 1e-3)
         let ratio = bounce >= 0 ? 1 - min(bounce, 0.99) : 1 / (1 + max(bounce, -0.99))

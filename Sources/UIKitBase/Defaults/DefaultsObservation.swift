@@ -19,7 +19,8 @@ public enum DefaultsObservation {
 
     /// Makes a defaults object announce its changes, to observers and by `UserDefaults.didChangeNotification`.
     ///
-    /// Observing an object calls this function. The application calls it for the standard defaults when it starts.
+    /// Observing an object calls this function. The application calls this function for the standard defaults at its
+    /// start.
     ///
     /// For the defaults of a suite, call this function right after creating the object and before its first use. If
     /// optimised code has called a setter of the object before this function, the code may call Foundation's

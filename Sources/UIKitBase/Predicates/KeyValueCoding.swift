@@ -20,7 +20,7 @@ public struct UndefinedKeyError: DiagnosticError, Hashable {
         self.key = key
     }
 
-    /// The diagnostic of the error, which names the key.
+    /// The description of the error. The description names the missing key.
     public var diagnostic: Diagnostic {
         Diagnostic(code: "undefinedKey", message: "there is no value for the key “\(key)”")
     }

@@ -1,10 +1,10 @@
 import Foundation
 import PredicateFormat
 
-/// An evaluator of predicates for any object. It supports the whole predicate language except custom selectors, file
-/// type operators and ANYKEY.
+/// An evaluator of predicates for any object. The evaluator supports the whole predicate language except custom
+/// selectors, file type operators and ANYKEY.
 ///
-/// Scene conditions, which only compare a text, have their own engine in `PredicateFormat`; this evaluator uses that
+/// Scene conditions only compare a text, so they have their own engine in `PredicateFormat`; this evaluator uses that
 /// engine for comparisons.
 struct PredicateEvaluator {
     /// The value of SELF.

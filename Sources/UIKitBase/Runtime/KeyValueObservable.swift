@@ -34,7 +34,7 @@ extension _KeyValueObservable where Self: NSObject {
     /// property, before the setter returns.
     ///
     /// - Parameters:
-    ///   - keyPath: the property, which is read for the values in the change.
+    ///   - keyPath: the property. The values in the change are read from the property.
     ///   - key: the name by which the property announces its changes.
     public func observe<Value>(
         _ keyPath: KeyPath<Self, Value>, _key key: String, options: NSKeyValueObservingOptions = [],

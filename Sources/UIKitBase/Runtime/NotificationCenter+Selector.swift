@@ -47,7 +47,7 @@ extension NotificationCenter {
     }
 }
 
-/// An observing object with its selector, and the notifications that it observes.
+/// An observing object, its selector, and the notifications that the object observes.
 final class SelectorObserver: @unchecked Sendable {
     // Reason: weak references are safe on every thread, the target is only used on the main thread, and the other
     // properties never change.
@@ -89,7 +89,8 @@ final class SelectorObservers: Sendable {
     static let shared = SelectorObservers()
 
     private struct Row: @unchecked Sendable {
-        // Reason: the token is opaque and is only passed back to Foundation, which accepts it on any thread.
+        // Reason: the token is opaque and is only passed back to Foundation. Foundation accepts the token on any
+        // thread.
         let token: any NSObjectProtocol
         let observer: SelectorObserver
     }
@@ -99,7 +100,7 @@ final class SelectorObservers: Sendable {
     }
     private let table = Mutex(Table())
 
-    /// The number of rows, including those of deallocated objects.
+    /// The number of rows, including the rows of deallocated objects.
     var count: Int { table.withLock { $0.rows.count } }
 
     func add(

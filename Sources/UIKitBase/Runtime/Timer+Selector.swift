@@ -77,8 +77,8 @@ final class TargetTimer: Timer {
 
     /// Calls the target on the main thread.
     func send() {
-        // Reason: the main thread uses only the message, which the timer's lock protects, and Foundation's part of the
-        // timer, which is safe on every thread.
+        // Reason: the main thread uses only the message and Foundation's part of the timer. The timer's lock protects
+        // the message, and Foundation's part is safe on every thread.
         nonisolated(unsafe) let timer = self
         MainThread.run { timer.call() }
     }

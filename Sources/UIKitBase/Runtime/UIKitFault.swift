@@ -4,7 +4,7 @@ import Synchronization
 
 /// A programming error in a call of a UIKit member that can neither throw nor return an error.
 ///
-/// Apple's frameworks raise an exception for such an error, which ends the app. This implementation refuses the call,
+/// For such an error, Apple's frameworks raise an exception that ends the app. This implementation refuses the call,
 /// keeps the existing state and reports the fault: to standard error, unless the app sets its own handler.
 public struct UIKitFault: DiagnosticError, Hashable {
     /// A function that receives reported faults.

@@ -27,7 +27,7 @@ struct CostTable: Sendable {
     /// Adds a row for one more variable.
     mutating func append() { costs.append(contentsOf: repeatElement(0, count: stride)) }
 
-    /// Returns the slot of a priority and retains it. The slot stays reserved until it has been released as often as it
+    /// Retains and returns the slot of a priority. The slot stays reserved until it has been released as often as it
     /// was retained.
     mutating func retain(priority: Float) -> Int32 {
         if let level = levels.firstIndex(where: { $0.priority == priority }) {

@@ -39,7 +39,7 @@ extension LayoutSolver {
     /// costs.
     ///
     /// A slack that may be on either side is assigned to its current side. A slack of a required constraint may not be
-    /// on the wrong side; it is removed from the tableau and queued to be added again.
+    /// on the wrong side; such a slack is removed from the tableau, and its constraint is queued to be added again.
     private mutating func removeWrongSidedSlacks() {
         while let index = nextWrongSided() {
             let state = states[Int(index)]
@@ -54,7 +54,7 @@ extension LayoutSolver {
         optimizeCosts()
     }
 
-    /// Handles a slack that stays on the wrong side of zero, which only rounding errors can cause.
+    /// Handles a slack that stays on the wrong side of zero. Only rounding errors can cause this state.
     mutating func resolveWrongSidedSlack(_ index: Int32) {
         let state = states[Int(index)]
         if state.up < .infinity, state.down < .infinity {

@@ -6,8 +6,8 @@ extension LayoutSolver {
     /// The minimum absolute value of a pivot: dividing by smaller entries would amplify rounding errors.
     static let smallestPivot = 1e-9
 
-    /// Whether the tableau may be cycling after many steps. Variables are then chosen by their index alone (Bland's
-    /// rule), which cannot cycle.
+    /// Whether the tableau may be cycling after many steps. Variables are then chosen by their index alone. This
+    /// choice, Bland's rule, cannot cycle.
     var isCautious: Bool { alwaysAvoidsCycling || stepsInSolve > 200 + 2 * states.count }
 
     /// Whether so many steps were made that rounding errors must be the cause. Remaining inconsistencies are then
@@ -17,7 +17,7 @@ extension LayoutSolver {
     /// Handles a slack that is on the wrong side of zero.
     ///
     /// The slack is exchanged for the variable that is cheapest to move, and becomes zero. If this move costs more than
-    /// it saves, the slack keeps its value and its cost on the present side of zero is counted instead.
+    /// it saves, the slack keeps its value, and the cost of the slack on the present side of zero is counted instead.
     mutating func dualStep(_ index: Int32) -> StepResult {
         stepsInSolve += 1
         let state = states[Int(index)]

@@ -108,7 +108,8 @@ extension LayoutSolver {
         return result
     }
 
-    /// The required constraints that are currently broken because they contradict others, each with its conflict.
+    /// The required constraints that are broken now because they contradict other required constraints, each with its
+    /// conflict.
     package var breakages: [Breakage] {
         broken.compactMap { index, conflict in id(of: index).map { Breakage(broken: $0, conflict: conflict) } }
             .sorted { $0.broken < $1.broken }

@@ -1,6 +1,6 @@
 import Faults
 
-/// The detection and correction of rounding errors, which accumulate over thousands of changes.
+/// The detection and correction of rounding errors. Such errors accumulate over thousands of changes.
 extension LayoutSolver {
     /// Whether the sum of any active constraint, computed from the values of its variables, differs from the value in
     /// the tableau by more than the tolerance.

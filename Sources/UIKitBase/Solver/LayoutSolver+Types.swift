@@ -1,8 +1,8 @@
 extension LayoutSolver {
     /// A number that the solver determines.
     ///
-    /// A variable is valid for the solver that created it, until it is removed; indices of removed variables are
-    /// reused.
+    /// A variable is valid only for the solver that created the variable, and only until the variable is removed.
+    /// Indices of removed variables are reused.
     package struct Variable: Hashable, Sendable {
         let index: Int32
     }

@@ -4,6 +4,7 @@ import Foundation
 @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
     /// The current traits.
     var traitCollection: UITraitCollection { get }
-    /// Called after the traits have changed, with the previous traits; nil if there were none.
+    /// Called after the traits have changed. The argument is the previous traits; nil if the object had no traits
+    /// before.
     func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }

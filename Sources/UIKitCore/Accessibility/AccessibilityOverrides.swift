@@ -63,7 +63,7 @@ package struct ViewAccessibility: Hashable, Sendable {
         /// The change that one step makes; 0 if the user cannot change the value.
         package var step: Double
     }
-    /// Whether the view is a single element, whose subviews are not exposed as elements.
+    /// Whether the view is a single element. The subviews of such a view are not exposed as elements.
     package var isElement: Bool
     package var role: Role
     package var label: String?

@@ -38,7 +38,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
     /// A screen reader does not handle touches on the element itself, but delivers them to the element.
     public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
-    /// A screen reader turns the page when it has read the element to its end.
+    /// A screen reader turns the page after it has read the whole element.
     public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
     /// A tab bar.
     public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)

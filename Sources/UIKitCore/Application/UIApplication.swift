@@ -79,7 +79,7 @@ open class UIApplication: UIResponder {
         DefaultsObservation.install()
     }
 
-    /// The connected scenes, which the app sends when it registers again with a restarted daemon.
+    /// The connected scenes. The app sends these scenes when it registers again with a restarted daemon.
     package final var runningScenes: [ScenesMessages.RunningScene] { director?.runningScenes ?? [] }
 
     /// Connects the app to the daemon.
@@ -182,8 +182,8 @@ open class UIApplication: UIResponder {
     /// Delivers an event to its window. An override that does not call `super` consumes the event.
     open func sendEvent(_ event: UIEvent) { event.eventWindow?.sendEvent(event) }
 
-    /// Sends an action to a target. If the target is nil, the action is sent along the responder chain, which begins at
-    /// the first responder. Returns whether a responder handled the action.
+    /// Sends an action to a target. If the target is nil, the action is sent along the responder chain. The chain
+    /// begins at the first responder. Returns whether a responder handled the action.
     open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
         ActionDispatch.send(action, to: target, from: sender, for: event)
     }

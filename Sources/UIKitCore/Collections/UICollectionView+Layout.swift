@@ -227,7 +227,7 @@ extension UICollectionView {
 
     /// Creates a view of a class.
     final func makeView<View: UICollectionReusableView>(_ type: View.Type) -> View {
-        // Reason: the view is created from its own metatype, so it is of that type.
+        // Reason: the view is created from `type`, so the view is of that type.
         unsafeDowncast(InstantiableView.make(type), to: type)
     }
 

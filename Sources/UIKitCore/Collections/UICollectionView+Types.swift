@@ -38,7 +38,7 @@ extension UICollectionView {
         case cell = 0
         /// A supplementary view, such as a header.
         case supplementaryView = 1
-        /// A decoration view, which represents no data.
+        /// A decoration view. It represents no data.
         case decorationView = 2
     }
 

@@ -26,7 +26,7 @@ import Foundation
 
     // The type is UIKit's, and apps rely on it.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The collection, which is also the controller's view.
+    /// The collection. It is also the controller's view.
     open var collectionView: UICollectionView! {
         get { view as? UICollectionView }
         set { view = newValue }

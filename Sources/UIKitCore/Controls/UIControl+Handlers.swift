@@ -7,7 +7,8 @@ struct ControlHandler {
         case action(UIAction)
         /// A method of an object.
         case target(WeakTarget, Selector)
-        /// A method that the first object in the responder chain with such a method performs.
+        /// A method of the responder chain. The method is called on the first object in the chain that implements the
+        /// method.
         case chain(Selector)
     }
 
@@ -101,7 +102,7 @@ extension UIControl {
         return result
     }
 
-    /// Returns the names of the methods of a target that are called for an event; nil if there are none.
+    /// Returns the names of a target's methods that are called for an event; nil if no method is called.
     final func methodNames(of target: Any?, for event: Event) -> [String]? {
         let object = target.map { $0 as AnyObject }
         let found = handlers.compactMap { handler -> String? in

@@ -200,7 +200,7 @@ import Foundation
     /// The events for which a handler is registered.
     open var allControlEvents: Event { handlers.reduce(into: []) { $0.formUnion($1.events) } }
 
-    /// The names of the methods of a target that are called for an event; nil if there are none.
+    /// The names of a target's methods that are called for an event; nil if no method is called.
     open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
         methodNames(of: target, for: controlEvent)
     }
@@ -212,7 +212,7 @@ import Foundation
     }
 
     /// Calls a method of a target through the application. The control sends all its actions with selectors through
-    /// this method, so a subclass can override it.
+    /// this function, so that a subclass can override the function.
     open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
         _ = ActionDispatch.sendThroughApplication(action, to: target, from: self, for: event)
     }

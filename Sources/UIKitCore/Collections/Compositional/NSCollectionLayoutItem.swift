@@ -17,8 +17,8 @@ import Foundation
 /// A group of items in a row or a column.
 @MainActor open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     final let isHorizontal: Bool
-    /// The items of the group. A group repeats its items until the group is full, except a column with an estimated
-    /// height, which contains each item once.
+    /// The items of the group. A group repeats its items until the group is full. Only a column with an estimated
+    /// height contains each item once.
     public let subitems: [NSCollectionLayoutItem]
     /// The number of repetitions of the group's only item; nil for as many items as fit.
     final let count: Int?
@@ -136,7 +136,7 @@ public enum NSRectAlignment: Int, Sendable {
 
 /// The environment in which a section is laid out.
 @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
-    /// The container of the section, which provides the available size.
+    /// The container of the section. The container provides the available size.
     var container: any NSCollectionLayoutContainer { get }
     /// The current traits.
     var traitCollection: UITraitCollection { get }

@@ -60,7 +60,7 @@ import Foundation
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// The last controller of the stack, whose view is shown; nil for none.
+    /// The last controller of the stack; nil for none. Only this controller's view is shown.
     open var topViewController: UIViewController? { stack.last }
 
     /// The visible controller: the presented controller, else the top controller; nil for none.

@@ -122,8 +122,8 @@ extension UIButton {
         guard needsConfiguration else { return }
         needsConfiguration = false
         if configuration != nil || configurationUpdateHandler != nil { updateConfiguration() }
-        // The handler may have set properties, which requests another update. Ignore this request; otherwise updates
-        // would never end.
+        // The handler may have set properties. Setting a property requests another update. Ignore this request;
+        // otherwise updates would never end.
         needsConfiguration = false
     }
 
