@@ -36,7 +36,7 @@ struct NotificationListLayout: Hashable, Sendable {
         let entryFrame = CGRect(
             x: visibleArea.minX, y: visibleArea.minY + tops[index] - offset, width: visibleArea.width,
             height: heights[index])
-        // An entry that is only partly visible is omitted, so that it does not cover the title.
+        // An entry that is only partly visible is omitted, because it could cover the title.
         return entryFrame.minY >= visibleArea.minY - 1 && entryFrame.maxY <= visibleArea.maxY + 1
             || (index == 0 && offset == 0)
             ? entryFrame : nil

@@ -13,7 +13,7 @@ struct OutputState: Sendable {
     /// The switcher that is shown after a delay; nil if none is pending.
     var pendingSwitcher: PendingSwitcher?
     var shelf: Shelf?
-    /// The time until which the dock is shown over the scenes; nil if it is hidden.
+    /// The time until which the dock is shown over the scenes; nil if the dock is hidden.
     var dockDeadline: ShellTime?
     var home = HomeState()
     var pull: EdgePull?

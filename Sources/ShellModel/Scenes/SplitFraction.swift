@@ -24,8 +24,8 @@ enum SplitFraction {
         return low <= high ? low...high : 0.5...0.5
     }
 
-    /// Returns the effect of releasing the divider at a fraction: near an edge, the scene at that edge is removed from
-    /// the split; elsewhere, the divider moves to the nearest stop within the bounds.
+    /// Returns the effect of releasing the divider at a fraction. Near an edge, the scene at that edge is removed from
+    /// the split. At any other fraction, the divider moves to the nearest stop within the bounds.
     static func outcome(at fraction: Double, within bounds: ClosedRange<Double>) -> Outcome {
         if fraction < 0.12 { return .close(.left) }
         if fraction > 0.88 { return .close(.right) }

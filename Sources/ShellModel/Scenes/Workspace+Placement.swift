@@ -142,8 +142,8 @@ extension Workspace {
         outputStates[index].pendingSwitcher = nil
     }
 
-    /// Changes the arrangement of an output so that it shows a scene, in the requested placement if possible. Removes
-    /// the scene from its previous place.
+    /// Changes the arrangement of an output so that the output shows a scene, in the requested placement if possible.
+    /// Removes the scene from its previous place.
     mutating func arrange(_ key: SceneKey, _ placement: ScenePlacement, on index: OutputIndex) {
         let before = outputStates[index].arrangement
         let partner = partner(for: key, placement, on: outputStates[index])

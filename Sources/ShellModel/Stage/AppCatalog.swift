@@ -7,7 +7,7 @@ struct AppCatalog: Sendable {
     private(set) var apps: [AppIdentifier: StageMessages.App] = [:]
     private(set) var cards: [SessionIdentifier: StageMessages.Card] = [:]
     private(set) var sessionsByApp: [AppIdentifier: Set<SessionIdentifier>] = [:]
-    /// The apps sorted by name, in the order in which home shows them.
+    /// The apps sorted by name. Home shows the apps in this order.
     private(set) var homeOrder: [AppIdentifier] = []
     private var icons: [String: (source: IconSource, name: String?)] = [:]
     private var uses: [AppIdentifier: Int] = [:]
@@ -71,7 +71,7 @@ struct AppCatalog: Sendable {
     func name(ofProgram appID: String) -> String? { icons[appID]?.name }
 
     /// Returns the icon that the icon finder found, or a letter icon for `name`. A letter icon of the icon finder is
-    /// not used, because it may be the first letter of the identifier.
+    /// not used, because its letter may be the first letter of the identifier instead of the name.
     func icon(of app: String, name: String) -> IconSource {
         guard let found = icons[app]?.source else { return .letter(name) }
         if case .letter = found { return .letter(name) }

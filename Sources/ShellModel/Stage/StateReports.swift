@@ -4,7 +4,7 @@ import SceneModel
 struct StateReports: Sendable {
     private(set) var reported: [SessionIdentifier: ActivationState] = [:]
 
-    /// Discards all reported states, because a new connection to the daemon has received none of them.
+    /// Discards all reported states, because none of these states was reported over the new connection to the daemon.
     mutating func removeAll() { reported = [:] }
 
     mutating func remove(_ session: SessionIdentifier) { reported[session] = nil }

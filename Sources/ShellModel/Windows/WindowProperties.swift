@@ -7,7 +7,7 @@ package struct WindowProperties: Hashable, Sendable {
     /// The identifier of the process at the other end of the client's connection, as far as the compositor knows the
     /// process.
     package var processID: Int
-    /// The client's app identifier; empty if it has set none.
+    /// The client's app identifier; empty if the client has set none.
     package var appID: String
     /// The title; empty if the client has set none.
     package var title: String

@@ -130,8 +130,8 @@ extension Workspace {
         return state.prominent ?? (state.isHome ? nil : state.focus)
     }
 
-    /// Returns the activation state of a session, in the form in which it is reported to the daemon. A scene is active
-    /// only when its transition has ended.
+    /// Returns the activation state of a session, as the daemon receives the state in a report. A scene is active only
+    /// when its transition has ended.
     func activationState(of session: SessionIdentifier) -> ActivationState {
         let key = SceneKey.session(session)
         guard let index = index(showing: key) else { return .background }

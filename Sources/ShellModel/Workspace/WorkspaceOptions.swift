@@ -36,8 +36,8 @@ package struct WorkspaceDurations: Hashable, Sendable {
     /// The time for which a placeholder is shown for a scene whose app has ended or whose window was unmapped. Then the
     /// scene is removed from the screen.
     package var relaunchTimeout = 10.0
-    /// The time after which a window of one of the daemon's apps counts as a stray window if it is not bound to a
-    /// session.
+    /// The time after which a window of one of the daemon's apps, if the window is not bound to a session, counts as a
+    /// stray window.
     package var strayTimeout = 5.0
     /// The time for which a request of the user stays pending if the daemon does not answer it.
     package var answerTimeout = 15.0

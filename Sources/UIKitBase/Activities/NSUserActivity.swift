@@ -19,7 +19,7 @@ public let NSUserActivityTypeBrowsingWeb = UserActivity.browsingWeb
 /// Mirrors Apple's class of the same name. Objects are compared by identity; the receiver of an activity gets another
 /// object with the same data and no delegate. Members may be used from any thread.
 open class NSUserActivity: NSObject, @unchecked Sendable {
-    // Reason: this lock protects all mutable state; a subclass is responsible for the state that it adds.
+    // Reason: this lock protects all mutable state; a subclass must protect the state that the subclass adds.
     let state: Mutex<State>
 
     /// The mutable state of an activity.

@@ -28,7 +28,7 @@ package struct StorableUserInfo: Sendable {
         errors.sort { $0.rendered() < $1.rendered() }
     }
 
-    /// Returns an error if the entries together exceed the size limit; nil if they fit.
+    /// Returns an error if the entries together exceed the size limit; nil if the entries do not exceed the limit.
     static func sizeError(of entries: [String: PropertyListValue]) -> PropertyListError? {
         guard PropertyListValue.dictionary(entries).size > PropertyListValue.maximumSize else { return nil }
         return PropertyListError(keyPath: "", problem: .tooLarge(limit: PropertyListValue.maximumSize))

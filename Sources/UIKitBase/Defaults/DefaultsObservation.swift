@@ -11,7 +11,7 @@ public enum DefaultsObservation {
     /// the change.
     static func setChangeHandler(_ action: (@Sendable () -> Void)?) { changed.withLock { $0 = action } }
 
-    /// Calls the change handler after this process has changed `defaults`, if they are the standard defaults.
+    /// Calls the change handler after this process has changed `defaults`, if `defaults` are the standard defaults.
     static func localValueChanged(_ defaults: UserDefaults) {
         guard defaults === UserDefaults.standard else { return }
         changed.withLock { $0 }?()

@@ -38,8 +38,9 @@ package final class DefaultsSynchronizer {
         }
     }
 
-    /// Returns the file names that Foundation may use. Foundation names the file after the bundle, or after the
-    /// executable if it finds no bundle. A symbolic link to the executable can have another name than the executable.
+    /// Returns the file names that Foundation may use. Foundation names the file after the bundle or, if Foundation
+    /// finds no bundle, after the executable. A symbolic link to the executable can have another name than the
+    /// executable.
     private func makeFileNames() -> Set<String> {
         let main = Bundle.main
         let names = [main.bundleIdentifier, main.executableURL?.lastPathComponent, ProcessInfo.processInfo.processName]

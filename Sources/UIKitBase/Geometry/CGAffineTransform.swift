@@ -21,7 +21,8 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
     /// The identity transformation.
     public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-    /// Creates a transformation whose members are all zero, as in Core Graphics; it is not the identity.
+    /// Creates a transformation whose members are all zero, as in Core Graphics. This transformation is not the
+    /// identity.
     public init() {
         self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
     }
@@ -93,7 +94,7 @@ extension CGAffineTransform {
         return determinant != 0 && determinant.isFinite
     }
 
-    /// Returns the inverse transformation; the receiver itself if it has none, as in Core Graphics.
+    /// Returns the inverse transformation. As in Core Graphics, a transformation without an inverse returns itself.
     public func inverted() -> CGAffineTransform {
         let determinant = a * d - b * c
         guard isInvertible else { return self }

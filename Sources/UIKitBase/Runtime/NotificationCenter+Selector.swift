@@ -5,9 +5,9 @@ import Synchronization
 extension NotificationCenter {
     /// Calls a method of the observer for notifications, with the notification as its argument.
     ///
-    /// As in Apple's Foundation the observer is not retained, and need not be removed before it is deallocated. For a
-    /// notification posted on the main thread, the method is called immediately, otherwise in the next turn of the main
-    /// queue.
+    /// As in Apple's Foundation, the observer is not retained, and the app need not remove the observer before the
+    /// observer is deallocated. For a notification posted on the main thread, the method is called immediately,
+    /// otherwise in the next turn of the main queue.
     ///
     /// - Parameters:
     ///   - observer: an object; any other value is reported as a fault.
@@ -83,8 +83,8 @@ final class SelectorObserver: @unchecked Sendable {
 
 /// All objects that observe notifications by selector.
 ///
-/// The row of a deallocated object is removed on the next notification that it would receive, or when the number of
-/// rows has doubled since the last sweep.
+/// The row of a deallocated object is removed on the next notification that the object would receive, or when the
+/// number of rows has doubled since the last sweep.
 final class SelectorObservers: Sendable {
     static let shared = SelectorObservers()
 

@@ -78,7 +78,7 @@ public struct ObjectiveCName: Hashable, Sendable {
         (text.prefix(1) + text.dropFirst().prefix { !$0.isUppercase }).lowercased()
     }
 
-    /// Returns the letters from the last capital to the end, in lower case; the whole text if it has no capital.
+    /// Returns the letters from the last capital to the end, in lower case; the whole text if the text has no capital.
     private static func lastWord(_ text: String) -> String {
         let start = text.lastIndex(where: \.isUppercase) ?? text.startIndex
         return text[start...].lowercased()

@@ -93,8 +93,8 @@ extension LayoutSolver {
         tableau.values.indices.contains(Int(variable.index)) ? tableau.values[Int(variable.index)] : 0
     }
 
-    /// Returns the variables whose values have changed since this function last returned them. A variable that was
-    /// never returned is compared with zero.
+    /// Returns the variables whose values have changed since the previous call of this function. The value of a
+    /// variable that was never returned is compared with zero.
     package mutating func drainChangedVariables() -> [Variable] {
         var result: [Variable] = []
         for index in changed {

@@ -107,7 +107,8 @@ package struct LayoutSolver: Sendable {
             states.append(IndexState())
             records.append(nil)
         }
-        // The flags are kept, because they record whether the queues still contain the index from its previous use.
+        // The flags are kept, because they record whether the queues still contain the index from the previous use of
+        // the index.
         let old = states[Int(index)]
         states[Int(index)] = IndexState(
             kind: kind, isWrongSided: old.isWrongSided, isImprovable: old.isImprovable, isChanged: old.isChanged)

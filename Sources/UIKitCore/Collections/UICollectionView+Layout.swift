@@ -14,7 +14,7 @@ import Foundation
 }
 
 extension UICollectionView {
-    /// The number of items in each section, requested from the data source when it is first needed.
+    /// The number of items in each section. The numbers are requested from the data source when they are first needed.
     final var loadedCounts: [Int] {
         if let itemCounts { return itemCounts }
         let new = queryItemCounts()
@@ -33,7 +33,7 @@ extension UICollectionView {
         loadedCounts.indices.contains(path.section) && path.item >= 0 && path.item < loadedCounts[path.section]
     }
 
-    /// The layout, prepared if it was invalid.
+    /// The layout. Reading the property prepares an invalid layout.
     final var preparedLayout: UICollectionViewLayout {
         guard !layoutValue.isPrepared else { return layoutValue }
         layoutValue.isPrepared = true
@@ -84,7 +84,7 @@ extension UICollectionView {
         prefetch(new: Set(shownPaths).subtracting(before))
     }
 
-    /// Asks the views with estimated sizes for the sizes that they need. Returns whether the layout has changed.
+    /// Asks each view with an estimated size for the size that the view needs. Returns whether the layout has changed.
     private func measure(_ elements: [UICollectionViewLayoutAttributes]) -> Bool {
         var hasChanged = false
         for attributes in elements where attributes.isSelfSizing {

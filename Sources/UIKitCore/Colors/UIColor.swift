@@ -41,7 +41,7 @@ public final class UIColor: NSObject, Sendable {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// Creates a colour that calls `dynamicProvider` with the traits for which it is drawn.
+    /// Creates a colour that calls `dynamicProvider` with the traits for which the colour is drawn.
     public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
         self.init(.provided(dynamicProvider))
     }

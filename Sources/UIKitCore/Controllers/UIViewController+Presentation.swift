@@ -57,8 +57,8 @@ extension UIViewController {
     /// nil for none. The window belongs to the root controller with which the chain of presenting controllers begins.
     private var presentationWindow: UIWindow? { rootWindow ?? presentingController?.presentationWindow }
 
-    /// The presentation controller; nil for styles without a standard presentation controller. It is created when it is
-    /// first read, so that the app can configure the presentation.
+    /// The presentation controller; nil for styles without a standard presentation controller. Reading the property
+    /// creates the presentation controller, so that the app can configure the presentation.
     final var preparedPresentation: UIPresentationController? {
         if presentingController != nil { return extras?.presentation }
         if let parentController { return parentController.preparedPresentation }

@@ -82,7 +82,7 @@ import Foundation
         group.run(from: 0)
     }
 
-    /// Starts the rotation if the spinner was started before it was in a window.
+    /// Starts the rotation if the spinner was started while it was not in a window.
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         startRotationIfNeeded()
