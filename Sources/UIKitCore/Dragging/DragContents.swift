@@ -4,7 +4,7 @@ import SceneModel
 
 /// The data of a drag, in all available formats.
 package struct DragContents: Hashable, Sendable {
-    /// One format of the data, which other programs can request.
+    /// A format in which other programs can request the data.
     package struct Format: Hashable, Sendable {
         /// The media type, as in `text/plain`.
         package let type: String

@@ -17,7 +17,8 @@ package enum DragOperation: UInt, Sendable {
 
 /// Drag and drop between windows, including windows of other programs.
 ///
-/// Each surface has its own object. The platform itself handles text that is dropped into its text editors.
+/// Each surface has a `PlatformDragging` object of its own. The platform itself handles text that is dropped into its
+/// text editors.
 @MainActor
 package protocol PlatformDragging: AnyObject {
     /// The handler of drags over the surface; nil to accept no drop.

@@ -14,9 +14,9 @@ extension EventDispatcher {
         arena.settle()
     }
 
-    /// Determines the view and the recognisers of a new touch. The touch has neither if no view is hit, or if an
-    /// exclusive touch in another view excludes the new touch. If the view already has a touch and does not accept
-    /// multiple touches, only recognisers receive the new touch.
+    /// Determines the view and the recognisers of a new touch. The touch gets no view and no recognisers if no view is
+    /// hit, or if an exclusive touch in another view excludes the new touch. If the view already has a touch and does
+    /// not accept multiple touches, only recognisers receive the new touch.
     private func beginTouch(_ touch: UITouch, _ event: UIEvent) {
         guard let window, let view = window.hitTest(window.convertFromPlatform(touch.windowLocation), with: event)
         else {

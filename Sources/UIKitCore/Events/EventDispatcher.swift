@@ -2,8 +2,8 @@ import Foundation
 
 /// The event dispatcher of one window. It creates events from the input that the platform reports, and delivers them.
 ///
-/// An event is passed to the application first, so that the application and the window can intercept it;
-/// `UIWindow.sendEvent(_:)` then passes it to `deliver(_:)`.
+/// An event is passed to the application first, so that the application and the window can intercept it. Then
+/// `UIWindow.sendEvent(_:)` passes the event to `deliver(_:)`.
 @MainActor package final class EventDispatcher {
     weak var window: UIWindow?
     let arena = GestureArena()
@@ -114,8 +114,8 @@ private struct TapCounter {
     private var last: (location: CGPoint, time: TimeInterval, type: UITouch.TouchType)?
     private var number = 0
 
-    /// Returns the number of the tap that begins, counted from 1 within its series of taps. A new series begins after a
-    /// longer pause, at another location, or with another type of touch.
+    /// Returns the position of a new tap in its series of taps, counted from 1. A new series begins after a longer
+    /// pause, at another location, or with another type of touch.
     mutating func count(at location: CGPoint, time: TimeInterval, type: UITouch.TouchType) -> Int {
         if let last, last.type == type, time - last.time <= GestureThresholds.tapInterval,
             last.location.distance(to: location) <= GestureThresholds.tapDistance
@@ -128,7 +128,7 @@ private struct TapCounter {
         return number
     }
 
-    /// Records the end of a touch. If the touch has moved away, it was a drag, and the next tap begins a new series.
+    /// Records the end of a touch. A touch that has moved away was a drag: the next tap then begins a new series.
     mutating func ended(at location: CGPoint, time: TimeInterval) {
         guard let start = last else { return }
         let isTap = start.location.distance(to: location) <= GestureThresholds.tapMovement

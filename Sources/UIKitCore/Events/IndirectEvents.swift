@@ -19,8 +19,8 @@ import Foundation
     let location: CGPoint
     /// The distance by which the content should move for this event, in points.
     let delta: CGVector
-    /// The phase of the gesture. A wheel has no gesture that lasts: each step is one event with a delta and the phase
-    /// `ended`.
+    /// The phase of the gesture. A wheel makes no continuous gesture: each step of the wheel is one event, with a delta
+    /// and the phase `ended`.
     let phase: IndirectPhase
     /// The kind of scrolling: discrete (wheel) or continuous (trackpad).
     let kind: UIScrollTypeMask

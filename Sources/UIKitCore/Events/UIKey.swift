@@ -8,7 +8,7 @@ import Foundation
     public let charactersIgnoringModifiers: String
     /// The pressed modifiers.
     public let modifierFlags: UIKeyModifierFlags
-    /// The position of the key on the keyboard, independent of the text that it types.
+    /// The position of the key on the keyboard, independent of the text that the key types.
     public let keyCode: UIKeyboardHIDUsage
 
     package init(

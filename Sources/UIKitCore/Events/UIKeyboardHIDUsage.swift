@@ -1,5 +1,5 @@
-/// The positions of keys on a keyboard, independent of the text that they type: the usages of page 7 of the USB HID
-/// usage tables.
+/// The positions of keys on a keyboard, independent of the text that the keys type. The raw values are the usages of
+/// page 7 of the USB HID usage tables.
 public enum UIKeyboardHIDUsage: Int, Sendable, CaseIterable {
     /// More keys are pressed than the keyboard can report.
     case keyboardErrorRollOver = 0x01

@@ -1,9 +1,9 @@
 import Dispatch
 import Foundation
 
-/// The time source of gestures and controls; a platform or a test supplies its own implementation.
+/// The time source of gestures and controls. Platforms and tests can supply implementations.
 @MainActor package protocol UIKitClock: AnyObject {
-    /// The current time in seconds since some fixed moment; the same scale as the timestamps of events.
+    /// The current time in seconds since some fixed moment. The timestamps of events have the same scale.
     var now: TimeInterval { get }
     /// Calls `action` once on the main actor after at least `delay` seconds, unless the task is cancelled first.
     func schedule(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void) -> ClockTask

@@ -56,8 +56,8 @@ extension UIPress {
         case cancelled = 4
     }
 
-    /// A button of a remote control, or the keyboard's key that corresponds to it. As in UIKit, all other keys have a
-    /// value without a public name.
+    /// The type of a press: a button of a remote control, or the key of a keyboard that corresponds to the button. As
+    /// in UIKit, all other keys have a value without a public name.
     public struct PressType: RawRepresentable, Hashable, Sendable {
         /// The raw value.
         public let rawValue: Int

@@ -2,8 +2,8 @@ import Foundation
 
 /// A touch by a finger, a pen, or a pointer with a pressed button, from its beginning to its end.
 ///
-/// One object represents the touch throughout. The touch belongs to the view that was hit when it began, even if it
-/// moves out of that view.
+/// The same object represents the touch from beginning to end. The touch belongs to the view that was hit at the
+/// beginning, even if the finger moves out of that view.
 @MainActor open class UITouch: NSObject {
     final var touchPhase = Phase.began
     final var touchTimestamp: TimeInterval = 0
@@ -16,7 +16,7 @@ import Foundation
     final weak var hitView: UIView?
     final weak var touchWindow: UIWindow?
     final var recognizers: [UIGestureRecognizer] = []
-    /// The state of the delivery of the touch to its view.
+    /// The state of the touch's delivery to its view.
     final var viewDelivery = TouchDelivery()
 
     override init() {
@@ -112,9 +112,10 @@ extension UITouch {
     }
 }
 
-/// The state of the delivery of a touch to its view, which gesture recognisers may delay or cancel.
+/// The state of a touch's delivery to its view. Gesture recognisers may delay or cancel the delivery.
 struct TouchDelivery {
-    /// Whether the view is to receive the touch; false when no view was hit or another touch excludes the touch.
+    /// Whether the view is to receive the touch; false if no view was hit, or if an exclusive touch in another view
+    /// excludes the touch.
     var isDeliverable = true
     /// Whether the view has received the beginning.
     var hasBegun = false

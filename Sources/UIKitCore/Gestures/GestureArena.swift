@@ -1,14 +1,14 @@
 import Foundation
 
-/// The arena of a window, in which gesture recognisers that share touches compete for recognition.
+/// The competition among the gesture recognisers of a window. Recognisers that share touches compete for recognition.
 @MainActor final class GestureArena {
     /// The status of the recognisers that must fail before a given recogniser may recognise its gesture.
     enum FailureStatus {
-        /// None of them is undecided, and none has recognised its gesture.
+        /// No such recogniser is undecided, and none has recognised its gesture.
         case all
-        /// At least one of them is undecided, and none has recognised its gesture.
+        /// At least one such recogniser is undecided, and none has recognised its gesture.
         case undecided
-        /// One of them has recognised its gesture.
+        /// One such recogniser has recognised its gesture.
         case none
     }
 
@@ -17,8 +17,8 @@ import Foundation
     private(set) var active: [UIGestureRecognizer] = []
     /// Called with the touches that are to be cancelled in their views; set by the event dispatcher.
     var cancelTouches: (([UITouch]) -> Void)?
-    /// Called when states are settled, so that touches that are no longer delayed can be delivered; set by the event
-    /// dispatcher.
+    /// Called when states are settled, so that touches that are no longer delayed can be delivered. The event
+    /// dispatcher sets the closure.
     var onStatesSettled: (() -> Void)?
     private var depth = 0
     private var isSettling = false
@@ -69,8 +69,8 @@ import Foundation
         }
     }
 
-    /// Handles a recognised gesture: the recognisers that it prevents fail. With `cancelsTouchesInView`, its touches
-    /// are cancelled in their views.
+    /// Handles a recognised gesture: all recognisers that `recognizer` prevents fail. If `cancelsTouchesInView` is
+    /// true, the touches of `recognizer` are cancelled in their views.
     func handleRecognition(_ recognizer: UIGestureRecognizer) {
         for other in active where other !== recognizer && other.currentState == .possible {
             if prevents(recognizer, other) { other.requestState(.failed) }
@@ -84,8 +84,8 @@ import Foundation
             && !(other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: one) ?? false)
     }
 
-    /// Whether two recognisers share a touch. If one of them has no touches: whether the view of one contains the view
-    /// of the other.
+    /// Whether two recognisers share a touch or, if one recogniser has no touches, whether the view of either contains
+    /// the view of the other.
     private func areRelated(_ one: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
         if !one.touchHistory.isEmpty, !other.touchHistory.isEmpty {
             return !one.touchHistory.isDisjoint(with: other.touchHistory)
@@ -94,7 +94,7 @@ import Foundation
         return first.isDescendant(of: second) || second.isDescendant(of: first)
     }
 
-    /// Returns the status of the recognisers that must fail before this one.
+    /// Returns the status of the recognisers that must fail before `recognizer`.
     func failureStatus(for recognizer: UIGestureRecognizer) -> FailureStatus {
         var result = FailureStatus.all
         for other in active where other !== recognizer && mustFail(other, before: recognizer) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The common base class of pinch and rotation recognisers, whose gestures use two fingers on the screen or on a
+/// The common base class of pinch and rotation recognisers. Their gestures use two fingers on the screen or on a
 /// trackpad.
 @MainActor open class TwoFingerGestureRecognizer: UIGestureRecognizer {
     final var meter = VelocityMeter()
@@ -15,8 +15,8 @@ import Foundation
         return CGVector(dx: second.x - first.x, dy: second.y - first.y)
     }
 
-    /// Updates the value. `start` is the start vector between the fingers, `line` the current one. Returns whether the
-    /// change is large enough for the gesture to begin.
+    /// Updates the value. `start` is the start vector between the fingers, `line` the current vector. Returns whether
+    /// the change is large enough for the gesture to begin.
     func updateValue(from start: CGVector, to line: CGVector) -> Bool { false }
 
     /// The current scale or rotation, from which the velocity is measured.
@@ -33,7 +33,8 @@ import Foundation
         if startFingerVector == nil { startFingerVector = fingerVector }
     }
 
-    /// Begins once the distance or the direction of the vector has changed enough; every further movement is a change.
+    /// Begins once the distance or the direction of the vector has changed enough; every further movement changes the
+    /// gesture.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let startFingerVector, let fingerVector else { return }
         let begins = updateValue(from: startFingerVector, to: fingerVector)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A recogniser of a gesture in the touches of a view and its subviews. It calls its targets' actions when its state
-/// changes.
+/// A recogniser of a gesture in the touches of a view and its subviews. When its state changes, the recogniser calls
+/// the actions of its targets.
 ///
 /// The states follow one another as in UIKit: a discrete recogniser goes from possible to ended or failed, a continuous
-/// one from possible to began, any number of changed, and ended or cancelled. Members that apps override in recognisers
-/// of their own are declared in the class body, because members of an extension cannot be overridden.
+/// recogniser from possible to began, any number of changed, and ended or cancelled. Members that apps override in
+/// recognisers of their own are declared in the class body, because members of an extension cannot be overridden.
 @MainActor open class UIGestureRecognizer: NSObject {
     final weak var attachedView: UIView?
     final weak var arena: GestureArena?
@@ -27,8 +27,8 @@ import Foundation
     final var lastModifiers: UIKeyModifierFlags = []
     private var storedIsEnabled = true
 
-    /// Creates a recogniser that calls a method of `target` when its state changes; without a target or an action it
-    /// calls nothing.
+    /// Creates a recogniser that calls a method of `target` when its state changes. If `target` or `action` is nil, the
+    /// recogniser calls nothing.
     public init(target: Any?, action: Selector?) {
         super.init()
         if let target, let action { addTarget(target, action: action) }
@@ -187,8 +187,8 @@ import Foundation
     /// Whether the recogniser receives pinches and rotations on a trackpad.
     var wantsTransforms: Bool { false }
 
-    /// Called when the view leaves its window or the recogniser is disabled, if the recogniser is not in an arena.
-    /// Hover recognisers, whose gesture does not depend on an arena, cancel their gesture.
+    /// Called on a recogniser outside the arena when its view leaves the window, or when the recogniser is disabled.
+    /// Hover recognisers then cancel their gesture, because the gesture does not depend on an arena.
     func cancelHover() {}
 }
 

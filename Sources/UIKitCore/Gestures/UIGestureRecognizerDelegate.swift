@@ -3,13 +3,12 @@ import Foundation
 /// The delegate of a gesture recogniser. It decides which touches the recogniser receives, and how the recogniser
 /// competes with other recognisers.
 ///
-/// All methods have default implementations, which match the behaviour of UIKit when a delegate does not implement
-/// them.
+/// Each method has a default implementation, which does what UIKit does for a delegate without the method.
 @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
     /// Whether the recogniser may begin. The default is true.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-    /// Whether both recognisers may recognise at the same time. The default is false. It is sufficient that the
-    /// delegate of one of them returns true.
+    /// Whether both recognisers may recognise at the same time. The default is false. It is sufficient that one
+    /// recogniser's delegate returns true.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

@@ -2,8 +2,8 @@ import Foundation
 
 /// A recogniser of a pointer over its view while no button is pressed.
 ///
-/// It begins when the pointer enters the view, changes while the pointer moves, and ends when the pointer leaves. It
-/// ignores touches, prevents no other recogniser and is prevented by none.
+/// The gesture begins when the pointer enters the view, changes while the pointer moves, and ends when the pointer
+/// leaves. The recogniser ignores touches, prevents no other recogniser and is prevented by none.
 @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
     /// Returns false: hovering prevents no other gesture.
     open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }

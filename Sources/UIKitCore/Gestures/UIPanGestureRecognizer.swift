@@ -39,7 +39,7 @@ import Foundation
         updateAnchor()
     }
 
-    /// Begins once the fingers have moved far enough; every further movement is a change.
+    /// Begins once the fingers have moved far enough; every further movement changes the gesture.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         meter.add(totalTranslation.x, totalTranslation.y, at: event.timestamp)
         if state == .began || state == .changed {

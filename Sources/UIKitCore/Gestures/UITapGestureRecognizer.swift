@@ -1,6 +1,6 @@
 import Foundation
 
-/// A recogniser of one or more taps. It is discrete: its action is called once, in the state ended.
+/// A recogniser of one or more taps. The recogniser is discrete: it calls its action once, in the state `ended`.
 @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
     /// The number of taps. The default is 1.
     open var numberOfTapsRequired = 1
@@ -89,7 +89,7 @@ import Foundation
 }
 
 extension UIEvent {
-    /// Whether the pressed buttons include those of a mask. The primary button with the Control key counts as the
+    /// Whether the pressed buttons include the buttons of a mask. The primary button with the Control key counts as the
     /// secondary button.
     func isClick(with mask: ButtonMask) -> Bool {
         let held = buttonMask == .primary && modifierFlags.contains(.control) ? .secondary : buttonMask

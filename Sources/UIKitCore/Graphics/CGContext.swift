@@ -1,11 +1,11 @@
 import Foundation
 
-/// A drawing context that records commands, which a platform can replay any number of times.
+/// A drawing context that records commands. A platform can replay the commands any number of times.
 ///
 /// Coordinates are points with y growing downwards, as in the contexts that UIKit provides.
 public final class CGContext: NSObject {
-    /// The graphics state that the context stores and that `saveGState` saves. The rest of the graphics state, such as
-    /// the shadow, belongs to the platform, which saves and restores it when it replays the recorded commands.
+    /// The part of the graphics state that the context stores and that `saveGState` saves. The platform saves and
+    /// restores the rest, such as the shadow, when it replays the recorded commands.
     struct State {
         var fill = DrawnColor(red: 0, green: 0, blue: 0)
         var stroke = DrawnColor(red: 0, green: 0, blue: 0)
@@ -80,7 +80,7 @@ public final class CGContext: NSObject {
         add(.shadow(color.map { DrawnShadow(color: $0.drawn, offset: offset, blur: blur) }))
     }
 
-    /// Begins a transparency layer: the drawing up to its end is composited as one image.
+    /// Begins a transparency layer: everything drawn before the layer ends is composited as one image.
     public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {
         layerDepths.append(savedStates.count)
         add(.beginLayer)

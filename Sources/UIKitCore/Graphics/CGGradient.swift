@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour space. The only one is sRGB.
+/// A colour space; always sRGB here.
 public final class CGColorSpace: NSObject, Sendable {
     /// The name of sRGB.
     public static let sRGB = "kCGColorSpaceSRGB"

@@ -53,8 +53,8 @@ final class DrawingState {
 }
 
 extension UITraitCollection {
-    /// The traits that resolve dynamic colours on this thread: those set by the app or, if it has set none, those of
-    /// the view that is being drawn or laid out. Standard traits when there is neither.
+    /// The traits that resolve dynamic colours on this thread: the traits set by the app; without these, the traits of
+    /// the view that is being drawn or laid out; without such a view, standard traits.
     public class var current: UITraitCollection {
         get {
             let thread = DrawingState.current

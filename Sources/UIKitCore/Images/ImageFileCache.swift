@@ -5,8 +5,8 @@ import Synchronization
 enum ImageFileCache {
     private static let images = Mutex<[String: DrawnImage]>([:])
 
-    /// Returns the number of pixels per point that a file's name states: 2 or 3 if it ends in `@2x` or `@3x`, otherwise
-    /// 1.
+    /// Returns the number of pixels per point that a file's name states: 2 or 3 if the name ends in `@2x` or `@3x`,
+    /// otherwise 1.
     static func scale(ofName path: String) -> CGFloat {
         let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         if stem.hasSuffix("@2x") { return 2 }
@@ -37,8 +37,8 @@ enum ImageFileCache {
         return all.enumerated().filter { all.firstIndex(of: $0.element) == $0.offset }.map(\.element)
     }
 
-    /// Returns the possible file names, best first: those for the scale of the screen, then for higher scales, then for
-    /// lower ones.
+    /// Returns the possible file names, best first: names for the scale of the screen, then for higher scales, then for
+    /// lower scales.
     static func candidates(_ name: String, scale: CGFloat) -> [String] {
         let url = URL(fileURLWithPath: name)
         let imageExtensions = ["png", "jpg", "jpeg", "svg", "webp", "gif"]

@@ -38,7 +38,7 @@ enum ImageSize {
         bytes[offset..<(offset + count)].reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// Returns the size from the first frame header of a JPEG file; nil if there is none.
+    /// Returns the size from the first frame header of a JPEG file; nil if the file has no frame header.
     private static func jpeg(_ bytes: [UInt8]) -> CGSize? {
         var offset = 2
         while offset + 9 <= bytes.count, bytes[offset] == 0xFF {

@@ -85,7 +85,7 @@ extension UIImage {
         /// Creates a configuration with a scale relative to text.
         public convenience init(scale: SymbolScale) { self.init(nil, scale) }
 
-        /// Creates a configuration with a weight, which has no effect here.
+        /// Creates a configuration with a weight. The weight has no effect here.
         public convenience init(weight: SymbolWeight) { self.init(nil, nil) }
 
         /// Creates a configuration for symbols as large as text in a font.

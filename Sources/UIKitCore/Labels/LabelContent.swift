@@ -1,6 +1,6 @@
 import Foundation
 
-/// The text of a label and its attributes.
+/// The text of a label, and the label's properties that affect the text.
 struct LabelContent: Equatable {
     static let standardFont = UIFont.systemFont(ofSize: 17)
 

@@ -133,7 +133,7 @@ import Foundation
 
     // MARK: Size
 
-    /// Returns the rectangle of the text within `bounds` with a limited number of lines.
+    /// Returns the rectangle that the text fills within `bounds` when it has at most `numberOfLines` lines.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
         var block = content.block(for: self, width: bounds.width)
         block.maximumLines = numberOfLines
@@ -154,8 +154,8 @@ import Foundation
         content.size(for: self, width: size.width > 0 && size.width < 1e6 ? size.width : nil)
     }
 
-    /// The size of the text. The text of a label with several lines is wrapped at `preferredMaxLayoutWidth` or, if that
-    /// is 0, at the label's width.
+    /// The size of the text. The text of a label with several lines is wrapped at `preferredMaxLayoutWidth` or, if this
+    /// property is 0, at the label's width.
     open override var intrinsicContentSize: CGSize { content.size(for: self, width: layoutWidth) }
 
     private var layoutWidth: CGFloat? {

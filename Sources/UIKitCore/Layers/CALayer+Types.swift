@@ -41,7 +41,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// The geometry of a layer without a view, and the other properties that a view's layer reads from its view.
+/// The geometry and related properties of a layer without a view. The layer of a view reads these values from the view.
 struct LayerGeometry {
     var bounds = CGRect.zero
     var position = CGPoint.zero
@@ -53,7 +53,7 @@ struct LayerGeometry {
     var isHidden = false
     var zPosition: CGFloat = 0
 
-    /// The transform from the layer's coordinates to those of its superlayer.
+    /// The transform from the layer's coordinates to the superlayer's coordinates.
     var toParent: CGAffineTransform {
         let anchor = CGPoint(x: bounds.minX + bounds.width * anchor.x, y: bounds.minY + bounds.height * anchor.y)
         return CGAffineTransform(translationX: -anchor.x, y: -anchor.y).concatenating(transform)

@@ -49,7 +49,7 @@ import Foundation
         set { change(\.cornerRadius, newValue, .cornerRadius, { [Double($0)] }) }
     }
 
-    /// The rounded corners. The default is all of them.
+    /// The rounded corners. The default is all four corners.
     open var maskedCorners: CACornerMask {
         get { values.maskedCorners }
         set { change(\.maskedCorners, newValue) }
@@ -193,7 +193,7 @@ import Foundation
 
     // MARK: Hierarchy
 
-    /// The layers added to this one, the frontmost last; nil when there are none. The layers of subviews are not
+    /// The layers added to this layer, the frontmost last; nil when there are none. The layers of subviews are not
     /// included.
     open var sublayers: [CALayer]? {
         get { sublayerList.isEmpty ? nil : sublayerList }

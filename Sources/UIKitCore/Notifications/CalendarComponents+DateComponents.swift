@@ -26,7 +26,7 @@ enum UnsupportedDateComponents: DiagnosticError {
 }
 
 extension CalendarComponents {
-    /// Converts Foundation's date components to the daemon's.
+    /// Converts Foundation's date components to the components that the daemon uses.
     ///
     /// Fractions of a second are ignored. The unsupported components (era, quarter, day of the year, leap month) are
     /// ignored if year, month and day are set, since `Calendar.dateComponents(in:from:)` sets all components at once.
@@ -49,7 +49,7 @@ extension CalendarComponents {
             weekOfMonth: weekOfMonth, weekOfYear: weekOfYear, yearForWeekOfYear: yearForWeekOfYear)
     }
 
-    /// The calendar for computing the next dates, the same as the daemon's: the Gregorian calendar.
+    /// The calendar for computing the next dates: the Gregorian calendar, which the daemon also uses.
     static var daemonCalendar: Calendar {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .current
@@ -58,8 +58,8 @@ extension CalendarComponents {
 
     private static let supportedCalendars: [Calendar.Identifier] = [.gregorian, .iso8601]
 
-    /// Whether components are set whose meaning depends on the calendar; times of day and weekdays are the same in all
-    /// calendars.
+    /// Whether any component is set whose meaning depends on the calendar. Times of day and weekdays are the same in
+    /// all calendars.
     private static func dependsOnCalendar(_ parts: DateComponents) -> Bool {
         [
             parts.year, parts.month, parts.day, parts.weekdayOrdinal, parts.weekOfMonth, parts.weekOfYear,

@@ -3,11 +3,11 @@ import PredicateFormat
 import Synchronization
 import Varlink
 
-/// A queue of notification requests to the daemon. It can be used from any thread, and sends requests in the order of
-/// the calls.
+/// A queue of notification requests to the daemon. The queue can be used from any thread, and sends requests in the
+/// order of the calls.
 ///
-/// Requests made before the app is connected wait for the connection. Without a connection they fail after the timeout,
-/// so that no caller waits forever in a process that is not an app.
+/// Requests made before the app is connected wait for the connection. If there is no connection within the timeout,
+/// these requests fail, so that no caller waits forever in a process that is not an app.
 final class NotificationRequestQueue: Sendable {
     /// A request that has not been sent yet.
     private struct PendingRequest: Sendable {
@@ -82,7 +82,8 @@ final class NotificationRequestQueue: Sendable {
         DispatchQueue.main.asyncAfter(deadline: .now() + timeout) { [self] in
             MainThread.run { [self] in
                 sendPendingRequests()
-                // Earlier requests have waited longer, so they fail together with this one, in their order.
+                // Earlier requests have waited longer, so they fail together with this request, in the order of the
+                // calls.
                 let expired = queue.withLock { queue in
                     let count = queue.pendingRequests.prefix { $0.number <= number }.count
                     defer { queue.pendingRequests.removeFirst(count) }

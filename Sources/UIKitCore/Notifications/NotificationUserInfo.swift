@@ -2,7 +2,7 @@ import Foundation
 import PredicateFormat
 import SceneModel
 
-/// The user info of a content: the entries that can be sent, and the invalid ones set by the app.
+/// The user info of a notification: the entries that can be sent, and the invalid entries set by the app.
 struct NotificationUserInfo: Hashable, @unchecked Sendable {
     // Reason: an invalid entry can be of any type; it is only returned to the app.
 

@@ -1,8 +1,8 @@
 import Foundation
 import PredicateFormat
 
-/// The faults that are reported for invalid or conflicting constraints. UIKit raises exceptions for most of them; here
-/// an invalid call has no effect.
+/// The faults that are reported for invalid or conflicting constraints. For most of these faults UIKit raises an
+/// exception; here an invalid call has no effect.
 @MainActor enum LayoutFault {
     static func reportNoCommonAncestor(_ constraint: NSLayoutConstraint) {
         let names = (constraint.first.items + (constraint.second?.items ?? [])).map(\.layoutName)

@@ -24,8 +24,7 @@ extension NSLayoutConstraint {
         view.setNeedsLayout()
     }
 
-    /// The nearest view that contains all items, where a view contains itself; nil if the items are not in one view
-    /// tree.
+    /// The nearest view that is, or contains, each of the items; nil if the items are not in one view tree.
     var commonAncestor: UIView? {
         let views = (first.items + (second?.items ?? [])).map(\.layoutView)
         guard var ancestor = views.first ?? nil else { return nil }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A rule for the positions and sizes of two views or guides, or for the size of one of them. The layout enforces it.
+/// A rule for the positions and sizes of two views or guides, or for the size of a single view or guide.
 ///
 /// The rule is `first attribute = multiplier × second attribute + constant`, or the same with ≤ or ≥, in points. The
-/// rule is enforced while the constraint is active. As in UIKit, an active constraint belongs to the nearest common
-/// ancestor of the two items, and is deactivated when one of the items leaves that view.
+/// layout enforces the rule while the constraint is active. As in UIKit, an active constraint belongs to the nearest
+/// common ancestor of the two items, and is deactivated when one of the items leaves that view.
 @MainActor open class NSLayoutConstraint: NSObject {
     /// The left side of the relation.
     let first: LayoutOperand
     /// The right side of the relation; nil when the right side is only the constant.
     let second: LayoutOperand?
-    /// The view that the constraint belongs to; nil while it is not active.
+    /// The view that the constraint belongs to; nil while the constraint is not active.
     weak var owningView: UIView?
-    /// The layout engine that has added the constraint to its solver; nil while no engine has.
+    /// The layout engine that has added the constraint to its solver; nil while the constraint is in no solver.
     weak var engine: LayoutEngine?
 
     /// The relation between the two sides.
@@ -94,8 +94,8 @@ import Foundation
     /// Whether the constraint is archived with its views. Without effect here; the property exists for compatibility.
     open var shouldBeArchived = false
 
-    /// Whether the constraint is active. Activating it requires a common ancestor of both items; without one the
-    /// constraint stays inactive, and the reported fault names both.
+    /// Whether the constraint is active. The items of an active constraint have a common ancestor. Activating a
+    /// constraint without a common ancestor reports a fault that names both items, and leaves the constraint inactive.
     open var isActive: Bool {
         get { owningView != nil }
         set { if newValue { activate() } else { deactivate() } }

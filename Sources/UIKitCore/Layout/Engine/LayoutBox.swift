@@ -19,7 +19,7 @@ import Foundation
     weak var item: (any LayoutItem)?
     let x, y, width, height: LayoutSolver.Variable
     var kind: Kind
-    /// The superview, or the owner of a guide, that the positions are relative to.
+    /// The view that the positions are relative to: the superview of a view, or the owner of a guide.
     weak var container: UIView?
     /// The synchronisation round in which the box was last visited.
     var round = 0

@@ -42,8 +42,8 @@ extension LayoutEngine {
         }
     }
 
-    /// Adds the implicit constraints of a box, or updates their constants if they exist. In a conflict the solver
-    /// ignores constraints of the app, never these.
+    /// Adds the implicit constraints of a box, or updates the constants of existing ones. In a conflict the solver
+    /// ignores constraints of the app, but never implicit constraints.
     private func setImplicitConstraints(
         _ box: LayoutBox, _ rules: [([Term], CGFloat)], priority: Float = LayoutSolver.required
     ) {
@@ -141,8 +141,8 @@ extension LayoutEngine {
             && abs(one.width - other.width) < 1e-6 && abs(one.height - other.height) < 1e-6
     }
 
-    /// Adds the constraints of a scroll view's frame guide, which covers the visible part of the content. Positions are
-    /// in the coordinates of the content.
+    /// Adds the constraints of a scroll view's frame guide. The guide covers the visible part of the content, and its
+    /// position is in the coordinates of the content.
     private func requireContainerFrame(_ box: LayoutBox, of view: UIView, _ outer: LayoutBox) {
         setImplicitConstraints(
             box,

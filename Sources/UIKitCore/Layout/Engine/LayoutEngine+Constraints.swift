@@ -2,7 +2,8 @@ import Foundation
 
 /// The translation of the app's constraints into constraints of the solver.
 extension LayoutEngine {
-    /// The linear sum of a constraint under construction, and the boxes whose variables the sum uses.
+    /// The linear sum of a constraint under construction, and the boxes whose variables the sum uses, except the box of
+    /// the owning view.
     private struct Sum {
         var terms: [LayoutSolver.Term] = []
         var constant: CGFloat = 0
@@ -14,8 +15,8 @@ extension LayoutEngine {
         let entry = ConstraintEntry(constraint)
         entry.round = round
         guard translate(entry) else {
-            // Before the first layout, an item has left the view that the constraint belongs to, or has been
-            // deallocated.
+            // Translation fails if an item has left the constraint's view, or was deallocated, between the activation
+            // of the constraint and this layout.
             if fitting == nil { constraint.deactivate() }
             return
         }
@@ -40,7 +41,8 @@ extension LayoutEngine {
 
     /// Translates a constraint and adds it to the solver.
     ///
-    /// - Returns: false when an item is not in the view that the constraint belongs to.
+    /// - Returns: false if an item or the owning view no longer exists, or if the constraint uses the position of an
+    ///   item that is not in the owning view.
     private func translate(_ entry: ConstraintEntry) -> Bool {
         let constraint = entry.constraint
         let attributes = attributes(of: constraint)
@@ -80,7 +82,7 @@ extension LayoutEngine {
     }
 
     /// Adds an attribute, multiplied by a factor, to a sum: as a length, or as a position in the coordinates of
-    /// `owningView`. Returns false if the item is not in `owningView`.
+    /// `owningView`. Returns false for a position of an item that is not in `owningView`.
     ///
     /// Mirrored positions are measured from the right edge, so that constants, multipliers and inequalities have the
     /// same meaning as in left-to-right layouts.

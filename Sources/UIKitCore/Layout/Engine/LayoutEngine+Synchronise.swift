@@ -78,8 +78,8 @@ extension LayoutEngine {
         for box in boxes where box.round != round { stale.append(box) }
         guard !stale.isEmpty else { return }
         boxes.removeAll { $0.round != round }
-        // The constraints of a box with an autoresizing mask use the variables of its container, whose box may be stale
-        // too. All these constraints are therefore removed before any variable.
+        // The constraints of a box with an autoresizing mask use the variables of the box of its container. The
+        // container's box may be stale too, so the constraints of all stale boxes are removed before any variable.
         for box in stale { removeImplicitConstraints(of: box) }
         for box in stale {
             for variable in box.variables {
@@ -124,7 +124,7 @@ extension LayoutEngine {
     }
 
     /// Runs a change that the solver may reject. The arguments have been validated, so a rejection is a bug in this
-    /// module. It is reported as a fault, and the layout continues without the change.
+    /// module. The rejection is reported as a fault, and the layout continues without the change.
     func reportingErrors(_ change: () throws -> Void) {
         do { try change() } catch { UIKitFault.report(error, in: "layout") }
     }

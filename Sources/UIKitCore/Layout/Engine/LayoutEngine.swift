@@ -31,8 +31,8 @@ import Foundation
         self.fitting = fitting
     }
 
-    /// Whether any constraint was created in this process. Until then layout passes skip the engine, which costs time
-    /// even without constraints.
+    /// Whether any constraint was created in this process. Until then layout passes skip the engine, because the engine
+    /// costs time even without constraints.
     private(set) static var isEnabled = false
 
     /// Makes layout passes use the engine from now on.
@@ -43,7 +43,7 @@ import Foundation
         if isEnabled { engine(of: top.root, createsIfNeeded: true)?.prepare() }
     }
 
-    /// Sets the frames of a view's subviews that have constraints.
+    /// Sets the frames of those subviews of a view that have constraints.
     static func layOutSubviews(of view: UIView) {
         if isEnabled { engine(of: view.root, createsIfNeeded: false)?.apply(to: view) }
     }
@@ -95,8 +95,8 @@ import Foundation
         setFrame(of: view, to: CGRect(origin: view.frame.origin, size: box.rect(in: solver).size))
     }
 
-    /// Whether a root keeps its size: a window has the size of its scene, and a view with an autoresizing mask the size
-    /// that it was given.
+    /// Whether a root keeps its size. A window has the size of its scene, and a view with an autoresizing mask keeps
+    /// the size that was set.
     func isFixed(_ root: UIView) -> Bool { root.translatesAutoresizingMaskIntoConstraints || root is UIWindow }
 
     /// Applies the frames of the constraints to the subviews and guides of a view.
@@ -136,7 +136,7 @@ import Foundation
     let constraint: NSLayoutConstraint
     /// The identifier in the solver; nil when the solver rejected the constraint.
     var id: LayoutSolver.ConstraintID?
-    /// The boxes whose variables the constraint uses. The constraint is deactivated when one of them leaves its
+    /// The boxes whose variables the constraint uses. The constraint is deactivated when one of these boxes leaves its
     /// container.
     var linkedBoxes: [LayoutBox] = []
     var round = 0

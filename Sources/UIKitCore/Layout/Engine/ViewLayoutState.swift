@@ -30,8 +30,8 @@ extension UIView {
         return new
     }
 
-    /// The active constraints that belong to the view: those whose nearest common ancestor is the view, and those that
-    /// were added to it with `addConstraint(_:)`.
+    /// The active constraints that belong to the view: constraints whose nearest common ancestor is the view, and
+    /// constraints added to the view with `addConstraint(_:)`.
     public var constraints: [NSLayoutConstraint] { layoutState?.constraints ?? [] }
 
     /// Activates a constraint and adds it to this view, which must contain all items of the constraint.

@@ -5,7 +5,7 @@ import Foundation
 /// A guide belongs to a view; `layoutFrame` is in the coordinates of that view.
 @MainActor open class UILayoutGuide: NSObject, LayoutItem {
     /// The purpose of the guide, which determines its implicit constraints. Guides added by the app are `plain` and
-    /// have none.
+    /// have no implicit constraints.
     let role: Role
     weak var owner: UIView?
     var solvedFrame = CGRect.zero
@@ -44,7 +44,7 @@ import Foundation
         return owner.bounds.inset(by: insets(in: owner))
     }
 
-    /// Returns the distances of the guide's edges from those of its view, for guides with implicit constraints.
+    /// Returns the distances of the guide's edges from the edges of `view`, for guides with implicit constraints.
     func insets(in view: UIView) -> UIEdgeInsets {
         switch role {
         case .plain, .content, .frame: .zero
