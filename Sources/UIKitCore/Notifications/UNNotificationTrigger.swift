@@ -2,7 +2,7 @@ import Foundation
 import PredicateFormat
 import SceneModel
 
-/// A condition for the delivery of a notification; mirrors `UNNotificationTrigger`. Apps create objects of its
+/// A condition for the delivery of a notification; mirrors `UNNotificationTrigger`. Apps create objects of the
 /// subclasses.
 public class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
     // Reason: the compiler checks the conformance of final classes only; this class and its subclasses have only
@@ -47,8 +47,8 @@ public class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// Returns the next delivery date: `due`, the daemon's date, if it is in the future. If `due` is nil, or has passed
-    /// and the trigger repeats, the date is computed with `compute`. Nil if there is no further date.
+    /// Returns the next delivery date; nil if there is none. The result is `due`, the daemon's date, if `due` is in the
+    /// future. If `due` is nil, or if `due` has passed and the trigger repeats, `compute` computes the date.
     final func next(_ due: Date?, _ compute: (_ now: Timestamp) -> Timestamp?) -> Date? {
         let now = Date()
         guard let due else { return compute(Timestamp(now))?.date }
@@ -57,7 +57,7 @@ public class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
     }
 }
 
-/// The trigger of a remote notification; mirrors `UNPushNotificationTrigger`. Apps cannot create it.
+/// The trigger of a remote notification; mirrors `UNPushNotificationTrigger`. Apps cannot create such a trigger.
 public final class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     // Reason: the superclass declares the conformance unchecked; this class adds no properties.
 

@@ -5,8 +5,8 @@ import SceneModel
 public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     // Reason: the superclass declares the conformance unchecked; all properties are constants.
 
-    /// The interval in seconds between adding the request and the delivery; if the trigger repeats, also between
-    /// deliveries.
+    /// The interval in seconds between adding the request and the delivery. If the trigger repeats, the interval also
+    /// separates the deliveries.
     public let timeInterval: TimeInterval
     private let due: Date?
 

@@ -4,8 +4,8 @@ import SceneProtocol
 import Varlink
 
 extension UNUserNotificationCenter {
-    /// Replaces the app's categories. If one of them is invalid, all categories stay unchanged, and a fault reports the
-    /// reason.
+    /// Replaces the app's categories. If one of the new categories is invalid, the app's categories stay unchanged, and
+    /// a fault reports the reason.
     public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
         let outcome = CompletionReporter("UNUserNotificationCenter.setNotificationCategories(_:)", nil)
         do throws(NotificationError) {
@@ -20,8 +20,8 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Passes the app's categories as stored by the daemon to the handler. If they are unavailable, the set is empty,
-    /// and a fault reports the reason.
+    /// Passes the app's categories as stored by the daemon to the handler. If the categories are unavailable, the set
+    /// is empty, and a fault reports the reason.
     public func getNotificationCategories(completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void)
     {
         let outcome = CompletionReporter("UNUserNotificationCenter.getNotificationCategories(completionHandler:)", nil)
@@ -31,8 +31,8 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Returns the app's categories as stored by the daemon. If they are unavailable, the set is empty, and a fault
-    /// reports the reason.
+    /// Returns the app's categories as stored by the daemon. If the categories are unavailable, the set is empty, and a
+    /// fault reports the reason.
     nonisolated(nonsending) public func notificationCategories() async -> Set<UNNotificationCategory> {
         await withCheckedContinuation { continuation in
             getNotificationCategories { continuation.resume(returning: $0) }

@@ -81,16 +81,16 @@ extension UNUserNotificationCenter {
 
     // MARK: - Delivered notifications
 
-    /// Passes the notifications in the list to the handler, the oldest first. If they are unavailable, the list is
-    /// empty, and a fault reports the reason.
+    /// Passes the notifications in the list to the handler, the oldest first. If the notifications are unavailable, the
+    /// passed list is empty, and a fault reports the reason.
     public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
         list("getDeliveredNotifications") { notifications in
             completionHandler(notifications?.delivered.map { UNNotification($0.request, $0.date) } ?? [])
         }
     }
 
-    /// Returns the notifications in the list, the oldest first. If they are unavailable, the list is empty, and a fault
-    /// reports the reason.
+    /// Returns the notifications in the list, the oldest first. If the notifications are unavailable, the result is
+    /// empty, and a fault reports the reason.
     nonisolated(nonsending) public func deliveredNotifications() async -> [UNNotification] {
         await withCheckedContinuation { continuation in
             getDeliveredNotifications { continuation.resume(returning: $0) }

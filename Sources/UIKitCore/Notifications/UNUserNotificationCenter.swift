@@ -3,10 +3,10 @@ import Synchronization
 
 /// The notification centre of the app; mirrors `UNUserNotificationCenter`.
 ///
-/// The centre can be used from any thread. Requests are sent to the daemon in the order of the calls. They wait until
-/// the app is connected to the daemon; in a process that never connects they fail after 30 seconds. Handlers are called
-/// on the main actor, either during the call or after it has returned. A failure that a method cannot return is
-/// reported as a fault.
+/// The centre can be used from any thread. Requests are sent to the daemon in the order of the calls. Requests wait
+/// until the app is connected to the daemon; in a process that never connects, requests fail after 30 seconds. Handlers
+/// are called on the main actor, either during the call or after it has returned. A failure that a method cannot return
+/// is reported as a fault.
 public final class UNUserNotificationCenter: NSObject, Sendable {
     private static let center: UNUserNotificationCenter = {
         let link = NotificationRequestQueue { ApplicationEnvironment.current.director?.daemon }
@@ -25,8 +25,8 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     /// Returns the notification centre of the app.
     public static func current() -> UNUserNotificationCenter { center }
 
-    /// The delegate, which receives the user's responses to notifications; nil for none. It is referenced weakly, and
-    /// must be set before the app has finished launching.
+    /// The delegate, which receives the user's responses to notifications; nil for none. The delegate is referenced
+    /// weakly, and must be set before the app has finished launching.
     public var delegate: (any UNUserNotificationCenterDelegate)? {
         get { delegateReference.withLock { $0 }.object as? any UNUserNotificationCenterDelegate }
         set {
@@ -40,7 +40,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
 
     // MARK: - Permission
 
-    /// Requests permission to send notifications. It is granted without asking, because notifications need no
+    /// Requests permission to send notifications. Permission is granted without asking, because notifications need no
     /// permission on a desktop.
     public func requestAuthorization(
         options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void

@@ -2,8 +2,9 @@ import Foundation
 
 /// The delegate of the notification centre, called on the main actor; mirrors `UNUserNotificationCenterDelegate`.
 ///
-/// Every method has a default implementation. Two methods exist in two forms, with a completion handler and `async`;
-/// implement one of them. The form with the handler is called, and its default implementation calls the `async` form.
+/// Every method has a default implementation. Two methods exist in two forms, one with a completion handler and one
+/// that is `async`; implement one form of each. The form with the handler is called, and its default implementation
+/// calls the `async` form.
 @MainActor
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     /// Called when a person has tapped a notification, chosen an action, or dismissed a notification of a category with
@@ -32,8 +33,8 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions
 
-    /// Called when a person opens the app's own notification settings; `notification` is nil when they were not opened
-    /// from a notification.
+    /// Called when a person opens the app's own notification settings; `notification` is nil when the settings were not
+    /// opened from a notification.
     ///
     /// Never called here, because the notification list has no button for these settings.
     func userNotificationCenter(

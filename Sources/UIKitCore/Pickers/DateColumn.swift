@@ -103,7 +103,7 @@ enum DateColumn: Equatable {
         }
     }
 
-    /// The share of the width, relative to the other wheels.
+    /// The width of the wheel relative to the widths of the other wheels.
     var widthShare: CGFloat {
         switch self {
         case .month: 2

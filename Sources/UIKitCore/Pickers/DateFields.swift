@@ -36,7 +36,7 @@ import Foundation
         didSet { for field in fields { field.isEnabled = isActive } }
     }
 
-    /// The popover of the open field; nil while none is open.
+    /// The popover of the open field; nil while no field is open.
     private weak var opened: DatePopover?
 
     func show(_ selection: DateSelection, animated: Bool) {

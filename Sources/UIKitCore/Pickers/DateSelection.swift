@@ -1,6 +1,6 @@
 import Foundation
 
-/// The selection of a date picker and its limits.
+/// The selection of a date picker, and the limits of the selection.
 struct DateSelection {
     var mode = UIDatePicker.Mode.dateAndTime
     var calendar = Calendar.current

@@ -57,7 +57,7 @@ import Foundation
     func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
         let new = columns[component].selecting(row, in: selection)
         onSelection(new)
-        // A row that cannot be selected scrolls back.
+        // If the row cannot be selected, the wheel scrolls to the row of the actual selection.
         if columns[component].row(new) != row { show(new, animated: true) }
     }
 }

@@ -35,7 +35,7 @@ import Foundation
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows another selection, and its month.
+    /// Shows another selection, and the month of the selected day.
     func show(_ selection: DateSelection) {
         self.selection = selection
         if let new = MonthGrid(containing: selection.date, selection.calendar) { month = new }

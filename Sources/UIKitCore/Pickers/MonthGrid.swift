@@ -1,6 +1,6 @@
 import Foundation
 
-/// The layout of the days of a month in rows of weeks.
+/// The layout of a month's days, in rows of one week each.
 struct MonthGrid: Equatable {
     /// The first day of the month.
     let first: Date
@@ -21,7 +21,7 @@ struct MonthGrid: Equatable {
         count = days.count
     }
 
-    /// Returns the column and row, counted from 0, of a day, counted from 1.
+    /// Returns the column and the row of a day. Columns and rows are counted from 0, days from 1.
     func position(of day: Int) -> (column: Int, row: Int) {
         let index = firstColumn + day - 1
         return (index % Self.columns, index / Self.columns)

@@ -12,7 +12,7 @@ import Foundation
     /// The delegate, which supplies the rows and is notified of selections; referenced weakly.
     open weak var delegate: (any UIPickerViewDelegate)? { didSet { invalidateComponents() } }
 
-    /// Whether the selected rows are marked. Without effect: as in UIKit since iOS 7, they always are.
+    /// Whether the selected rows are marked. Without effect: as in UIKit since iOS 7, selected rows are always marked.
     open var showsSelectionIndicator = true
 
     /// Creates a picker with a frame in its future superview's coordinates. If the frame is zero, the picker is 320
@@ -53,7 +53,7 @@ import Foundation
         return CGSize(width: width(ofComponent: component), height: wheel.rowHeight)
     }
 
-    /// Returns the view of a row; nil while it is not visible.
+    /// Returns the view of a row; nil while the row is not visible.
     open func view(forRow row: Int, forComponent component: Int) -> UIView? { wheel(component)?.view(ofRow: row) }
 
     /// Reloads all wheels. The selected rows stay selected if they still exist.
@@ -112,8 +112,9 @@ import Foundation
 
     private static let (margin, gap): (CGFloat, CGFloat) = (9, 5)
 
-    /// Returns the width of a wheel: the delegate's width or, if that is 0, an equal share of the remaining width. The
-    /// remaining width is the picker's width minus the margins, the gaps and the widths from the delegate.
+    /// Returns the width of a wheel: the delegate's width or, if the delegate's width is 0, an equal share of the
+    /// remaining width. The remaining width is the picker's width minus the margins, the gaps and the widths from the
+    /// delegate.
     private func width(ofComponent component: Int) -> CGFloat {
         let preferredWidths = wheels.indices.map { delegate?.pickerView(self, widthForComponent: $0) ?? 0 }
         guard preferredWidths[component] <= 0 else { return preferredWidths[component] }

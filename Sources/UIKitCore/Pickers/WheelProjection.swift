@@ -10,7 +10,7 @@ struct WheelProjection: Hashable, Sendable {
     struct Projection: Hashable, Sendable {
         /// The distance of the row's centre from the centre of the wheel, in points.
         var distance: CGFloat
-        /// The height of the row as a fraction of its height in the middle.
+        /// The height of the row as a fraction of the height that the row has in the middle.
         var scale: CGFloat
         /// The opacity of the row.
         var alpha: CGFloat

@@ -1,13 +1,15 @@
 import Foundation
 
-/// The presentation of a view controller: the frame of its view, the views around it, and the transitions.
+/// The presentation of a view controller: the frame of the controller's view, the views around that view, and the
+/// transitions.
 ///
 /// Members that apps override are declared in the class body, because members of an extension cannot be overridden.
 @MainActor open class UIPresentationController: NSObject, UITraitEnvironment, UIContentContainer {
     final weak var presentedValue: UIViewController?
     final weak var presentingValue: UIViewController?
     final var container: PresentationContainer?
-    /// The first responder before the presentation. After the dismissal it becomes the first responder again.
+    /// The first responder before the presentation. After the dismissal this responder becomes the first responder
+    /// again.
     final weak var savedFirstResponder: UIResponder?
     /// The transition in progress.
     final var transition: ControllerTransition?
@@ -51,7 +53,8 @@ import Foundation
     /// Whether the whole window is used. The default is true; false uses the frame of the presenter's view.
     open var shouldPresentInFullscreen: Bool { true }
 
-    /// The presentation style for the current traits. The default asks the delegate; without a delegate it is `none`.
+    /// The presentation style for the current traits. The default asks the delegate; the style is `none` without a
+    /// delegate.
     open var adaptivePresentationStyle: UIModalPresentationStyle { adaptiveStyle(for: traitCollection) }
 
     /// Returns the presentation style for given traits; `none` for no adaptation.
@@ -63,13 +66,13 @@ import Foundation
 
     /// Called before the presented view appears. Overrides add their views to the container. The default does nothing.
     open func presentationTransitionWillBegin() {}
-    /// Called when the presented view has appeared, or with false when the presentation was cancelled. The default does
-    /// nothing.
+    /// Called when the presented view has appeared, or when the presentation was cancelled; `completed` is then false.
+    /// The default does nothing.
     open func presentationTransitionDidEnd(_ completed: Bool) {}
     /// Called before the presented view disappears. The default does nothing.
     open func dismissalTransitionWillBegin() {}
-    /// Called when the presented view has disappeared, or with false when the dismissal was cancelled. The default does
-    /// nothing.
+    /// Called when the presented view has disappeared, or when the dismissal was cancelled; `completed` is then false.
+    /// The default does nothing.
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
     /// Called before the container lays out its subviews. The default does nothing.
@@ -79,7 +82,8 @@ import Foundation
 
     // MARK: Traits and size
 
-    /// The traits of the presentation's container or, while there is none, of the presenting view controller.
+    /// The traits of the presentation's container or, without a container, the traits of the presenting view
+    /// controller.
     open var traitCollection: UITraitCollection {
         container?.traitCollection ?? presentingValue?.traitCollection ?? .standard
     }

@@ -3,10 +3,10 @@ import PredicateFormat
 
 /// A detector of the standard edit actions that a class overrides.
 ///
-/// `override func copy(_ sender: Any?)` registers no action by name, yet it must make Copy performable. Therefore the
-/// method tables are compared: a class overrides an action if the action's slot in the class's table differs from the
-/// same slot in the table of `UIResponder`. The slot is found with a probe, a subclass that overrides this action and
-/// nothing else.
+/// `override func copy(_ sender: Any?)` registers no action by name, yet the override must make Copy performable.
+/// Therefore the method tables are compared: a class overrides an action if the action's slot in the class's table
+/// differs from the same slot in the table of `UIResponder`. The slot is found with a probe, a subclass that overrides
+/// this action and nothing else.
 struct EditActionOverrides: Sendable {
     static let shared = EditActionOverrides(probes: EditActionProbes.all)
 
@@ -37,7 +37,7 @@ struct EditActionOverrides: Sendable {
         }
     }
 
-    /// Whether a class, or a class between it and `UIResponder`, overrides an action.
+    /// Whether a class, or one of its superclasses below `UIResponder`, overrides an action.
     func overrides(_ action: StandardEditAction, _ type: UIResponder.Type) -> Bool {
         guard let offset = offsets[action] else { return false }
         return ClassMetadata(type)[offset] != ClassMetadata(UIResponder.self)[offset]

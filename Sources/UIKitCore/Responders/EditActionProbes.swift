@@ -2,8 +2,8 @@ import Foundation
 
 /// The probe classes: for each standard edit action a class that overrides this action and nothing else.
 ///
-/// The bodies must differ from the empty ones of `UIResponder` and from one another; otherwise an optimiser that merges
-/// identical functions would hide the overrides. The probes' methods are never called.
+/// The bodies of the probes must differ from the empty bodies in `UIResponder` and from one another; otherwise an
+/// optimiser that merges identical functions would hide the overrides. The probes' methods are never called.
 enum EditActionProbes {
     static var all: [(StandardEditAction, UIResponder.Type)] {
         [
@@ -37,7 +37,7 @@ enum EditActionProbes {
         ]
     }
 
-    /// The number of the probe that was called last. It exists so that every probe has a different body.
+    /// The number of the probe that was called last. The variable exists so that every probe has a different body.
     @MainActor static var called = 0
 
     /// A subclass that overrides nothing.

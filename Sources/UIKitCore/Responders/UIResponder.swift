@@ -64,7 +64,7 @@ import Foundation
         return next?.target(forAction: action, withSender: sender)
     }
 
-    /// The undo manager of the nearest responder along the chain that has one; windows have one.
+    /// The undo manager of the nearest responder along the chain that has an undo manager of its own, as windows have.
     open var undoManager: UndoManager? { next?.undoManager }
 
     /// The editing gestures, such as shake to undo, that the system offers for the responder. The default is the next
@@ -175,13 +175,13 @@ import Foundation
 
     /// The activity that describes what the user does in this responder; nil if there is none.
     ///
-    /// While an activity is assigned, UIKit saves it when it is marked as needing a save.
+    /// UIKit saves the assigned activity when the activity is marked as needing a save.
     open var userActivity: NSUserActivity? {
         get { assignedActivity }
         set { assign(newValue) }
     }
 
-    /// Called when another activity was assigned, or when the assigned one was marked as needing a save.
+    /// Called when another activity was assigned, or when the assigned activity was marked as needing a save.
     package func userActivityChanged() {}
 
     /// Updates the activity, whose `userInfo` is empty at the time of the call. The default does nothing.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An action of an alert, which is shown as a button.
+/// An action of an alert. The alert shows each action as a button.
 @MainActor open class UIAlertAction: NSObject {
     /// The meaning of a button, with UIKit's values.
     public enum Style: Int, Sendable {

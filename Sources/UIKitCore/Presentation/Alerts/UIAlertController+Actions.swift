@@ -40,8 +40,8 @@ extension UIAlertController {
         preferredContentSize = alertView.sizeThatFits(CGSize(width: width, height: 10_000))
     }
 
-    /// The actions in the order of display. The cancel action is last, or first in an alert with two actions. A popover
-    /// with other actions omits the cancel action.
+    /// The actions in the order of display. The cancel action is last, or first in an alert with two actions. In a
+    /// popover, the cancel action is left out if there are other actions.
     private var ordered: [UIAlertAction] {
         let others = actionList.filter { $0.style != .cancel }
         let cancel = actionList.filter { $0.style == .cancel }

@@ -10,8 +10,8 @@ extension UIAlertController {
     /// Adds a text field, which `configurationHandler` can configure. Only alerts have text fields; for an action sheet
     /// a fault is reported.
     ///
-    /// Return moves from each field to the next one. In the last field, Return chooses the preferred action, else the
-    /// first action with the style `default`, else the only action.
+    /// In each field except the last, the Return key moves the focus to the next field. In the last field, the Return
+    /// key chooses the preferred action, else the first action with the style `default`, else the only action.
     public func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         guard preferredStyle == .alert else {
             return report("an action sheet has no text fields", "use the style alert")

@@ -4,13 +4,12 @@ import PredicateFormat
 /// A view controller that shows a short message or question, with buttons for the answers.
 ///
 /// An alert is shown in the middle of the window; an action sheet is a popover, or is attached to the bottom edge of a
-/// narrow window. Return chooses the preferred action and Escape the cancel action. Return without a preferred action,
-/// and Escape without a cancel action, choose the only action of the alert; if the alert has several actions, the key
-/// has no effect.
+/// narrow window. The Return key chooses the preferred action, and the Escape key the cancel action. If the alert has
+/// no such action, the key chooses the only action of the alert; with several actions, the key has no effect.
 @MainActor open class UIAlertController: UIViewController {
     /// The style of an alert, with UIKit's values.
     public enum Style: Int, Sendable {
-        /// A choice of actions, shown beside the view or bar button that it belongs to.
+        /// A choice of actions, shown beside a view or bar button.
         case actionSheet = 0
         /// A message or a question, shown in the middle of the window.
         case alert = 1

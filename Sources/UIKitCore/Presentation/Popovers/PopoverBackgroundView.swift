@@ -22,7 +22,7 @@ import Foundation
 
     required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// Sets the frame and the shape of the background to those of a popover with its arrow. The layout is in the
+    /// Sets the frame and the shape of the background for the layout of a popover with its arrow. The layout is in the
     /// superview's coordinates.
     func apply(_ layout: PopoverLayout) {
         let arrow = CGRect(origin: layout.tip, size: .zero)

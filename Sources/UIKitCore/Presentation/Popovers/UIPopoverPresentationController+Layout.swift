@@ -6,7 +6,7 @@ extension UIPopoverPresentationController {
         delegate as? any UIPopoverPresentationControllerDelegate
     }
 
-    /// The style that replaces the popover in a compact width; nil if it is shown as a popover.
+    /// The style that replaces the popover in a compact width; nil if the popover is not replaced.
     final var adaptedStyle: UIModalPresentationStyle? {
         guard traitCollection.horizontalSizeClass == .compact else { return nil }
         let style = delegate == nil ? .automatic : adaptivePresentationStyle
@@ -28,7 +28,7 @@ extension UIPopoverPresentationController {
         ).frame(nil)
     }
 
-    /// The frame of the popover's source, in the container's coordinates; without a source it is the centre of the
+    /// The frame of the popover's source, in the container's coordinates. If there is no source, the centre of the
     /// container.
     private var source: CGRect {
         guard let container else { return .zero }
@@ -51,7 +51,7 @@ extension UIPopoverPresentationController {
     }
 
     /// Updates `isInPopover` of an action sheet. In a popover the action sheet has no cancel button, because a touch
-    /// outside cancels it.
+    /// outside the popover cancels the action sheet.
     final func updateActionSheet() {
         (presentedValue as? UIAlertController)?.isInPopover = container != nil && adaptedStyle == nil
     }
@@ -96,7 +96,7 @@ extension UIPopoverPresentationController {
     }
 }
 
-/// The area around a popover: a touch there dismisses the popover, except on passthrough views.
+/// The area around a popover. A touch in this area dismisses the popover, except on passthrough views.
 @MainActor final class PopoverDismissView: UIControl {
     weak var popover: UIPopoverPresentationController?
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A presentation of a view controller in a popover beside its source, with an arrow. In a compact width the view
-/// controller is shown in a sheet instead, unless the delegate chooses another style.
+/// A presentation of a view controller in a popover, which has an arrow and is beside its source. In a compact width
+/// the view controller is shown in a sheet instead, unless the delegate chooses another style.
 ///
 /// Set `sourceView`, or `barButtonItem`, before presenting.
 @MainActor open class UIPopoverPresentationController: UIPresentationController {
@@ -33,10 +33,11 @@ import Foundation
     open var arrowDirection: UIPopoverArrowDirection { shownLayout?.direction ?? .unknown }
 
     /// Whether the popover may cover its source rectangle. The default is false. Without effect here: the popover
-    /// covers the rectangle only if there is not enough room beside it.
+    /// covers the rectangle only if there is not enough room beside the rectangle.
     open var canOverlapSourceViewRect = false
 
-    /// Views that can be used while the popover is shown; a touch on anything else outside the popover dismisses it.
+    /// Views that can be used while the popover is shown. A touch outside the popover and these views dismisses the
+    /// popover.
     open var passthroughViews: [UIView]?
 
     /// The colour of the popover and its arrow; nil for the system's colour.
@@ -99,7 +100,7 @@ import Foundation
 
 extension UIView: UIPopoverPresentationControllerSourceItem {}
 
-/// The delegate of a popover, with one method in addition to those of every presentation's delegate.
+/// The delegate of a popover. The protocol adds one method to the delegate of presentations.
 @MainActor public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     /// Called before the popover appears, while the properties of the presentation controller can still be set.
     func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)

@@ -7,7 +7,7 @@ import Foundation
     /// A border around the background. It makes the sheet visible on dark backgrounds.
     private let border = UIView()
     let grabber = UIView()
-    /// The corners of the presented view before they were rounded; nil if they are unchanged.
+    /// The corners of the presented view before `roundCorners` changed them; nil if the corners are unchanged.
     private var originalCorners: (radius: CGFloat, corners: CACornerMask, clips: Bool)?
 
     init() {

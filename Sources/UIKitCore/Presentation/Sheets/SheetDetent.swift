@@ -36,7 +36,7 @@ extension UISheetPresentationController {
         public class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
 
         /// Returns a detent whose height `resolver` computes, in points and without the safe area at the bottom edge.
-        /// Where `resolver` returns nil, the sheet has no such detent.
+        /// If `resolver` returns nil for a context, the sheet has no such detent in that context.
         public class func custom(
             identifier: Identifier? = nil,
             resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?

@@ -51,8 +51,8 @@ import Foundation
         sheet.decoration.layout(around: view, frame: frame(of: sheet, movedBy: distance))
     }
 
-    /// Returns the frame of a dragged sheet, whose upper edge follows the finger. The height of a sheet that is
-    /// attached to the bottom edge changes too, but not below the lowest detent. An attached sheet above its highest
+    /// Returns the frame of a dragged sheet. The upper edge of the sheet follows the finger. The height of a sheet that
+    /// is attached to the bottom edge changes too, but not below the lowest detent. An attached sheet above its highest
     /// detent, and any other sheet above its initial position, follows only a quarter of the finger's movement.
     private func frame(of sheet: UISheetPresentationController, movedBy distance: CGFloat) -> CGRect {
         let layout = sheet.layout

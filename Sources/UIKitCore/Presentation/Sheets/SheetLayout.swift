@@ -22,7 +22,7 @@ import Foundation
         return style != .formSheet && detents.contains { $0.identifier != .large }
     }
 
-    /// The heights of the detents in points, including the safe area at the bottom edge, the smallest first.
+    /// The heights of the detents, the smallest first, in points. The heights include the safe area at the bottom edge.
     var heights: [(identifier: UISheetPresentationController.Detent.Identifier, height: CGFloat)] {
         let maximum = max(bounds.height - safeArea.top - 10 - safeArea.bottom, 0)
         let context = DetentContext(traits: traits, maximum: maximum)

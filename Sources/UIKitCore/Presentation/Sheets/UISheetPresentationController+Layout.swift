@@ -47,7 +47,7 @@ extension UISheetPresentationController {
     }
 }
 
-/// The delegate of a sheet, with one method in addition to those of every presentation's delegate.
+/// The delegate of a sheet. The protocol adds one method to the delegate of presentations.
 @MainActor public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     /// Called when the user has made the sheet higher or lower.
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A presentation of a view controller as a sheet, in the middle of the window or attached to its bottom edge.
+/// A presentation of a view controller as a sheet, in the middle of the window or attached to the window's bottom edge.
 @MainActor open class UISheetPresentationController: UIPresentationController {
     final let decoration = SheetDecoration()
     final lazy var drag = SheetDrag(self)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The state of a transition between view controllers, or to another size, while it is in progress.
+/// The state of a transition in progress, either between view controllers or to another size.
 @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
     /// Whether the transition is animated.
     var isAnimated: Bool { get }
@@ -18,15 +18,16 @@ import Foundation
     var percentComplete: CGFloat { get }
     /// The view that contains the transition.
     var containerView: UIView { get }
-    /// Returns a view controller of the transition; nil if there is none for the key.
+    /// Returns a view controller of the transition; nil if no view controller has the key.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-    /// Returns a view of the transition; nil if there is none for the key.
+    /// Returns a view of the transition; nil if no view has the key.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
 /// A transition that the app can animate alongside, such as a change of the window's size.
 @MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
-    /// Calls `animation` together with the transition and `completion` after it; returns whether they will be called.
+    /// Calls `animation` together with the transition, and `completion` after the transition. Returns whether the
+    /// closures will be called.
     @discardableResult
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,

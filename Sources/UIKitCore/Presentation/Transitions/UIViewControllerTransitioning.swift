@@ -2,7 +2,7 @@ import Foundation
 
 /// The information that an animator needs for a transition between view controllers.
 @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
-    /// The view that contains the transition. The animator adds the appearing view to it.
+    /// The view that contains the transition. The animator adds the appearing view to the container view.
     var containerView: UIView { get }
     /// Whether the transition is animated.
     var isAnimated: Bool { get }
@@ -22,7 +22,7 @@ import Foundation
     func cancelInteractiveTransition()
     /// Pauses the transition.
     func pauseInteractiveTransition()
-    /// Ends the transition; the animator must call it. False means that the transition was cancelled.
+    /// Ends the transition. The animator must call this method; `didComplete` is false if the transition was cancelled.
     func completeTransition(_ didComplete: Bool)
     /// Returns a view controller of the transition.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
