@@ -57,7 +57,8 @@ import Foundation
     func move(_ sender: Any?)
     /// Exports the current content.
     func export(_ sender: Any?)
-    /// Changes the attributes of the selection; the handler returns the new attributes for the existing ones.
+    /// Changes the attributes of the selection. The handler receives the existing attributes and returns the new
+    /// attributes.
     func updateTextAttributes(
         conversionHandler: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any])
 }

@@ -64,7 +64,7 @@ import PredicateFormat
             })
     }
 
-    /// Records a method that undoes a change, with its argument; the target is referenced weakly.
+    /// Records a method, with its argument, that undoes a change. The target is referenced weakly.
     open func registerUndo(withTarget target: Any, selector: Selector, object: Any?) {
         guard let target = ActionTarget.object(target, for: selector) else { return }
         record(
@@ -119,7 +119,7 @@ import PredicateFormat
     /// Removes the recorded operations of a target, and the operations whose targets no longer exist.
     open func removeAllActions(withTarget target: Any) { removeSteps(target as AnyObject) }
 
-    /// Names the changes of the open group, or of the last group if none is open, for example “Paste”.
+    /// Names the changes of the open group, or of the last group if no group is open, for example “Paste”.
     open func setActionName(_ actionName: String) {
         if !openGroups.isEmpty {
             openGroups[openGroups.count - 1].name = actionName

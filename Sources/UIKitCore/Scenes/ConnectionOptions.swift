@@ -7,7 +7,7 @@ extension UIScene {
     public final class ConnectionOptions: NSObject {
         /// URLs to open; empty for none.
         public let urlContexts: Set<UIOpenURLContext>
-        /// The app that made the request. Always nil, because the daemon does not report it.
+        /// The app that made the request. Always nil, because the daemon does not report that app.
         public let sourceApplication: String?
         /// The type of an activity that is being handed off from another device. Always nil: there is no handoff here.
         public let handoffUserActivityType: String?
@@ -32,7 +32,7 @@ extension UIScene {
     /// Information about a request to open a URL in the app.
     @MainActor
     public final class OpenURLOptions: NSObject {
-        /// The app that sent the URL. Always nil, because the daemon does not report it.
+        /// The app that sent the URL. Always nil, because the daemon does not report that app.
         public let sourceApplication: String? = nil
         /// The sending app's annotation. Always nil.
         public let annotation: Any? = nil

@@ -96,7 +96,8 @@ open class UISceneDestructionRequestOptions: NSObject {
 /// The options for closing a window.
 @MainActor
 open class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOptions {
-    /// The animation with which the window closes; it expresses the reason for closing. The default is `standard`.
+    /// The animation with which the window closes. The animation expresses the reason for closing. The default is
+    /// `standard`.
     open var windowDismissalAnimation = UIWindowScene.DismissalAnimation.standard
 
     override var animation: SceneModel.DismissalAnimation { windowDismissalAnimation.value }

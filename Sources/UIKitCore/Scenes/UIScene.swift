@@ -33,8 +33,8 @@ open class UIScene: UIResponder {
 
     /// The session that the scene is an instance of.
     public let session: UISceneSession
-    /// The scene's delegate, held strongly. It is created from the configuration before the scene connects; the app may
-    /// replace it.
+    /// The scene's delegate, held strongly. UIKit creates the delegate from the configuration before the scene
+    /// connects; the app may replace the delegate.
     open var delegate: (any UISceneDelegate)?
     /// The state of the scene.
     public internal(set) final var activationState = ActivationState.unattached
@@ -95,7 +95,7 @@ open class UIScene: UIResponder {
         ApplicationEnvironment.current.director?.update(session.identifier, conditions: value)
     }
 
-    /// Opens a URL from this scene, in the app that handles it.
+    /// Opens a URL from this scene, in the app that handles the URL.
     ///
     /// - Parameters:
     ///   - options: ignored.
@@ -107,7 +107,8 @@ open class UIScene: UIResponder {
     }
 
     /// Requests more time for state restoration. The scene does not enter the foreground until
-    /// `completeStateRestoration()` has been called as often as this method. An app that never calls it is terminated.
+    /// `completeStateRestoration()` has been called as often as this method. An app that never calls
+    /// `completeStateRestoration()` is terminated.
     open func extendStateRestoration() {
         restorationExtensionCount += 1
         ApplicationEnvironment.current.director?.extendRestoration(of: session.identifier)

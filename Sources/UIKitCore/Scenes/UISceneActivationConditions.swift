@@ -3,16 +3,18 @@ import PredicateFormat
 import SceneModel
 import Synchronization
 
-/// A description of the content that a scene can show. With it, the daemon chooses a scene without running the app.
+/// A description of the content that a scene can show. The description lets the daemon choose a scene without running
+/// the app.
 ///
-/// Mirrors UIKit's class of the same name. Both predicates are evaluated with the target content identifier of an event
-/// as `SELF`. The daemon evaluates them in its own process. Create them with `NSPredicate(format:)` or
-/// `NSPredicate(value:)`, or as compounds of such predicates. They must not contain blocks, custom selectors,
+/// Mirrors UIKit's class of the same name. The daemon evaluates both predicates in its own process, with the target
+/// content identifier of an event as `SELF`. Create the predicates with `NSPredicate(format:)` or
+/// `NSPredicate(value:)`, or as compounds of such predicates. The predicates must not contain blocks, custom selectors,
 /// `MATCHES`, or key paths other than `self`. Setting a predicate that breaks these rules reports a fault that lists
 /// every violation; the previous predicate remains.
 @MainActor
 open class UISceneActivationConditions: NSObject, NSSecureCoding {
-    // Not isolated to the main actor, because the methods for archiving are not. The mutex protects the value.
+    // Not isolated to the main actor, because the methods for archiving are not isolated either. The mutex protects the
+    // value.
     private nonisolated let conditions: Mutex<ActivationConditions>
 
     /// Called after every change with the conditions to send to the daemon; set by the scene.
@@ -29,8 +31,8 @@ open class UISceneActivationConditions: NSObject, NSSecureCoding {
         super.init()
     }
 
-    /// The predicate for content that the scene can show. The default is true for all content. Setting it stores a
-    /// copy.
+    /// The predicate for content that the scene can show. The default is true for all content. Setting the property
+    /// stores a copy.
     open var canActivateForTargetContentIdentifierPredicate: NSPredicate {
         get { FormatPredicate(value.can) }
         set {
@@ -41,7 +43,7 @@ open class UISceneActivationConditions: NSObject, NSSecureCoding {
     }
 
     /// The predicate for content that users expect in this scene rather than in another. The default is false for all
-    /// content. Setting it stores a copy.
+    /// content. Setting the property stores a copy.
     open var prefersToActivateForTargetContentIdentifierPredicate: NSPredicate {
         get { FormatPredicate(value.prefers) }
         set {

@@ -21,7 +21,7 @@ open class UISceneConfiguration: NSObject {
     /// has that name.
     private var writtenNames: (scene: String?, delegate: String?) = (nil, nil)
 
-    /// Looks up a configuration in Info.plist by its name; without a name it uses the role's first configuration.
+    /// Looks up a configuration in Info.plist by its name; a nil name selects the role's first configuration.
     ///
     /// The lookup never fails: if Info.plist has no such configuration, the object has the given name and role, and its
     /// other properties are nil.

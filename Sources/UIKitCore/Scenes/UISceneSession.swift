@@ -24,8 +24,8 @@ open class UISceneSession: NSObject {
             rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive")
     }
 
-    /// The daemon's record of the session. It is updated with the scene's conditions and title, which are restored when
-    /// a scene is reconnected.
+    /// The daemon's record of the session. Changes of the scene's conditions and title are stored in the record, and
+    /// are restored when a scene is reconnected.
     final private(set) var record: SceneSession
     private let director: SceneDirector
     private var restorationActivity: NSUserActivity?

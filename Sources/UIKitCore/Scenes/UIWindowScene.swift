@@ -34,8 +34,8 @@ open class UIWindowScene: UIScene {
         return size.width > size.height ? .landscapeLeft : .portrait
     }
 
-    /// The coordinate space of the scene, in points. It covers the area of the scene's windows, with the origin at the
-    /// top left corner.
+    /// The coordinate space of the scene, in points. The space covers the area of the scene's windows, with the origin
+    /// at the top left corner.
     open var coordinateSpace: any UICoordinateSpace { FixedCoordinateSpace(bounds: boundsForWindows) }
 
     /// The main screen, whichever screen shows the scene.
@@ -150,7 +150,7 @@ public final class UISceneSizeRestrictions: NSObject {
 public final class UIStatusBarManager: NSObject {
     /// Whether the status bar is hidden.
     public let isStatusBarHidden = true
-    /// The frame of the status bar in the scene; empty while it is hidden.
+    /// The frame of the status bar in the scene; empty, because the status bar is hidden.
     public let statusBarFrame = CGRect.zero
     /// The style of the status bar; always the default.
     public let statusBarStyle = UIStatusBarStyle.default

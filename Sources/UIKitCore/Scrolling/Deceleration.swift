@@ -2,9 +2,9 @@ import Foundation
 
 /// The resistance of content that a finger pulls beyond an end of the scrollable range.
 struct RubberBand: Hashable, Sendable {
-    /// The length of the scroll view, in points. It is the limit of the overscroll.
+    /// The length of the scroll view, in points. The overscroll is always less than this length.
     var length: CGFloat
-    /// The initial ratio between the movement of the content and that of the finger, from 0 to 1.
+    /// The initial ratio between the movement of the content and the movement of the finger, from 0 to 1.
     var stiffness: CGFloat = 0.55
 
     /// Returns the overscroll in points for a finger that has moved `distance` points beyond an end of the range. A
@@ -25,8 +25,8 @@ struct RubberBand: Hashable, Sendable {
         return followed < 0 ? -distance : distance
     }
 
-    /// Returns the displayed position for a position that follows the finger exactly: unchanged inside the range, with
-    /// resistance outside.
+    /// Returns the displayed position for a position that follows the finger exactly. Inside the range both positions
+    /// are equal; outside the range the content resists.
     func displayedPosition(_ value: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat {
         if value < range.lowerBound { return range.lowerBound + overscroll(value - range.lowerBound) }
         if value > range.upperBound { return range.upperBound + overscroll(value - range.upperBound) }
@@ -73,7 +73,7 @@ struct Deceleration: Hashable, Sendable {
         return speed > Self.minimumVelocity ? log(Double(speed / Self.minimumVelocity)) / decay : 0
     }
 
-    /// Returns the time at which the movement passes a position; nil if it never reaches the position.
+    /// Returns the time at which the movement passes a position; nil if the movement never reaches the position.
     func time(of position: CGFloat) -> TimeInterval? {
         guard velocity != 0 else { return nil }
         let part = (position - start) * decay / velocity

@@ -26,8 +26,8 @@ struct DecelerationPath: Hashable, Sendable {
         var rate: CGFloat
     }
 
-    /// Creates a movement from a position with a velocity in points per second. It ends at `target` if that is given;
-    /// otherwise the velocity and the range determine its end.
+    /// Creates a movement from a position with a velocity in points per second. The movement ends at `target`; if
+    /// `target` is nil, the velocity and the range determine the end.
     init(from start: CGFloat, velocity: CGFloat, limits: Limits, target: CGFloat? = nil) {
         let range = limits.range
         if let target, !range.contains(start) || target != start || velocity != 0 {
@@ -46,8 +46,8 @@ struct DecelerationPath: Hashable, Sendable {
         duration = then.map { $0.0 + Self.duration($0.1) } ?? Self.duration(first)
     }
 
-    /// Creates a deceleration. At an end of the range it continues with a bounce, or stops there if the content does
-    /// not bounce.
+    /// Creates a deceleration. If the deceleration reaches an end of the range, the content bounces, or stops there if
+    /// bouncing is off.
     private init(coasting coast: Deceleration, _ limits: Limits) {
         let range = limits.range
         let edge = coast.velocity < 0 ? range.lowerBound : range.upperBound

@@ -4,7 +4,7 @@ import Foundation
 /// button.
 @MainActor final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     /// The finger's movement until the gesture was recognised, in the window's coordinates. The content does not follow
-    /// it, so that the content does not jump when the gesture begins.
+    /// this movement, so that the content does not jump when the gesture begins.
     private(set) var baseline = CGPoint.zero
     /// The type of scroll event that drives the gesture; nil for touches.
     private(set) var scrollKind: UIScrollTypeMask?
@@ -68,7 +68,7 @@ import Foundation
 /// A recogniser that delays the touches of views in a scroll view until it is clear that the touches do not scroll the
 /// content.
 ///
-/// It is its own delegate, because it must be recognised simultaneously with all other gestures.
+/// The recogniser is its own delegate, because it must be recognised simultaneously with all other gestures.
 @MainActor final class ScrollTouchDelay: UIGestureRecognizer, UIGestureRecognizerDelegate {
     /// The delay, in seconds.
     static let delay: TimeInterval = 0.15

@@ -33,7 +33,7 @@ import Foundation
             }
     }
 
-    /// Shows the bar; unless `persistently` is true, it fades out after `visibleTime`.
+    /// Shows the bar. Unless `persistently` is true, the bar fades out after `visibleTime`.
     func show(persistently: Bool, clock: any UIKitClock) {
         timer?.cancel()
         timer = nil

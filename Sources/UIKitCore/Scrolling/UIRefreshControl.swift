@@ -1,7 +1,7 @@
 import Foundation
 
-/// A control above the content, which the user pulls down to refresh the content. The control then sends
-/// `valueChanged`.
+/// A control above the content of a scroll view. When the user pulls the content down far enough, the control starts a
+/// refresh and sends `valueChanged`.
 @MainActor open class UIRefreshControl: UIControl {
     /// The distance that the content must be pulled down to start a refresh, in points.
     static let threshold: CGFloat = 80
@@ -16,7 +16,7 @@ import Foundation
     /// Creates a control.
     public convenience init() { self.init(frame: .zero) }
 
-    /// Creates a control; the scroll view that it belongs to sets its frame.
+    /// Creates a control. The scroll view that contains the control sets the control's frame later.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         label.textAlignment = .center

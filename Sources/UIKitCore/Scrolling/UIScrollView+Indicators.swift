@@ -4,7 +4,7 @@ extension UIScrollView {
     /// The indicators that have been created.
     final var existingIndicators: [ScrollIndicator] { [indicators.vertical, indicators.horizontal].compactMap(\.self) }
 
-    /// Shows the indicators of the scrollable axes. Unless `persistently` is true, they fade out after
+    /// Shows the indicators of the scrollable axes. Unless `persistently` is true, the indicators fade out after
     /// `ScrollIndicator.visibleTime`.
     final func showIndicators(persistently: Bool) {
         guard let window else { return }

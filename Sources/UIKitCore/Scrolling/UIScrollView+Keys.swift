@@ -40,8 +40,8 @@ extension UIScrollView {
         return offset
     }
 
-    /// Scrolls to the top after the user's request, such as a tap at the top of the screen; returns whether it
-    /// scrolled.
+    /// Scrolls to the top after the user's request, such as a tap at the top of the screen. Returns whether the content
+    /// scrolls.
     @discardableResult
     package final func scrollToTop() -> Bool {
         guard scrollsToTop, isScrollEnabled, contentOffset.y > verticalRange.lowerBound else { return false }

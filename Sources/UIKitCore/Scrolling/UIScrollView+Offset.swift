@@ -83,8 +83,8 @@ extension UIScrollView {
         }
         let offset = boundsValue.origin
         let inside = clamped(offset)
-        // An offset before the beginning of the content may be intended, for example to show a search field, so it
-        // stays.
+        // An offset before the beginning of the content may be intended, for example to show a search field. Such an
+        // offset stays.
         applyOffset(to: CGPoint(x: min(offset.x, inside.x), y: min(offset.y, inside.y)))
     }
 

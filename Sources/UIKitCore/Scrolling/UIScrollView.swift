@@ -111,8 +111,8 @@ import Foundation
     /// The way in which scrolling dismisses the keyboard. The default is `none`.
     open var keyboardDismissMode = KeyboardDismissMode.none
 
-    /// Whether touches are delivered to views in the scroll view only once it is clear that they do not scroll. The
-    /// default is true.
+    /// Whether touches are delivered to views in the scroll view only once it is clear that the touches do not scroll
+    /// the content. The default is true.
     open var delaysContentTouches = true { didSet { touchDelay.isEnabled = delaysContentTouches } }
 
     /// Whether a drag scrolls the content even if its touch was already delivered to a view in the content. That view's
@@ -213,10 +213,11 @@ import Foundation
 
     // MARK: Guides
 
-    /// The area of the content. Constraints to it, or to the scroll view's own edges, determine the content size.
+    /// The area of the content. Constraints to this guide, or to the scroll view's own edges, determine the content
+    /// size.
     open var contentLayoutGuide: UILayoutGuide { makeGuides().content }
 
-    /// The area of the scroll view; views pinned to it do not scroll.
+    /// The area of the scroll view. Views pinned to this guide do not scroll.
     open var frameLayoutGuide: UILayoutGuide { makeGuides().frame }
 
     // MARK: Inherited

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The delegate of a scroll view. The default of each method does what UIKit does if the method is not implemented.
+/// The delegate of a scroll view. The default implementation of each method does what UIKit does without an
+/// implementation.
 @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
     /// Called when the offset has changed, for any reason.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
@@ -16,7 +17,7 @@ import Foundation
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>)
-    /// Called when the user has released the content, which decelerates if `decelerate` is true.
+    /// Called when the user has released the content. The content decelerates if `decelerate` is true.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
     /// Called when the content begins to decelerate.
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
@@ -32,7 +33,7 @@ import Foundation
     func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
     /// Whether the user may scroll the content to its top. The default is true.
     func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-    /// Called when the content is scrolled to its top. Here the call follows the start of the animation, not its end.
+    /// Called when the content is scrolled to its top. Here the call follows the start of the animation, not the end.
     func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
     /// Called when the effective insets have changed.
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)

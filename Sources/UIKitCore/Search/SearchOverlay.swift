@@ -3,7 +3,7 @@ import Foundation
 /// The overlay that a search shows above the content: the results, or a shade that ends the search when it is touched.
 @MainActor final class SearchOverlay: UIView {
     let shade = UIControl(frame: .zero)
-    /// The view of the results; nil if the searched content itself shows them.
+    /// The view of the results; nil if the searched content itself shows the results.
     weak var results: UIView? { didSet { exchange(oldValue) } }
 
     private static let color = UIColor.styled(0x000000, 0x000000, 0.18, 0.45)

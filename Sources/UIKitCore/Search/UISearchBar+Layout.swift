@@ -1,7 +1,7 @@
 import Foundation
 
 extension UISearchBar {
-    /// The height of the row that contains the field, in points. It is lower inside a navigation bar.
+    /// The height of the row that contains the field, in points. The row is lower inside a navigation bar.
     private var rowHeight: CGFloat { isInNavigationBar ? 52 : 56 }
     private static let (promptHeight, scopeHeight, fieldHeight): (CGFloat, CGFloat, CGFloat) = (22, 44, 36)
 
@@ -91,7 +91,7 @@ extension UISearchBar {
     final func showCancel(_ isShown: Bool, animated: Bool) {
         guard isShown != isCancelButtonShown else { return }
         if isShown {
-            // The initial frame is outside the edge, so that the button slides in from there.
+            // The initial frame is outside the edge, so that the button slides in over the edge.
             cancel.isHidden = false
             cancel.alpha = 0
             cancel.frame = cancelFrame(isShown: false)

@@ -88,14 +88,14 @@ import Foundation
 
     // MARK: Buttons
 
-    /// Whether the Cancel button is shown. The default is false; a search controller shows the button while it is
-    /// active, until the app sets this property.
+    /// Whether the Cancel button is shown. The default is false. A search controller shows the button during a search,
+    /// until the app sets this property.
     open var showsCancelButton: Bool {
         get { isCancelButtonShown }
         set { setShowsCancelButton(newValue, animated: false) }
     }
 
-    /// Shows or hides the Cancel button. From then on a search controller no longer shows or hides it.
+    /// Shows or hides the Cancel button. From then on a search controller no longer shows or hides the button.
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
         searchController?.automaticallyShowsCancelButton = false
         showCancel(showsCancelButton, animated: animated)
@@ -126,14 +126,14 @@ import Foundation
         didSet { scope.selectedSegmentIndex = selectedScopeButtonIndex }
     }
 
-    /// Whether the scopes are shown. The default is false; a search controller shows them while it is active.
+    /// Whether the scopes are shown. The default is false. A search controller shows the scopes during a search.
     open var showsScopeBar: Bool {
         get { isScopeBarShown }
         set { setShowsScope(newValue, animated: false) }
     }
 
     /// Shows or hides the scopes, always without animation. From then on a search controller no longer shows or hides
-    /// them.
+    /// the scopes.
     open func setShowsScope(_ show: Bool, animated: Bool) {
         searchController?.automaticallyShowsScopeBar = false
         showScopes(show)

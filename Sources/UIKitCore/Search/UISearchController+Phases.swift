@@ -132,8 +132,8 @@ extension UISearchController {
         layoutOverlay()
     }
 
-    /// Disables scrolling of the searched content while the overlay covers it, because the overlay would scroll with
-    /// it.
+    /// Disables scrolling of the searched content while the overlay covers the content, because the overlay would
+    /// scroll with the content.
     private func setContentScrollingDisabled(_ isDisabled: Bool) {
         guard let scroll = coveredController?.viewIfLoaded as? UIScrollView else { return }
         if isDisabled, wasScrollEnabled == nil {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A controller of a search: its search bar, the results shown above the content, and the object that updates them.
+/// A controller of a search: its search bar, the results shown above the content, and the object that updates the
+/// results.
 ///
 /// Assign the search controller to the navigation item of the view controller whose content is searched; the navigation
 /// bar then shows the search bar. Alternatively, add the search bar to the content. During a search an overlay covers
@@ -27,7 +28,8 @@ import Foundation
         prepareBar()
     }
 
-    /// Creates a search from a nib name. Nib files are not loaded, so it has no view controller for the results.
+    /// Creates a search without a view controller for the results. The nib name is ignored, because nib files are not
+    /// loaded.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         results = nil
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -72,7 +74,8 @@ import Foundation
     /// the button.
     open var automaticallyShowsCancelButton = true
 
-    /// Whether the scopes are shown and hidden with the search. The default is true, until the app shows or hides them.
+    /// Whether the scopes are shown and hidden with the search. The default is true, until the app shows or hides the
+    /// scopes.
     open var automaticallyShowsScopeBar = true
 
     /// Whether the results are shown exactly while the search text is not empty. The default is true until

@@ -21,8 +21,8 @@ import Foundation
         self.stack = stack
         let shown = stack.arrangedSubviews.filter { !$0.isHidden }
         isMirrored = stack.isRightToLeft
-        // The layout direction of the stack applies, not that of each view. The constraints therefore use left and
-        // right instead of leading and trailing.
+        // The layout direction of the stack applies, not the directions of the views. The constraints therefore use
+        // left and right instead of leading and trailing.
         views = isMirrored && stack.axis == .horizontal ? shown.reversed() : shown
         isRow = stack.axis == .horizontal
         area = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
@@ -64,8 +64,8 @@ import Foundation
         constraints.append(constraint)
     }
 
-    /// Returns the spacing between two adjacent views, in points. It is the spacing after the view that comes first in
-    /// reading order.
+    /// Returns the spacing between two adjacent views, in points: the spacing after the view that is first in reading
+    /// order.
     private func spacing(_ one: UIView, _ next: UIView) -> CGFloat {
         let view = isMirrored && isRow ? next : one
         let own = stack.customSpacings[ObjectIdentifier(view)] ?? stack.spacing
@@ -103,7 +103,7 @@ import Foundation
             plus: spacing(one, next))
     }
 
-    /// Adds guides of equal length between the views, or between their centres.
+    /// Adds guides of equal length between the views, or between the centres of the views.
     private mutating func addGaps(
         _ pairs: [(UIView, UIView)], from: NSLayoutConstraint.Attribute, to: NSLayoutConstraint.Attribute
     ) {
@@ -169,8 +169,8 @@ import Foundation
         default: return
         }
         for view in views.dropFirst() { add(view, line, .equal, first, line) }
-        // Aligns the views with the top for the first baseline, or with the bottom for the last baseline. The low
-        // priority makes this apply only if the other constraints permit it.
+        // Aligns the views with the top for the first baseline, or with the bottom for the last baseline. Because of
+        // the low priority, the alignment applies only if the other constraints permit it.
         let edge: NSLayoutConstraint.Attribute = stack.alignment == .firstBaseline ? .top : .bottom
         for view in views { add(view, edge, .equal, area, edge, priority: .init(20)) }
     }

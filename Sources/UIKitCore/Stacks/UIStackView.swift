@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view that arranges views in a row or column, with constraints that it creates itself.
+/// A view that arranges views in a row or column. The stack view creates the constraints for the arrangement.
 @MainActor open class UIStackView: UIView {
     /// A custom spacing that means the stack's `spacing`.
     public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
@@ -35,7 +35,7 @@ import Foundation
     /// Adds a view at the end of the stack.
     open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arranged.count) }
 
-    /// Inserts a view at an index of the stack, or moves it there.
+    /// Inserts a view at an index of the stack, or moves the view to that index.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         if let old = arranged.firstIndex(where: { $0 === view }) { arranged.remove(at: old) }
         if view.superview !== self {
@@ -46,7 +46,7 @@ import Foundation
         invalidateConstraints()
     }
 
-    /// Removes a view from the arrangement; it remains a subview.
+    /// Removes a view from the arrangement; the view remains a subview.
     open func removeArrangedSubview(_ view: UIView) {
         guard let index = arranged.firstIndex(where: { $0 === view }) else { return }
         arranged.remove(at: index)
@@ -68,9 +68,10 @@ import Foundation
     open var distribution = Distribution.fill { didSet { invalidateConstraints(distribution != oldValue) } }
     /// The alignment of the views across the stack. The default is `fill`.
     open var alignment = Alignment.fill { didSet { invalidateConstraints(alignment != oldValue) } }
-    /// The spacing between views, in points; the minimum for distributions that enlarge it. The default is 0.
+    /// The spacing between views, in points; the minimum spacing if the distribution enlarges the spacing. The default
+    /// is 0.
     open var spacing: CGFloat = 0 { didSet { invalidateConstraints(spacing != oldValue) } }
-    /// Whether the views are laid out inside the margins. The default is false: they extend to the edges.
+    /// Whether the views are laid out inside the margins. If false, the default, the views extend to the edges.
     open var isLayoutMarginsRelativeArrangement = false {
         didSet { invalidateConstraints(isLayoutMarginsRelativeArrangement != oldValue) }
     }

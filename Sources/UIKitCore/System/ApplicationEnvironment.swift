@@ -2,8 +2,8 @@ import Foundation
 
 /// The services and the state that belong to the running application, in one object that tests replace as a whole.
 ///
-/// It contains neither UIKit's singletons, such as `UIApplication.shared`, nor the tables of the runtime, such as the
-/// registered methods of classes. Those tables belong to the process.
+/// The environment contains neither UIKit's singletons, such as `UIApplication.shared`, nor the tables of the runtime,
+/// such as the registered methods of classes. Those tables belong to the process.
 @MainActor
 package final class ApplicationEnvironment {
     /// The environment of the running application.

@@ -29,7 +29,7 @@ extension DaemonConnection {
 
 /// The conversion of errors in the daemon's replies to messages and faults.
 enum DaemonFault {
-    /// Returns the message of an error; nil if it has none.
+    /// Returns the message of an error; nil if the error has no message.
     static func message(of error: VarlinkError) -> String? { RefusalText(error).message }
 
     @MainActor

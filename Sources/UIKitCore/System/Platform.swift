@@ -38,8 +38,8 @@ extension Platform {
 package protocol PlatformWindowHost: AnyObject {
     /// Creates a surface for a scene's windows.
     ///
-    /// - Parameter token: the activation token from the daemon; nil for none. Under a stage it binds the surface to its
-    ///   session; on other desktops it activates the window.
+    /// - Parameter token: the activation token from the daemon; nil for none. Under a stage the token binds the surface
+    ///   to its session; on other desktops the token activates the window.
     func makeSurface(title: String?, token: String?) -> any PlatformSurface
 }
 

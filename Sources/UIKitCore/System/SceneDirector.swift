@@ -3,7 +3,8 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// The controller of the app's scenes: it applies the daemon's messages to them and reports their state to the daemon.
+/// The controller of the app's scenes. It applies the daemon's messages to the scenes, and reports the scenes' state to
+/// the daemon.
 ///
 /// All callbacks are in UIKit's order: a scene is connected, restored, and then moved to the state that the daemon
 /// requests.

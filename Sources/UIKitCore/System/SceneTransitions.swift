@@ -1,8 +1,8 @@
 import Foundation
 import SceneModel
 
-/// The life-cycle transitions of scenes, with the callbacks and notifications of scenes and application in UIKit's
-/// order.
+/// The life-cycle transitions of scenes. The callbacks and notifications of the scenes and of the application are in
+/// UIKit's order.
 @MainActor
 struct SceneTransitions {
     private let application: UIApplication
@@ -99,8 +99,8 @@ enum RestorationState {
     /// The delegate returned this state, or nil to store none.
     case provided(UserActivity?)
 
-    /// Requests the activity from the scene's delegate. If the activity needs saving, its responders and the activity's
-    /// delegate update it. Then the scene's delegate is called with `scene(_:didUpdate:)`.
+    /// Requests the activity from the scene's delegate. If the activity needs saving, the activity's responders and the
+    /// activity's delegate update the activity. Then the scene's delegate is called with `scene(_:didUpdate:)`.
     @MainActor
     init(of scene: UIScene) {
         guard let delegate = scene.delegate else {

@@ -4,7 +4,7 @@ extension UIWindowScene {
     /// An action that opens a window. Menus and controls accept it like any other action.
     ///
     /// If the app may not have several windows, the action looks and behaves like its alternate; without an alternate
-    /// it is hidden. The app therefore need not test whether it may open a window.
+    /// the action is hidden. The app therefore need not test whether it may open a window.
     @MainActor
     open class ActivationAction: UIAction {
         /// A closure that returns the configuration of the window to open when the action is chosen; nil opens nothing.
@@ -18,8 +18,8 @@ extension UIWindowScene {
         ///
         /// - Parameters:
         ///   - title: nil for the system's title.
-        ///   - alternate: the action that runs if the window cannot be opened. It replaces this action if the app may
-        ///     have only one window.
+        ///   - alternate: the action that runs if the window cannot be opened. If the app may have only one window, the
+        ///     alternate replaces this action.
         ///   - configuration: returns the configuration of the window to open when the action is chosen.
         public init(
             title: String? = nil, subtitle: String? = nil, image: UIImage? = nil,
@@ -39,8 +39,8 @@ extension UIWindowScene {
             ) { action in (action as? ActivationAction)?.perform() }
         }
 
-        /// The title of the action. Setting nil restores the system's title; it has no effect on the title of an
-        /// alternate that replaces the action.
+        /// The title of the action. Setting nil restores the system's title. While the alternate replaces the action,
+        /// setting the title has no effect.
         // UIKit declares the type in this way: apps set nil, and read the title without unwrapping it. The type of
         // `UIAction.title` is `String`, which Swift cannot override with an optional, so this is a separate member with
         // the same name.
@@ -50,8 +50,9 @@ extension UIWindowScene {
             set { if activeAlternate == nil { titleValue = newValue ?? Self.standardTitle } }
         }
 
-        /// The attributes of the menu element. If the alternate replaces the action, they are the alternate's
-        /// attributes. If the app may not open windows and has no alternate, they include `hidden`.
+        /// The attributes of the menu element. If the alternate replaces the action, the attributes are the alternate's
+        /// attributes. If the app may not open windows and the action has no alternate, the attributes include
+        /// `hidden`.
         open override var attributes: UIMenuElement.Attributes {
             get {
                 if let activeAlternate { return activeAlternate.attributes }
@@ -60,7 +61,7 @@ extension UIWindowScene {
             set { super.attributes = newValue }
         }
 
-        /// The state mark of the menu element. If the alternate replaces the action, it is the alternate's state.
+        /// The state mark of the menu element. If the alternate replaces the action, the mark is the alternate's mark.
         open override var state: UIMenuElement.State {
             get { activeAlternate?.state ?? super.state }
             set { super.state = newValue }

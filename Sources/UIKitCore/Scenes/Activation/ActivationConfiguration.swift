@@ -5,7 +5,7 @@ extension UIWindowScene {
     /// The configuration for opening a window interactively: the window's content and its presentation.
     @MainActor
     open class ActivationConfiguration: NSObject {
-        /// The activity that describes the window's content; it is passed to the window's scene.
+        /// The activity that describes the window's content. The activity is passed to the window's scene.
         public let userActivity: NSUserActivity
         /// The options for presenting the window; nil for a prominent window, which is requested by the scene of the
         /// view that the user interacted with.
@@ -25,7 +25,7 @@ extension UIWindowScene {
         /// Requests the window from the daemon.
         ///
         /// - Parameters:
-        ///   - view: the view that the user interacted with; nil if that is unknown.
+        ///   - view: the view that the user interacted with; nil if the view is unknown.
         ///   - alwaysProminent: whether the interaction always opens a prominent window, whatever style the options
         ///     have.
         final func request(

@@ -2,7 +2,7 @@ import Foundation
 
 /// A view controller that shows one of several files: an image, a text, or, for other types, the file's name and size.
 @MainActor final class FilePreviewController: UIViewController {
-    /// The number of bytes that are read of a text file; the text after them is not shown.
+    /// The maximum number of bytes that are read from a text file; the rest of the text is not shown.
     private static let textLimit = 64 * 1024
 
     private(set) var files: FilePreview
@@ -43,8 +43,8 @@ import Foundation
         return button
     }
 
-    /// Shows the file that is `step` places after the current one, or before it if `step` is negative. A position
-    /// beyond the first or last file shows that file.
+    /// Shows the file that is `step` places after the current one, or before it if `step` is negative. The movement
+    /// stops at the first and the last file.
     func move(by step: Int) {
         files = FilePreview(urls: files.urls, index: files.index + step)
         show()

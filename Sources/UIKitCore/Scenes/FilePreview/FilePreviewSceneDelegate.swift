@@ -1,7 +1,7 @@
 import Foundation
 
-/// The delegate of file preview scenes. It belongs to UIKit and runs in the app's process; the app's delegates are not
-/// called.
+/// The delegate of file preview scenes. This delegate belongs to UIKit and runs in the app's process. The app's own
+/// delegates are not called.
 @MainActor final class FilePreviewSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private var preview: FilePreviewController?

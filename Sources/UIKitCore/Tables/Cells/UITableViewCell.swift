@@ -1,6 +1,6 @@
 import Foundation
 
-/// A row of a table: the content, its background, and the accessories and controls beside it.
+/// A row of a table: the content, the background, and the accessories and controls beside the content.
 @MainActor open class UITableViewCell: UIView {
     final let style: CellStyle
     final var identifier: String?
@@ -18,8 +18,8 @@ import Foundation
     private var backgroundConfigurationValue: UIBackgroundConfiguration?
     private var needsConfiguration = false
 
-    /// Creates a cell of a style. Tables reuse it for rows with the same reuse identifier; a cell without an identifier
-    /// is not reused.
+    /// Creates a cell of a style. Tables reuse the cell for rows with the same reuse identifier; a cell without an
+    /// identifier is not reused.
     public init(style: CellStyle, reuseIdentifier: String?) {
         self.style = style
         identifier = reuseIdentifier
@@ -145,13 +145,13 @@ import Foundation
     /// The appearance of the selected cell. The default is grey.
     open var selectionStyle = SelectionStyle.default { didSet { setNeedsLayout() } }
 
-    /// Whether the cell is selected. Tables set it.
+    /// Whether the cell is selected. Tables set this property.
     open var isSelected: Bool {
         get { selectedState }
         set { setSelected(newValue, animated: false) }
     }
 
-    /// Whether the cell is highlighted under a finger. Tables set it.
+    /// Whether the cell is highlighted under a finger. Tables set this property.
     open var isHighlighted: Bool {
         get { isPressed }
         set { setHighlighted(newValue, animated: false) }
@@ -193,7 +193,7 @@ import Foundation
     /// The indentation per level, in points. The default is 10.
     open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
 
-    /// The insets of the separator below the row. Until it is set, the table's insets apply.
+    /// The insets of the separator below the row. Until the app sets this property, the table's insets apply.
     open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
         didSet {
             cellLayout.hasOwnInset = true

@@ -10,7 +10,7 @@ import Foundation
     /// The distance of the labels from the sides, in points.
     final var textInset: CGFloat = 16
 
-    /// Creates a header or footer. Tables reuse it for sections with the same reuse identifier; a view without an
+    /// Creates a header or footer. Tables reuse the view for sections with the same reuse identifier; a view without an
     /// identifier is not reused.
     public init(reuseIdentifier: String?) {
         identifier = reuseIdentifier

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The state of a view with a configuration, such as its traits and its selection.
+/// The state of a view with a configuration, such as the view's traits and selection.
 public protocol UIConfigurationState {
     /// The current traits.
     var traitCollection: UITraitCollection { get set }

@@ -125,7 +125,7 @@ import Foundation
             secondary: { second?.sizeThatFits(CGSize(width: $0, height: 0)) ?? .zero })
     }
 
-    /// Returns the fitting size for a width. If the width is 0, it is not limited and the result has the natural width.
+    /// Returns the fitting size for a width. A width of 0 means no limit: the result then has the natural width.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let width = size.width > 0 && size.width < 1e6 ? size.width : 1e6
         let result = arrangement(width: width)

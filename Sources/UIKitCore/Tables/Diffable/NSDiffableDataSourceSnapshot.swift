@@ -38,12 +38,12 @@ public struct NSDiffableDataSourceSnapshot<
     public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
         sectionOfItem[identifier]
     }
-    /// Returns the index of an item among all items; nil if it does not exist.
+    /// Returns the index of an item among all items; nil if the item does not exist.
     public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
         guard let path = path(of: identifier) else { return nil }
         return sections.prefix(path.section).reduce(path.item) { $0 + (items[$1]?.count ?? 0) }
     }
-    /// Returns the index of a section; nil if it does not exist.
+    /// Returns the index of a section; nil if the section does not exist.
     public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sections.firstIndex(of: identifier) }
 
     func path(of item: ItemIdentifierType) -> IndexPath? {

@@ -2,8 +2,9 @@ import Foundation
 
 /// The difference between two snapshots, as a batch of list changes.
 ///
-/// Identifiers are unique, so the items of a longest increasing subsequence can stay in place and all others are moved;
-/// this is a minimal set of moves. Computing it takes O(n log n) steps, however many items have changed.
+/// Identifiers are unique, so the items of a longest increasing subsequence can stay in place and all others are moved.
+/// No smaller set of moves is possible. Computing the difference takes O(n log n) steps, however many items have
+/// changed.
 enum SnapshotDifference {
     static func changes<Section, Item>(
         from old: NSDiffableDataSourceSnapshot<Section, Item>, to new: NSDiffableDataSourceSnapshot<Section, Item>
