@@ -17,7 +17,7 @@ package struct DragContents: Hashable, Sendable {
     package static let textType = "text/plain;charset=utf-8"
     /// The media type of lists of URLs, one per line.
     package static let urlListType = "text/uri-list"
-    /// The media type of a user activity, as JSON. Only programs of this project use it.
+    /// The media type of a user activity, as JSON. Only programs of this project use this type.
     package static let activityType = "application/x-proscenium-useractivity+json"
 
     /// The formats, the preferred one first. Each type occurs once, with the data that was added first.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The operation of a drop, with UIKit's values.
 package enum DragOperation: UInt, Sendable {
-    /// No drop: the drag was cancelled, or the destination does not accept it.
+    /// No drop: the drag was cancelled, or the destination does not accept the data.
     case cancel = 0
     /// The destination would accept the data, but the drop is not allowed.
     case forbidden = 1
@@ -33,7 +33,7 @@ package protocol PlatformDragging: AnyObject {
 @MainActor
 package struct DragOffer {
     package var contents: DragContents
-    /// Whether the destination may move the data rather than copy it.
+    /// Whether the destination may move the data rather than copy the data.
     package var allowsMove = false
     /// The drag image as a PNG file; nil for an image of the text.
     package var dragImage: Data?
@@ -51,7 +51,7 @@ package protocol PlatformDropHandler: AnyObject {
     /// Called when the drag has left the surface without a drop.
     func handleDragExit(_ drag: any PlatformDrag)
     /// Called when the data was dropped. A handler that accepts the drop returns true, reads the data and calls
-    /// `finish(_:)`; otherwise it returns false.
+    /// `finish(_:)`. A handler that refuses the drop returns false.
     func handleDrop(_ drag: any PlatformDrag, at position: CGPoint) -> Bool
 }
 
@@ -66,6 +66,6 @@ package protocol PlatformDrag: AnyObject {
     var isFromThisProcess: Bool { get }
     /// Reads the data of a format. The closure gets nil if the source does not reply or the data exceeds 64 MB.
     func read(_ type: String, _ done: @escaping @MainActor (Data?) -> Void)
-    /// Reports the performed operation to the source. Call it once, after an accepted drop.
+    /// Reports the performed operation to the source. Call this method once, after an accepted drop.
     func finish(_ operation: DragOperation)
 }

@@ -10,7 +10,7 @@ package enum DrawingRecorder {
     }
 
     /// Records the drawing of a view's whole bounds. Sublayers with a negative `zPosition` are drawn behind the view's
-    /// own drawing, all other sublayers in front of it.
+    /// own drawing, all other sublayers in front.
     static func record(_ view: UIView) -> Drawing {
         record(in: view.traitCollection) { context in
             let layers = view.extras?.layer?.sublayers ?? []

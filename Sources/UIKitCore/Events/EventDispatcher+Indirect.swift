@@ -77,8 +77,8 @@ extension EventDispatcher {
         if event.phase == .ended || event.phase == .cancelled { indirectRecognizers = [] }
     }
 
-    /// Delivers a scroll or transform event. The recognisers are determined once, when the gesture begins: they are the
-    /// recognisers under the pointer for which `wants` returns true.
+    /// Delivers a scroll or transform event. When the gesture begins, its recognisers are determined: all recognisers
+    /// under the pointer for which `wants` returns true.
     private func deliverIndirect(
         _ event: UIEvent, at location: CGPoint, isFirst: Bool, wants: (UIGestureRecognizer) -> Bool,
         call: (UIGestureRecognizer) -> Void

@@ -184,8 +184,8 @@ extension UITouch {
 }
 
 extension UIWindow {
-    /// Converts a point from platform coordinates, whose origin is the upper left corner of the window, to the window's
-    /// bounds coordinates.
+    /// Converts a point from platform coordinates to the window's bounds coordinates. The origin of platform
+    /// coordinates is the upper left corner of the window.
     final func convertFromPlatform(_ point: CGPoint) -> CGPoint {
         CGPoint(x: point.x + boundsValue.origin.x, y: point.y + boundsValue.origin.y)
     }

@@ -32,7 +32,7 @@ import Foundation
         arena.onStatesSettled = { [weak self] in self?.deliverDelayedTouches() }
     }
 
-    /// Passes an event to the application. Without an application the window receives it directly.
+    /// Passes an event to the application. Without an application, the window receives the event directly.
     func send(_ event: UIEvent, to window: UIWindow) {
         if let application = UIApplication.current {
             application.sendEvent(event)

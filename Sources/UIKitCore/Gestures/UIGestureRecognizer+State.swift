@@ -17,10 +17,12 @@ extension UIGestureRecognizer {
     /// Whether the gesture is over: ended, cancelled or failed.
     final var hasFinished: Bool { currentState == .ended || currentState == .cancelled || currentState == .failed }
 
-    /// Whether the gesture is recognised: it is still active, or has ended and the recogniser is not reset yet.
+    /// Whether the gesture is recognised: the gesture is still active, or has ended and the recogniser is not reset
+    /// yet.
     final var isRecognized: Bool { currentState == .began || currentState == .changed || currentState == .ended }
 
-    /// Requests a state change, which other recognisers may delay or prevent. The setter of `state` calls this method.
+    /// Requests a state change. Other recognisers may delay or prevent the change. The setter of `state` calls this
+    /// method.
     final func requestState(_ wanted: State) {
         switch currentState {
         case .possible: requestFromPossible(wanted)

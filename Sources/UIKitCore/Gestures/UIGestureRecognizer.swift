@@ -45,7 +45,7 @@ import Foundation
     /// Removes the pairs with this target and action. A nil target matches all targets, a nil action all actions.
     open func removeTarget(_ target: Any?, action: Selector?) { remove(target, action) }
 
-    /// The state of the recogniser. Only subclasses set it, in their touch methods or later.
+    /// The state of the recogniser. Only subclasses set the state, in their touch methods or later.
     ///
     /// Recognition, a change from `possible` to `began` or `ended`, takes effect once
     /// `gestureRecognizerShouldBegin(_:)` has returned true and all recognisers that must fail first have failed.
@@ -175,10 +175,11 @@ import Foundation
 
     // MARK: For recognisers of this module
 
-    /// Handles scrolling over the view. Only pan recognisers implement it.
+    /// Handles scrolling over the view. Only pan recognisers implement this method.
     func handleScroll(_ event: UIScrollEvent) {}
 
-    /// Handles a pinch or rotation on a trackpad over the view. Only pinch and rotation recognisers implement it.
+    /// Handles a pinch or rotation on a trackpad over the view. Only pinch and rotation recognisers implement this
+    /// method.
     func handleTransform(_ event: UITransformEvent) {}
 
     /// Whether the recogniser receives scrolling of a kind.

@@ -22,7 +22,7 @@ import Foundation
     /// `view` is nil.
     open func translation(in view: UIView?) -> CGPoint { convertVector(totalTranslation, view) }
 
-    /// Sets the translation at the current location; further movement adds to it. Resets the velocity.
+    /// Sets the translation at the current location, and resets the velocity. Further movement adds to the translation.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         let windowTranslation = fromView(translation, view)
         accumulatedTranslation = CGVector(dx: windowTranslation.x, dy: windowTranslation.y)

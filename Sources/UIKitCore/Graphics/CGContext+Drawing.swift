@@ -125,7 +125,7 @@ extension CGContext {
         (state.line.dashPhase, state.line.dashes) = (phase, lengths)
     }
 
-    /// Sets whether edges are antialiased; they always are here.
+    /// Sets whether edges are antialiased. Without effect here: edges are always antialiased.
     public func setShouldAntialias(_ shouldAntialias: Bool) {}
 
     /// The interpolation quality of scaled images. Setting it has no effect: the platform chooses the quality.

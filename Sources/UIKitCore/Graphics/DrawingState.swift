@@ -42,8 +42,8 @@ final class DrawingState {
         return try action()
     }
 
-    /// Runs a closure with the traits of a view as the current traits. The view's traits are computed only if they are
-    /// read.
+    /// Runs a closure with the traits of a view as the current traits. The view's traits are computed only if the
+    /// closure reads them.
     @MainActor func with(_ view: UIView, _ action: () -> Void) {
         let before = (self.traits, self.view)
         (self.traits, self.view) = (nil, view)

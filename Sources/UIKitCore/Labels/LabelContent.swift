@@ -24,8 +24,8 @@ struct LabelContent: Equatable {
     var minimumScale: CGFloat = 0
     var preferredWidth: CGFloat = 0
 
-    /// Whether the size of the text may differ from that of other content; false if the contents differ only in
-    /// properties such as the colour.
+    /// Whether the size of the text may differ from the size of the text in `other`; false if the contents differ only
+    /// in properties such as the colour.
     func affectsSize(comparedTo other: LabelContent) -> Bool {
         plain != other.plain || attributed != other.attributed || font != other.font || lineLimit != other.lineLimit
             || lineBreakMode != other.lineBreakMode || preferredWidth != other.preferredWidth

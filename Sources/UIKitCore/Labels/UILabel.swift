@@ -133,7 +133,7 @@ import Foundation
 
     // MARK: Size
 
-    /// Returns the rectangle that the text fills within `bounds` when it has at most `numberOfLines` lines.
+    /// Returns the rectangle that the text fills within `bounds`, limited to `numberOfLines` lines.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
         var block = content.block(for: self, width: bounds.width)
         block.maximumLines = numberOfLines

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A rectangle with a background, corners, a border, a shadow and sublayers. Every view has one layer, which determines
-/// the appearance of the view. Apps can add sublayers to this layer.
+/// A rectangle with a background, corners, a border, a shadow and sublayers. Every view has one layer. The layer
+/// determines the appearance of the view, and apps can add sublayers to the layer.
 ///
-/// Layers added to a view's layer are drawn behind the view's subviews. Changes of the properties of these layers are
+/// Layers added to a view's layer are drawn behind the view's subviews. Changes of the properties of added layers are
 /// not animated implicitly.
 @MainActor open class CALayer: NSObject {
     /// The properties of a layer besides its geometry.
@@ -29,7 +29,7 @@ import Foundation
     /// Creates a layer of zero size.
     public required override init() { super.init() }
 
-    /// Draws the layer's own content. Subclasses override it; the default draws nothing.
+    /// Draws the layer's own content. The default draws nothing; subclasses override this method.
     open func draw(in ctx: CGContext) {}
 
     /// Schedules a redraw of the layer.
@@ -200,7 +200,7 @@ import Foundation
         set { replaceSublayers(newValue ?? []) }
     }
 
-    /// The layer that contains this one; nil when there is none.
+    /// The layer that contains this layer; nil when there is none.
     open var superlayer: CALayer? { parentLayer ?? view?.superview?.layer }
 
     /// Adds a layer in front of all other sublayers.
@@ -209,12 +209,14 @@ import Foundation
     /// Inserts a layer at an index of the sublayers.
     open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, Int(idx)) }
 
-    /// Inserts a layer directly behind a sibling, or behind all sublayers if the sibling is not one of them.
+    /// Inserts a layer directly behind a sibling. If the sibling is not a sublayer, inserts the layer behind all
+    /// sublayers.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         insert(layer, sublayerList.firstIndex { $0 === sibling } ?? 0)
     }
 
-    /// Inserts a layer directly in front of a sibling, or in front of all sublayers if the sibling is not one of them.
+    /// Inserts a layer directly in front of a sibling. If the sibling is not a sublayer, inserts the layer in front of
+    /// all sublayers.
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         insert(layer, sublayerList.firstIndex { $0 === sibling }.map { $0 + 1 } ?? sublayerList.count)
     }

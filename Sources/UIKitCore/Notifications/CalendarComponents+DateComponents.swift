@@ -67,8 +67,8 @@ extension CalendarComponents {
         ].contains { $0 != nil }
     }
 
-    /// Returns the time zone of the components or, if they have none, the time zone of their calendar. Nil if the
-    /// calendar has the user's current time zone: the date then follows the user to other time zones.
+    /// Returns the time zone of the components; if the components have no time zone, the time zone of their calendar.
+    /// Nil if the calendar has the user's current time zone: the date then follows the user to other time zones.
     private static func timeZone(_ parts: DateComponents) -> TimeZone? {
         if let zone = parts.timeZone { return zone }
         guard let zone = parts.calendar?.timeZone, zone.identifier != TimeZone.current.identifier else { return nil }

@@ -1,4 +1,4 @@
-/// The permissions that an app requests; mirrors `UNAuthorizationOptions`. All of them are granted here.
+/// The permissions that an app requests; mirrors `UNAuthorizationOptions`. All permissions are granted here.
 public struct UNAuthorizationOptions: OptionSet, Hashable, Sendable {
     /// The raw bits.
     public let rawValue: UInt
@@ -25,7 +25,8 @@ public struct UNAuthorizationOptions: OptionSet, Hashable, Sendable {
     public static let timeSensitive = UNAuthorizationOptions(rawValue: 1 << 8)
 }
 
-/// The permission of an app to send notifications; mirrors `UNAuthorizationStatus`. It is always `authorized` here.
+/// The permission of an app to send notifications; mirrors `UNAuthorizationStatus`. The status is always `authorized`
+/// here.
 public enum UNAuthorizationStatus: Int, Sendable, CaseIterable {
     /// The person has not been asked yet.
     case notDetermined = 0

@@ -60,8 +60,8 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     }
     /// The app's user info, which must consist of property-list values with strings as keys.
     ///
-    /// Other values are stored in this object, but a request that contains them is rejected with an error that names
-    /// their key path.
+    /// Other values are stored in this object, but a request with such values is rejected, and the error names the key
+    /// path of each value.
     open override var userInfo: [AnyHashable: Any] {
         get { super.userInfo }
         set { state.info = NotificationUserInfo(newValue) }

@@ -23,7 +23,7 @@ public class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
 
     /// The action that is sent to the daemon.
     final let value: NotificationAction
-    /// The image on the button; nil for none. It is not shown here.
+    /// The image on the button; nil for none. The image is not shown here.
     public let icon: UNNotificationActionIcon?
 
     init(_ value: NotificationAction, _ icon: UNNotificationActionIcon?) {

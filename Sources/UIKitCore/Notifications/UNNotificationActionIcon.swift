@@ -1,7 +1,7 @@
 import Foundation
 
-/// An image on an action's button; mirrors `UNNotificationActionIcon`. It is not sent to the daemon, and buttons show
-/// no image here.
+/// An image on an action's button; mirrors `UNNotificationActionIcon`. The image is not sent to the daemon, and buttons
+/// show no image here.
 public final class UNNotificationActionIcon: NSObject, NSCopying, Sendable {
     private enum Source: Hashable, Sendable {
         case template(String)

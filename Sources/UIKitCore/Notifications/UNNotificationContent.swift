@@ -43,7 +43,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
     open var interruptionLevel: UNNotificationInterruptionLevel { .init(state[\.interruptionLevel]) }
     /// The app's user info; for a remote notification its complete payload.
     open var userInfo: [AnyHashable: Any] { state.info.dictionary }
-    /// The attached images and other files, in order. They are not shown here.
+    /// The attached images and other files, in order. Attachments are not shown here.
     open var attachments: [UNNotificationAttachment] { state.attachments }
     /// The name of an image shown while the app launches; empty for none. Without effect here.
     open var launchImageName: String { state.launchImageName }

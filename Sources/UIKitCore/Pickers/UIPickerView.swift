@@ -56,7 +56,7 @@ import Foundation
     /// Returns the view of a row; nil while the row is not visible.
     open func view(forRow row: Int, forComponent component: Int) -> UIView? { wheel(component)?.view(ofRow: row) }
 
-    /// Reloads all wheels. The selected rows stay selected if they still exist.
+    /// Reloads all wheels. Rows that still exist stay selected.
     open func reloadAllComponents() {
         guard isLoaded else { return }
         let chosen = wheels.map(\.row)

@@ -3,7 +3,7 @@ import Foundation
 /// The view that contains the views of a presentation.
 @MainActor final class PresentationContainer: UIView {
     weak var presentation: UIPresentationController?
-    /// Whether touches outside the presented view reach the content behind it.
+    /// Whether touches outside the presented view reach the content behind the container.
     var passesTouches = false
     private var size = CGSize.zero
 

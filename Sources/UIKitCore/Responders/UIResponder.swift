@@ -2,8 +2,8 @@ import Foundation
 
 /// An object that handles events and actions: a view, a view controller, a window, a scene, the application.
 ///
-/// Responders form a chain through `next`. An event that one of them does not handle is passed to the next, as in
-/// UIKit. Members that apps override are declared in the class body, because members of an extension cannot be
+/// Responders form a chain through `next`. A responder passes an event that it does not handle to the next responder,
+/// as in UIKit. Members that apps override are declared in the class body, because members of an extension cannot be
 /// overridden.
 @MainActor open class UIResponder: NSObject, UIResponderStandardEditActions {
     /// The activity that the app has assigned to this responder.
@@ -104,8 +104,8 @@ import Foundation
 
     // MARK: Presses
 
-    /// Handles keys or buttons that were pressed. The default passes them to the next responder; an override passes on
-    /// the presses that it does not handle.
+    /// Handles keys or buttons that were pressed. The default passes the presses to the next responder; an override
+    /// passes on the presses that it does not handle.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesBegan(presses, with: event)
     }
@@ -115,7 +115,7 @@ import Foundation
         next?.pressesChanged(presses, with: event)
     }
 
-    /// Handles keys or buttons that were released. The default passes them to the next responder.
+    /// Handles keys or buttons that were released. The default passes the presses to the next responder.
     open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesEnded(presses, with: event)
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The actions of the Edit menu and related actions, which every responder declares.
+/// The actions of the Edit menu and related actions. Every responder declares these actions.
 ///
-/// In UIKit all of these are optional. Here `UIResponder` declares them with empty bodies; an action that is not
+/// In UIKit all these actions are optional. Here `UIResponder` declares them with empty bodies; an action that is not
 /// overridden counts as not implemented.
 @MainActor public protocol UIResponderStandardEditActions: NSObjectProtocol {
     /// Moves the selection to the pasteboard.

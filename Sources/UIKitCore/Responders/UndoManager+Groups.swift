@@ -32,8 +32,8 @@ extension UndoManager {
         }
     }
 
-    /// Closes the group that was opened for the event, unless the app has opened another group inside it and not closed
-    /// that group yet.
+    /// Closes the group that was opened for the event, unless the app has opened a nested group and not closed the
+    /// nested group yet.
     private func closeEventGroup() {
         guard closesByEvent, openGroups.count == 1 else { return }
         closesByEvent = false

@@ -3,8 +3,8 @@ import PredicateFormat
 
 /// A manager of operations that undo and redo the changes of a window or document.
 ///
-/// Foundation has this class only on Apple's systems. The changes made during one event form one group, which is closed
-/// on the next turn of the main queue or by `undo()`. Setting `groupsByEvent` to false turns this grouping off.
+/// Foundation has this class only on Apple's systems. The changes made during one event form one group. The group is
+/// closed on the next turn of the main queue or by `undo()`. Setting `groupsByEvent` to false turns this grouping off.
 @MainActor open class UndoManager: NSObject {
     final var undoStack: [UndoGroup] = []
     final var redoStack: [UndoGroup] = []

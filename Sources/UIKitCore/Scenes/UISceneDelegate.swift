@@ -30,8 +30,8 @@ public protocol UISceneDelegate: NSObjectProtocol {
     /// Restores the scene's state from the session's stored activity; not called without a stored activity. Called when
     /// the scene is connected and its views are loaded, before the scene is first visible.
     func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
-    /// A variant of `scene(_:restoreInteractionStateWith:)` from an Apple conference talk. It is called only if the
-    /// delegate does not implement `scene(_:restoreInteractionStateWith:)`.
+    /// A variant of `scene(_:restoreInteractionStateWith:)` from an Apple conference talk. The variant is called only
+    /// if the delegate does not implement `scene(_:restoreInteractionStateWith:)`.
     func scene(_ scene: UIScene, restoreInteractionState stateRestorationActivity: NSUserActivity)
     /// Called before `scene(_:continue:)`, with the type of the activity.
     func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
@@ -41,7 +41,7 @@ public protocol UISceneDelegate: NSObjectProtocol {
     /// called here, because the activity always follows immediately.
     func scene(
         _ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
-    /// Called with the activity that `stateRestorationActivity(for:)` returned, before it is stored.
+    /// Called with the activity that `stateRestorationActivity(for:)` returned, before the activity is stored.
     func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
 }
 
@@ -62,7 +62,7 @@ extension UISceneDelegate {
     public func sceneDidEnterBackground(_ scene: UIScene) {}
     /// Does nothing.
     public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {}
-    /// Returns a marker object. When UIKit receives the marker, it keeps the session's stored activity.
+    /// Returns a marker object. When UIKit receives the marker, the session keeps its stored activity.
     public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
         UnimplementedStateRestoration.activity
     }

@@ -38,7 +38,7 @@ open class UISceneSession: NSObject {
         super.init()
     }
 
-    /// The role of the session's scenes; it never changes.
+    /// The role of the session's scenes. The role never changes.
     open var role: Role { Role(rawValue: record.role.rawValue) }
 
     /// A copy of the configuration of the session's scenes. The configuration is set once, when the session is created.

@@ -65,7 +65,7 @@ struct DecelerationPath: Hashable, Sendable {
     }
 
     /// Creates a movement that ends at `target`. The movement is a deceleration if `start` and the target are in the
-    /// range and the deceleration would end within one point of the target; otherwise it is a spring.
+    /// range and the deceleration would end within one point of the target; otherwise the movement is a spring.
     private init(from start: CGFloat, velocity: CGFloat, to target: CGFloat, _ limits: Limits) {
         let natural = Deceleration(start: start, velocity: velocity, rate: limits.rate)
         let end = limits.bounces ? target : min(max(target, limits.range.lowerBound), limits.range.upperBound)

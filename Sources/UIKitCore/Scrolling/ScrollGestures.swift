@@ -9,7 +9,7 @@ import Foundation
     /// The type of scroll event that drives the gesture; nil for touches.
     private(set) var scrollKind: UIScrollTypeMask?
     private var lastMove: TimeInterval = 0
-    /// Whether the fingers rested before they were lifted, in which case the content does not decelerate.
+    /// Whether the fingers rested before they were lifted. If so, the content does not decelerate.
     private(set) var hasRested = false
     /// A closure that returns whether the gesture begins with the touch instead of with its movement, so that a touch
     /// stops decelerating content.

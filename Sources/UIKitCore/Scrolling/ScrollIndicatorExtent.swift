@@ -1,6 +1,6 @@
 import Foundation
 
-/// The position and length of a scroll indicator's knob, which represents the visible part of the content.
+/// The position and length of a scroll indicator's knob. The knob represents the visible part of the content.
 struct ScrollIndicatorExtent: Hashable, Sendable {
     /// The start of the knob, in points from the start of the bar.
     var start: CGFloat
@@ -9,7 +9,7 @@ struct ScrollIndicatorExtent: Hashable, Sendable {
 
     /// The minimum length of the knob, in points.
     static let minimumLength: CGFloat = 36
-    /// The minimum length of the knob, in points, while overscrolling compresses it.
+    /// The minimum length of the knob, in points, while overscrolling compresses the knob.
     static let compressedMinimumLength: CGFloat = 7
 
     /// Creates the extent of a knob.

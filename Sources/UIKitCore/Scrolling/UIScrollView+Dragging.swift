@@ -102,7 +102,8 @@ extension UIScrollView {
         let motion = isChosen ? glide(drag, speed, target: target) : natural
         self.drag = nil
         let decelerates = motion.duration > 0
-        // The delegate may read the offset in this call: it is the offset at which the finger was lifted.
+        // The delegate may read the offset in this call. The offset must then be the offset at which the finger was
+        // lifted.
         scrollMovement = decelerates ? .decelerating : .none
         scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
         guard decelerates, scrollMovement == .decelerating else { return showIndicators(persistently: false) }
@@ -133,7 +134,8 @@ extension UIScrollView {
         func path(
             _ offset: CGFloat, _ speed: CGFloat, _ range: ClosedRange<CGFloat>, _ target: CGFloat?, _ follows: Bool
         ) -> DecelerationPath {
-            // On an axis along which the content does not scroll, the offset is kept, even if it is outside the range.
+            // On an axis along which the content does not scroll, the offset is kept, even if the offset is outside the
+            // range.
             let range = follows ? range : offset...offset
             let limits = DecelerationPath.Limits(range: range, bounces: bounces && !drag.isDiscrete, rate: rate)
             return DecelerationPath(from: offset, velocity: speed, limits: limits, target: follows ? target : nil)

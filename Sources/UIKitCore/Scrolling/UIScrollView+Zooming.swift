@@ -5,7 +5,7 @@ extension UIScrollView {
 
     final var canZoom: Bool { maximumZoomScale > minimumZoomScale }
 
-    /// The delegate's view for zooming, which is scaled by pinches; nil for none.
+    /// The delegate's view for zooming; nil for none. Pinches scale this view.
     final var zoomedView: UIView? { scrollDelegate?.viewForZooming(in: self) }
 
     final func handlePinch(_ recognizer: UIPinchGestureRecognizer) {

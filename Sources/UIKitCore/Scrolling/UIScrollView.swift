@@ -73,7 +73,7 @@ import Foundation
         didSet { updateInset(keepsTop: true) }
     }
 
-    /// Scrolls to an offset, which may be beyond the content. The delegate is notified of the end of an animation.
+    /// Scrolls to an offset. The offset may be beyond the content. The delegate is notified of the end of an animation.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         scroll(to: contentOffset, animated: animated)
     }
@@ -95,10 +95,10 @@ import Foundation
     /// Whether the content can be pulled beyond its ends and bounces back. The default is true.
     open var bounces = true
 
-    /// Whether the content also bounces horizontally if it is not wider than the view. The default is false.
+    /// Whether the content also bounces horizontally if the content is not wider than the view. The default is false.
     open var alwaysBounceHorizontal = false
 
-    /// Whether the content also bounces vertically if it is not taller than the view. The default is false.
+    /// Whether the content also bounces vertically if the content is not taller than the view. The default is false.
     open var alwaysBounceVertical = false
 
     /// The rate at which the content decelerates. The default is `normal`.
@@ -242,7 +242,7 @@ import Foundation
         }
     }
 
-    /// Lays out the content and the indicators above it.
+    /// Lays out the content, and the indicators above the content.
     open override func layoutSubviews() {
         super.layoutSubviews()
         updateContentSizeFromConstraints()

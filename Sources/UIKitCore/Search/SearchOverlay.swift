@@ -1,6 +1,6 @@
 import Foundation
 
-/// The overlay that a search shows above the content: the results, or a shade that ends the search when it is touched.
+/// The overlay that a search shows above the content: the results, or a shade. Touching the shade ends the search.
 @MainActor final class SearchOverlay: UIView {
     let shade = UIControl(frame: .zero)
     /// The view of the results; nil if the searched content itself shows the results.

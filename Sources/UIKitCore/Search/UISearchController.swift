@@ -63,8 +63,8 @@ import Foundation
         set { if newValue { begin() } else { end() } }
     }
 
-    /// Whether a shade covers the content during a search while no results are shown. The default is true. Set it to
-    /// false if the searched view controller shows the results itself.
+    /// Whether a shade covers the content during a search while no results are shown. The default is true. Set the
+    /// property to false if the searched view controller shows the results itself.
     open var obscuresBackgroundDuringPresentation = true { didSet { updateOverlay() } }
 
     /// Whether the title above the search bar is hidden during the search. The default is true.

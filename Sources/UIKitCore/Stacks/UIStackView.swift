@@ -54,7 +54,7 @@ import Foundation
         invalidateConstraints()
     }
 
-    /// Removes a subview from the arrangement when it is removed from the view.
+    /// Called before a subview is removed from the view. Removes the subview from the arrangement.
     open override func willRemoveSubview(_ subview: UIView) {
         super.willRemoveSubview(subview)
         removeArrangedSubview(subview)

@@ -28,7 +28,7 @@ package final class ApplicationEnvironment {
 
     // MARK: State of the application
 
-    /// The bundle of the application; nil before it is read.
+    /// The bundle of the application; nil until the bundle is read.
     package var bundle: AppBundle?
     /// The running animations.
     let animations = AnimationDriver()

@@ -13,7 +13,8 @@ final class SceneActivitySaver {
 
     private unowned let director: SceneDirector
     private var scheduledSaves: [SessionIdentifier: ClockTask] = [:]
-    /// Whether a save is in progress. The scene updates its activity during a save, which requires no further save.
+    /// Whether a save is in progress. The scene updates its activity during a save; this update requires no further
+    /// save.
     private var isSaving = false
 
     init(_ director: SceneDirector) { self.director = director }

@@ -167,7 +167,8 @@ import Foundation
     private func select(_ index: Int) {
         let new = segments.indices.contains(index) ? index : Self.noSegment
         guard new != selectedIndex else { return }
-        // The selection indicator slides from one segment to another. Without a previous selection it appears in place.
+        // The selection indicator slides from one segment to another. Without a previous selection, the indicator
+        // appears in place.
         let slides = selectedIndex != Self.noSegment && new != Self.noSegment && window != nil
         selectedIndex = new
         ControlStyle.animate(slides) { self.show() }

@@ -69,8 +69,8 @@ import Foundation
         notifyAccessibilityChanged()
     }
 
-    /// Whether `valueChanged` is sent while the finger moves. If false, it is sent when the finger is lifted. The
-    /// default is true.
+    /// Whether `valueChanged` is sent while the finger moves. If false, the event is sent when the finger is lifted.
+    /// The default is true.
     open var isContinuous = true
 
     // MARK: Appearance
@@ -207,7 +207,7 @@ import Foundation
         if thumb.extras?.animations == nil || thumb.frame == .zero { show() }
     }
 
-    /// Updates the track below the value, which is drawn in the tint colour.
+    /// Updates the track below the value, because that track is drawn in the tint colour.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsLayout()
@@ -216,7 +216,7 @@ import Foundation
     /// The height of the thumb with a margin; no intrinsic width.
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 30) }
 
-    /// The available width, or 120 points if it is not limited, and the height of the thumb with a margin.
+    /// The available width, or 120 points if the width is not limited, and the height of the thumb with a margin.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width > 0 && size.width < 1e6 ? size.width : 120, height: 30)
     }

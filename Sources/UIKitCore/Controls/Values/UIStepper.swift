@@ -46,8 +46,8 @@ import Foundation
     open var maximumValue: Double = 100 { didSet { value = storedValue } }
     /// The amount of one increment or decrement. The default is 1.
     open var stepValue: Double = 1
-    /// Whether `valueChanged` is sent with each step. If false, it is sent when the finger is lifted. The default is
-    /// true.
+    /// Whether `valueChanged` is sent with each step. If false, the event is sent when the finger is lifted. The
+    /// default is true.
     open var isContinuous = true
     /// Whether steps are repeated while the finger stays down. The default is true.
     open var autorepeat = true
@@ -75,7 +75,7 @@ import Foundation
 
     private func half(at x: CGFloat) -> Int { (x < boundsValue.midX) == isRightToLeft ? 1 : 0 }
 
-    /// Applies one step of the touched half, and repeats it while the finger stays down if `autorepeat` is true.
+    /// Applies one step of the touched half. If `autorepeat` is true, the step is repeated while the finger stays down.
     /// Returns false if the touched half cannot change the value.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let hit = half(at: touch.location(in: self).x)

@@ -50,7 +50,7 @@ import Foundation
     open var onImage: UIImage?
     /// An image for the off state; nil for none. The image is not shown here.
     open var offImage: UIImage?
-    /// The title, which is used as the accessibility label and not drawn; nil for none.
+    /// The title; nil for none. The title is used as the accessibility label, and is not drawn.
     open var title: String?
 
     private func show() {

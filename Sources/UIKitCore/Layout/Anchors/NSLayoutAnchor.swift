@@ -25,34 +25,34 @@ import Foundation
             first: operand, relation: relation, second: other, multiplier: multiplier, constant: constant)
     }
 
-    /// Returns the constraint that this anchor equals the other one.
+    /// Returns the constraint that this anchor equals `anchor`.
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         relate(.equal, to: anchor.operand)
     }
 
-    /// Returns the constraint that this anchor is greater than or equal to the other one.
+    /// Returns the constraint that this anchor is greater than or equal to `anchor`.
     open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         relate(.greaterThanOrEqual, to: anchor.operand)
     }
 
-    /// Returns the constraint that this anchor is less than or equal to the other one.
+    /// Returns the constraint that this anchor is less than or equal to `anchor`.
     open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         relate(.lessThanOrEqual, to: anchor.operand)
     }
 
-    /// Returns the constraint that this anchor equals the other one plus `c` points.
+    /// Returns the constraint that this anchor equals `anchor` plus `c` points.
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint {
         relate(.equal, to: anchor.operand, constant: c)
     }
 
-    /// Returns the constraint that this anchor is at least the other one plus `c` points.
+    /// Returns the constraint that this anchor is at least `anchor` plus `c` points.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
     ) -> NSLayoutConstraint {
         relate(.greaterThanOrEqual, to: anchor.operand, constant: c)
     }
 
-    /// Returns the constraint that this anchor is at most the other one plus `c` points.
+    /// Returns the constraint that this anchor is at most `anchor` plus `c` points.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
     ) -> NSLayoutConstraint {
@@ -71,21 +71,21 @@ let systemSpacing: CGFloat = 8
         NSLayoutDimension(LayoutOperand(from: operand, to: otherAnchor.operand))
     }
 
-    /// Returns the constraint that this anchor equals the other one plus a multiple of the system spacing.
+    /// Returns the constraint that this anchor equals `anchor` plus a multiple of the system spacing.
     open func constraint(
         equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         relate(.equal, to: anchor.operand, constant: systemSpacing * multiplier)
     }
 
-    /// Returns the constraint that this anchor is at least the other one plus a multiple of the system spacing.
+    /// Returns the constraint that this anchor is at least `anchor` plus a multiple of the system spacing.
     open func constraint(
         greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         relate(.greaterThanOrEqual, to: anchor.operand, constant: systemSpacing * multiplier)
     }
 
-    /// Returns the constraint that this anchor is at most the other one plus a multiple of the system spacing.
+    /// Returns the constraint that this anchor is at most `anchor` plus a multiple of the system spacing.
     open func constraint(
         lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
@@ -100,21 +100,21 @@ let systemSpacing: CGFloat = 8
         NSLayoutDimension(LayoutOperand(from: operand, to: otherAnchor.operand))
     }
 
-    /// Returns the constraint that this anchor equals the other one plus a multiple of the system spacing.
+    /// Returns the constraint that this anchor equals `anchor` plus a multiple of the system spacing.
     open func constraint(
         equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         relate(.equal, to: anchor.operand, constant: systemSpacing * multiplier)
     }
 
-    /// Returns the constraint that this anchor is at least the other one plus a multiple of the system spacing.
+    /// Returns the constraint that this anchor is at least `anchor` plus a multiple of the system spacing.
     open func constraint(
         greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         relate(.greaterThanOrEqual, to: anchor.operand, constant: systemSpacing * multiplier)
     }
 
-    /// Returns the constraint that this anchor is at most the other one plus a multiple of the system spacing.
+    /// Returns the constraint that this anchor is at most `anchor` plus a multiple of the system spacing.
     open func constraint(
         lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {

@@ -17,36 +17,36 @@ import Foundation
         relate(.lessThanOrEqual, to: nil, constant: c)
     }
 
-    /// Returns the constraint that this length equals `m` times the other one.
+    /// Returns the constraint that this length equals `m` times `anchor`.
     open func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
         relate(.equal, to: anchor.operand, multiplier: m)
     }
 
-    /// Returns the constraint that this length is at least `m` times the other one.
+    /// Returns the constraint that this length is at least `m` times `anchor`.
     open func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
         relate(.greaterThanOrEqual, to: anchor.operand, multiplier: m)
     }
 
-    /// Returns the constraint that this length is at most `m` times the other one.
+    /// Returns the constraint that this length is at most `m` times `anchor`.
     open func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
         relate(.lessThanOrEqual, to: anchor.operand, multiplier: m)
     }
 
-    /// Returns the constraint that this length equals `m` times the other one plus `c` points.
+    /// Returns the constraint that this length equals `m` times `anchor` plus `c` points.
     open func constraint(
         equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
     ) -> NSLayoutConstraint {
         relate(.equal, to: anchor.operand, multiplier: m, constant: c)
     }
 
-    /// Returns the constraint that this length is at least `m` times the other one plus `c` points.
+    /// Returns the constraint that this length is at least `m` times `anchor` plus `c` points.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
     ) -> NSLayoutConstraint {
         relate(.greaterThanOrEqual, to: anchor.operand, multiplier: m, constant: c)
     }
 
-    /// Returns the constraint that this length is at most `m` times the other one plus `c` points.
+    /// Returns the constraint that this length is at most `m` times `anchor` plus `c` points.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
     ) -> NSLayoutConstraint {

@@ -14,7 +14,7 @@ extension UIView: LayoutItem {
     var layoutName: String { restorationIdentifier.map { "\(type(of: self)) \"\($0)\"" } ?? "\(type(of: self))" }
 }
 
-/// A view with text, whose baselines differ from its edges.
+/// A view with text. The baselines of the text differ from the edges of the view.
 @MainActor protocol BaselineProviding: UIView {
     /// The distance of the first baseline below the upper edge, in points.
     var firstBaselineDistance: CGFloat { get }

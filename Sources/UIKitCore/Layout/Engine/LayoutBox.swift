@@ -7,7 +7,7 @@ import Foundation
 @MainActor final class LayoutBox {
     /// The kinds of boxes, which differ in the source of the frame.
     enum Kind {
-        /// The root of the view tree. Its size is given or, if it is not pinned, determined by the constraints.
+        /// The root of the view tree. The size of a pinned root is given; otherwise the constraints determine the size.
         case root
         /// A view with a frame and an autoresizing mask.
         case mask
@@ -26,7 +26,7 @@ import Foundation
     /// The last synchronisation round that found the box in another container than before; -1 if the box has never
     /// moved.
     var lastMoveRound = -1
-    /// The implicit constraints that follow from `kind`, except for those of the intrinsic size.
+    /// The implicit constraints that follow from `kind`, except for the constraints of the intrinsic size.
     var implicitConstraints: [LayoutSolver.ConstraintID] = []
     /// Whether the size of a root must not be changed.
     var isPinned = false

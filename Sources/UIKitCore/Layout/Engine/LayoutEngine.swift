@@ -43,7 +43,7 @@ import Foundation
         if isEnabled { engine(of: top.root, createsIfNeeded: true)?.prepare() }
     }
 
-    /// Sets the frames of those subviews of a view that have constraints.
+    /// Sets the frames of the subviews that have constraints.
     static func layOutSubviews(of view: UIView) {
         if isEnabled { engine(of: view.root, createsIfNeeded: false)?.apply(to: view) }
     }
@@ -116,7 +116,8 @@ import Foundation
         }
     }
 
-    /// Sets the centre and the size of a view to those of a rectangle. The view's transform is ignored, as in UIKit.
+    /// Sets the centre and the size of a view to the centre and the size of a rectangle. The view's transform is
+    /// ignored, as in UIKit.
     private func setFrame(of view: UIView, to rect: CGRect) {
         let center = CGPoint(x: rect.midX, y: rect.midY)
         if view.bounds.size != rect.size { view.bounds = CGRect(origin: view.bounds.origin, size: rect.size) }

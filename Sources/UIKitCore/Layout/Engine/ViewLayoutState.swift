@@ -34,7 +34,7 @@ extension UIView {
     /// constraints added to the view with `addConstraint(_:)`.
     public var constraints: [NSLayoutConstraint] { layoutState?.constraints ?? [] }
 
-    /// Activates a constraint and adds it to this view, which must contain all items of the constraint.
+    /// Activates a constraint and adds it to this view. The view must contain all items of the constraint.
     public func addConstraint(_ constraint: NSLayoutConstraint) {
         guard let ancestor = constraint.commonAncestor, ancestor.isDescendant(of: self) else {
             return LayoutFault.reportForeignConstraint(constraint, self)
@@ -53,7 +53,7 @@ extension UIView {
         if constraint.owningView === self { constraint.deactivate() }
     }
 
-    /// Deactivates those of the given constraints that belong to this view.
+    /// Deactivates all given constraints that belong to this view.
     public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { removeConstraint(constraint) }
     }

@@ -4,8 +4,8 @@ extension UIView {
     /// The guides that were added to the view.
     public var layoutGuides: [UILayoutGuide] { layoutState?.guides ?? [] }
 
-    /// Adds a guide. A guide of another view is first removed from that view, which deactivates the constraints on the
-    /// guide.
+    /// Adds a guide. If the guide belongs to another view, it is first removed from that view, and the constraints on
+    /// the guide are deactivated.
     public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.role == .plain, layoutGuide.owner !== self else { return }
         layoutGuide.owner?.removeLayoutGuide(layoutGuide)
@@ -32,7 +32,7 @@ extension UIView {
     /// The rectangle within the view's margins.
     public var layoutMarginsGuide: UILayoutGuide { makeLayoutState().guide(.margins, of: self) }
 
-    /// The rectangle within the safe area, which bars and other elements of the interface do not cover.
+    /// The rectangle within the safe area. Bars and other elements of the interface do not cover the safe area.
     public var safeAreaLayoutGuide: UILayoutGuide { makeLayoutState().guide(.safeArea, of: self) }
 
     /// The centred rectangle within the margins that is at most 672 points wide, so that lines of text stay readable.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The view of an alert: its title and message, the fields, and below them the buttons.
+/// The view of an alert: the title and the message, the fields, and the buttons at the bottom.
 @MainActor final class AlertView: UIView {
     /// The content of an alert.
     struct Content {

@@ -4,7 +4,7 @@ import Foundation
 @MainActor final class SheetDecoration {
     let dimming = UIView()
     let backgroundView = UIView()
-    /// A border around the background. It makes the sheet visible on dark backgrounds.
+    /// A border around the background. The border makes the sheet visible on dark backgrounds.
     private let border = UIView()
     let grabber = UIView()
     /// The corners of the presented view before `roundCorners` changed them; nil if the corners are unchanged.

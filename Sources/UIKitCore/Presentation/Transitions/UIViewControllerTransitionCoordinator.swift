@@ -44,7 +44,7 @@ import Foundation
 }
 
 extension UIViewControllerTransitionCoordinator {
-    /// Calls `animation` together with the transition; returns whether it will be called.
+    /// Calls `animation` together with the transition. Returns whether `animation` will be called.
     @discardableResult
     public func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?

@@ -7,8 +7,8 @@ extension UIWindowScene {
     open class ActivationConfiguration: NSObject {
         /// The activity that describes the window's content. The activity is passed to the window's scene.
         public let userActivity: NSUserActivity
-        /// The options for presenting the window; nil for a prominent window, which is requested by the scene of the
-        /// view that the user interacted with.
+        /// The options for presenting the window; nil for a prominent window. The scene of the view that the user
+        /// interacted with then requests the window.
         open var options: UIWindowScene.ActivationRequestOptions?
         /// The preview that the window grows from; nil for the view that the user interacted with.
         open var preview: UITargetedPreview?

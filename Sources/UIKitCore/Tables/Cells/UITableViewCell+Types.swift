@@ -5,7 +5,7 @@ extension UITableViewCell {
         case `default` = 0
         /// A label, and a second label at the end of the row.
         case value1 = 1
-        /// A label with short text in the tint colour at the start, and the label of the main text beside it.
+        /// A label with short text in the tint colour at the start, and beside it the label of the main text.
         case value2 = 2
         /// A label, and a second label below it.
         case subtitle = 3

@@ -50,7 +50,7 @@ import Foundation
 
     // MARK: Content
 
-    /// The view for the content, which leaves room for the accessories and controls.
+    /// The view for the content. This view leaves room for the accessories and controls.
     open var contentView: UIView { cellLayout.content }
 
     /// The label of the main text; nil while the cell has a content configuration.

@@ -67,7 +67,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     public var secondaryTextProperties: TextProperties
     /// The distances from the edges, in points.
     public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 8)
-    /// The axes along which the superview's margins apply if they are larger.
+    /// The axes along which the superview's margins apply if the superview's margins are larger.
     public var axesPreservingSuperviewLayoutMargins: UIAxis = []
     /// The distance between the image and the texts, in points.
     public var imageToTextPadding: CGFloat = 16

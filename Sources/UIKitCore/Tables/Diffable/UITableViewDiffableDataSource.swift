@@ -33,7 +33,7 @@ open class UITableViewDiffableDataSource<
             completion?()
             return
         }
-        // The table must have loaded the old content to apply changes to it.
+        // The table can apply changes to the old content only after the table has loaded that content.
         table.loadIfNeeded()
         let changes = SnapshotDifference.changes(from: current, to: snapshot)
         current = snapshot.withoutReloads
