@@ -15,7 +15,7 @@ import Foundation
     var clock: any UIKitClock = ApplicationEnvironment.current.clock
     /// The competing recognisers: each has received a touch or an indirect event and has not been reset since.
     private(set) var active: [UIGestureRecognizer] = []
-    /// Called with the touches that are to be cancelled in their views; set by the event dispatcher.
+    /// Called with the touches that are to be cancelled in their views. The event dispatcher sets the closure.
     var cancelTouches: (([UITouch]) -> Void)?
     /// Called when states are settled, so that touches that are no longer delayed can be delivered. The event
     /// dispatcher sets the closure.

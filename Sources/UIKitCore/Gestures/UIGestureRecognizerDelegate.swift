@@ -26,8 +26,8 @@ import Foundation
     /// Whether the recogniser receives a press; never called here, because recognisers receive no presses. The default
     /// is true.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool
-    /// Whether the recogniser receives an event; called before the delegate is asked about the event's touches. The
-    /// default is true.
+    /// Whether the recogniser receives an event. The default is true. The delegate is asked about the event before it
+    /// is asked about the event's touches.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
 }
 

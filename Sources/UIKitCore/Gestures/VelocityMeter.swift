@@ -1,6 +1,6 @@
 import Foundation
 
-/// A meter of the velocity of a pair of values, measured over the last `GestureThresholds.velocityWindow` seconds.
+/// A meter of the velocities of two values over the last `GestureThresholds.velocityWindow` seconds.
 struct VelocityMeter {
     private var samples: [(time: TimeInterval, x: CGFloat, y: CGFloat)] = []
 

@@ -8,7 +8,7 @@ public class UIGraphicsImageRendererFormat: NSObject {
     public var opaque = false
     /// The preferred colour range; all images use sRGB here.
     public var preferredRange = Range.standard
-    /// The drawing area, in points; set by the renderer that uses the format.
+    /// The drawing area, in points. The renderer that uses the format sets this property.
     public internal(set) var bounds = CGRect.zero
 
     /// Returns the best format for the screen.

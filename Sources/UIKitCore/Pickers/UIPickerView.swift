@@ -6,10 +6,10 @@ import Foundation
     private final let band = ControlPart(.tertiarySystemFill)
     private final var isLoaded = false
 
-    /// The data source for the numbers of wheels and rows; referenced weakly.
+    /// The data source, which supplies the numbers of wheels and rows. The reference is weak.
     open weak var dataSource: (any UIPickerViewDataSource)? { didSet { invalidateComponents() } }
 
-    /// The delegate, which supplies the rows and is notified of selections; referenced weakly.
+    /// The delegate, which supplies the rows and is notified of selections. The reference is weak.
     open weak var delegate: (any UIPickerViewDelegate)? { didSet { invalidateComponents() } }
 
     /// Whether the selected rows are marked. Without effect: as in UIKit since iOS 7, selected rows are always marked.

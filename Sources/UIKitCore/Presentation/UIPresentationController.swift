@@ -120,7 +120,8 @@ import Foundation
     /// Whether the presentation makes the current first responder resign.
     var resignsFirstResponder: Bool { true }
 
-    /// Returns the animator of the presentation or dismissal; not called if the app provides an animator.
+    /// Returns the animator of the presentation or dismissal. UIKit does not call this method if the app provides an
+    /// animator.
     func animator(isPresenting: Bool, view: UIView, frame: CGRect, container: UIView) -> StandardAnimator {
         if presentedViewController.modalTransitionStyle == .crossDissolve {
             return .dissolve(view, isPresenting: isPresenting)

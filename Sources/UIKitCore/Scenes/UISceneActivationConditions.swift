@@ -17,7 +17,7 @@ open class UISceneActivationConditions: NSObject, NSSecureCoding {
     // value.
     private nonisolated let conditions: Mutex<ActivationConditions>
 
-    /// Called after every change with the conditions to send to the daemon; set by the scene.
+    /// Called after every change, with the conditions to send to the daemon. The scene sets the closure.
     var changeHandler: ((ActivationConditions) -> Void)?
 
     /// Creates conditions of a scene that can show any content and prefers none.

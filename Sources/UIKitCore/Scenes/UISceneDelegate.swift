@@ -27,8 +27,8 @@ public protocol UISceneDelegate: NSObjectProtocol {
     /// Returns the activity from which the scene's state can be restored; nil to store none. If the delegate does not
     /// implement the method, the session keeps its stored activity.
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
-    /// Restores the scene's state from the session's stored activity; not called without a stored activity. Called when
-    /// the scene is connected and its views are loaded, before the scene is first visible.
+    /// Restores the scene's state from the session's stored activity. The method is called when the scene is connected
+    /// and its views are loaded, before the scene is first visible. It is not called without a stored activity.
     func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
     /// A variant of `scene(_:restoreInteractionStateWith:)` from an Apple conference talk. The variant is called only
     /// if the delegate does not implement `scene(_:restoreInteractionStateWith:)`.

@@ -47,7 +47,7 @@ import Foundation
     /// The object that updates the results; held weakly.
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
 
-    /// The delegate, which is notified of the search's phases; held weakly.
+    /// The delegate, which is notified of the search's phases. The reference is weak.
     open weak var delegate: (any UISearchControllerDelegate)?
 
     /// The search bar. Its placeholder is “Search” until the app sets another.

@@ -12,7 +12,8 @@ package protocol DaemonConnection: AnyObject {
 
     /// Calls a method of the daemon. A name without an interface belongs to `org.proscenium.Scenes`.
     ///
-    /// - Parameter then: called with the JSON of the reply, or the error; not called after the connection was closed.
+    /// - Parameter then: called with the JSON of the reply, or with the error. The closure is not called after the
+    ///   connection was closed.
     func call(
         _ method: String, _ parameters: some Encodable,
         then: @escaping @MainActor (Result<Data, VarlinkError>) -> Void)

@@ -6,8 +6,8 @@ import Foundation
     var constraints: [NSLayoutConstraint] = []
     /// The guides added by the app.
     var guides: [UILayoutGuide] = []
-    /// The guides for margins, safe area, readable content, and a scroll view's content and frame; created on first
-    /// access.
+    /// The guides for the margins, the safe area, the readable content, and the content and frame of a scroll view.
+    /// Each guide is created on first access.
     private(set) var implicitGuides: [UILayoutGuide] = []
     /// The engine of the tree whose root is the view; nil if the view is not a root or needs no engine.
     var engine: LayoutEngine?

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The handler of drags of a sheet and of taps beside it. At the end of a drag the sheet settles at a detent or is
-/// dismissed; a tap beside the sheet dismisses it.
+/// The handler of touches on and beside a sheet. At the end of a drag, the sheet settles at a detent or is dismissed. A
+/// tap beside the sheet dismisses the sheet.
 @MainActor final class SheetDrag: NSObject {
     /// The time in seconds for which the velocity at release is extrapolated to determine where the sheet settles.
     private static let velocityProjectionTime: CGFloat = 0.2

@@ -3,10 +3,10 @@ import Foundation
 /// A helper that creates cells of a class that is only known as a metatype, as `InstantiableObject` does for other
 /// objects.
 ///
-/// The initialisers of `UITableViewCell` are not `required`, because apps override them without that keyword, so Swift
-/// cannot call them on a metatype. This subclass declares the initialisers as required. In the method tables of all
-/// subclasses of `UITableViewCell`, the initialisers have the same slots as here, so the metatype of any subclass can
-/// be cast to the metatype of this class.
+/// The initialisers of `UITableViewCell` are not `required`, because apps override them without that keyword. Swift
+/// therefore cannot call the initialisers on a metatype. This subclass declares the initialisers as required. All
+/// subclasses of `UITableViewCell` have the initialisers in the same slots of the method table, so any such metatype
+/// can be cast to the metatype of this class.
 @MainActor open class InstantiableCell: UITableViewCell {
     /// Creates a cell.
     public override required init(style: CellStyle, reuseIdentifier: String?) {

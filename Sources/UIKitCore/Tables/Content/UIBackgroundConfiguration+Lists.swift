@@ -13,7 +13,7 @@ extension UIBackgroundConfiguration {
         result.cornerRadius = 8
         return result
     }
-    /// Returns the background of an accompanied row of a sidebar; the same as `listSidebarCell()`.
+    /// Returns the background of an accompanied row of a sidebar. The result is that of `listSidebarCell()`.
     @MainActor public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration { listSidebarCell() }
     /// Returns the background of the header or footer of a plain list.
     @MainActor public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {
