@@ -26,8 +26,8 @@ extension UITableView {
         tableDelegate?.tableView(self, didUnhighlightRowAt: path)
     }
 
-    /// Selects a row after the user has tapped it or pressed a key; deselects it if several rows can be selected and it
-    /// is selected already.
+    /// Selects a row after the user has tapped it or pressed a key. If several rows can be selected, a row that is
+    /// already selected is deselected instead.
     final func selectByUser(_ path: IndexPath) {
         guard canSelect else { return }
         if selectsSeveral, selectedRows.contains(path) { return deselectByUser(path) }

@@ -173,7 +173,8 @@ import Foundation
         pool.headerClasses[identifier] = aClass
     }
 
-    /// Returns an unused cell, or a new one of the registered class; nil if there is neither.
+    /// Returns an unused cell, or a new one of the registered class; nil if no cell is unused and no class is
+    /// registered.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { reusedCell(identifier) }
 
     /// Returns a cell for a row, like `dequeueReusableCell(withIdentifier:)`. Without a registered class it returns a
@@ -182,7 +183,8 @@ import Foundation
         cell(identifier)
     }
 
-    /// Returns an unused header or footer, or a new one of the registered class; nil if there is neither.
+    /// Returns an unused header or footer, or a new one of the registered class; nil if no view is unused and no class
+    /// is registered.
     open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
         reusedHeader(identifier)
     }
@@ -210,7 +212,7 @@ import Foundation
     open func rectForHeader(inSection section: Int) -> CGRect { loaded.headerFrame(of: section) }
     /// Returns the frame of a section's footer.
     open func rectForFooter(inSection section: Int) -> CGRect { loaded.footerFrame(of: section) }
-    /// Returns the frame of a row; empty if it does not exist.
+    /// Returns the frame of a row; empty if the row does not exist.
     open func rectForRow(at indexPath: IndexPath) -> CGRect { loaded.row(indexPath) }
     /// Returns the row at the vertical position of a point of the content; nil if there is none. The horizontal
     /// position has no effect.

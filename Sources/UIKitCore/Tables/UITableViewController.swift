@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view controller whose view is a table and which is the table's data source and delegate.
+/// A view controller whose view is a table. The controller is the table's data source and delegate.
 @MainActor open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private let wantedStyle: UITableView.Style
     private var refresher: UIRefreshControl?

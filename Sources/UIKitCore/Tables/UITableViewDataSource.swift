@@ -1,7 +1,7 @@
 import Foundation
 
-/// The data source of a table. Only the first two methods are required; the default of any other method does what UIKit
-/// does if the method is not implemented.
+/// The data source of a table. Only the first two methods are required. The default implementation of each other method
+/// does what UIKit does without an implementation.
 @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
     /// Returns the number of rows in a section.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int

@@ -143,8 +143,8 @@ extension UITableViewDelegate {
     public func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
 }
 
-/// The delegate methods for which the table has detected the default implementation, so that it need not call them for
-/// each row.
+/// The delegate methods for which the table has found only the default implementation. The table does not call these
+/// methods for each row.
 enum DefaultedTableMethod: Hashable {
     case rowHeights, estimates, headers, footers, indentation
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The delegate of a table, which configures its rows and is notified of events. The default of each method does what
-/// UIKit does if the method is not implemented.
+/// The delegate of a table. It configures the rows and is notified of events. The default implementation of each method
+/// does what UIKit does without an implementation.
 @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// Called before a cell is shown.
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)

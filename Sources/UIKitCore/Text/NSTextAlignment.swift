@@ -94,7 +94,7 @@ public final class NSShadow: NSObject {
 extension NSAttributedString.Key {
     /// The font, a `UIFont`.
     public static let font = NSAttributedString.Key(rawValue: "NSFont")
-    /// The paragraph style, an `NSParagraphStyle`. The style at the beginning of the text applies to all of it.
+    /// The paragraph style, an `NSParagraphStyle`. The style at the beginning of the text applies to the whole text.
     public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
     /// The text colour, a `UIColor`.
     public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
@@ -118,7 +118,7 @@ extension NSAttributedString.Key {
     public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
     /// The width of the characters' outlines; not drawn here.
     public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
-    /// The shadow, an `NSShadow`. The shadow at the beginning of the text applies to all of it.
+    /// The shadow, an `NSShadow`. The shadow at the beginning of the text applies to the whole text.
     public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
     /// An attachment in place of a character; not drawn here.
     public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")

@@ -68,8 +68,8 @@ extension NSAttributedString {
     /// Draws the text into a rectangle, in as many lines as fit.
     public func draw(in rect: CGRect) { drawText(block(rect.size, .usesLineFragmentOrigin), rect.origin) }
 
-    /// Draws the text into a rectangle. Without `usesLineFragmentOrigin` it is a single line whose baseline starts at
-    /// the rectangle's origin.
+    /// Draws the text into a rectangle. Without `usesLineFragmentOrigin` the text is a single line whose baseline
+    /// starts at the rectangle's origin.
     public func draw(with rect: CGRect, options: NSStringDrawingOptions, context: NSStringDrawingContext?) {
         let block = block(rect.size, options)
         var origin = rect.origin
@@ -106,8 +106,8 @@ extension NSString {
         attributed(attrs).draw(in: rect)
     }
 
-    /// Draws the text into a rectangle. Without `usesLineFragmentOrigin` it is a single line whose baseline starts at
-    /// the rectangle's origin.
+    /// Draws the text into a rectangle. Without `usesLineFragmentOrigin` the text is a single line whose baseline
+    /// starts at the rectangle's origin.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?

@@ -20,10 +20,11 @@ package protocol PlatformTextInput: AnyObject {
     /// The scroll offset of the text. Setting it does not call the handler, and has an effect as soon as enough of the
     /// text has been laid out.
     var scrollOffset: CGPoint { get set }
-    /// The size of the whole text at the width of `frame`, including insets. For long texts it is an estimate at first.
+    /// The size of the whole text at the width of `frame`, including insets. For long texts the size is an estimate at
+    /// first.
     var contentSize: CGSize { get }
-    /// The text that an input method is composing at the cursor, which is not yet part of the text; empty if there is
-    /// none.
+    /// The text that an input method is composing at the cursor; empty if no text is being composed. The composed text
+    /// is not part of `text` until the composition ends.
     var composition: String { get }
     /// Whether key events reach the input directly. Otherwise the view forwards them.
     var handlesKeys: Bool { get }

@@ -19,8 +19,8 @@ import Foundation
     private weak var text: (any TextInputView)?
     private var start = CGPoint.zero
     private var unit = Unit.character
-    /// The range that a drag extends: the selection at the beginning of the drag. With Shift, it is an empty range at
-    /// the end of the old selection that stays in place.
+    /// The range that a drag extends: the selection at the beginning of the drag. For a drag with Shift, an empty range
+    /// at that end of the old selection which does not move.
     private var anchor = NSRange(location: 0, length: 0)
     private var selectsByDragging = false
     private var closedMenu = false

@@ -63,14 +63,14 @@ import Foundation
 
     // MARK: Text
 
-    /// The text; never nil, and setting nil makes it empty. Setting it neither calls the delegate nor sends editing
-    /// events.
+    /// The text; never nil. Setting nil makes the text empty. Setting the text neither calls the delegate nor sends
+    /// editing events.
     open var text: String? {
         get { platformInput.text }
         set { setText(newValue ?? "") }
     }
 
-    /// The text with attributes; never nil, and setting nil makes it empty.
+    /// The text with attributes; never nil. Setting nil makes the text empty.
     open var attributedText: NSAttributedString? {
         get {
             fieldState.attributed ?? NSAttributedString(string: platformInput.text, attributes: defaultTextAttributes)

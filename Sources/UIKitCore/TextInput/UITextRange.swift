@@ -72,7 +72,7 @@ public enum UITextLayoutDirection: Int, Sendable {
     func replace(_ range: UITextRange, withText text: String)
     /// Returns the range between two positions, whichever of them is first.
     func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
-    /// Returns the position at an offset in UTF-16 units; nil if it is outside the text.
+    /// Returns the position at an offset in UTF-16 units; nil if that position is outside the text.
     func position(from position: UITextPosition, offset: Int) -> UITextPosition?
     /// Returns the order of two positions.
     func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult
@@ -147,7 +147,7 @@ extension UITextInput {
         return UITextRange(NSRange(location: low, length: high - low))
     }
 
-    /// Returns the position at an offset in UTF-16 units; nil if it is outside the text.
+    /// Returns the position at an offset in UTF-16 units; nil if that position is outside the text.
     public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
         let result = position.offset + offset
         return (0...units).contains(result) ? UITextPosition(result) : nil

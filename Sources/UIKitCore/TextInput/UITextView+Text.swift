@@ -142,7 +142,7 @@ extension UITextView {
         if textState.attributeTracker == nil { textState.attributeTracker = AttributedTextTracker(attributed) }
     }
 
-    /// Updates the attributes after the user has changed the text, so that they stay with their characters.
+    /// Updates the attributes after the user has changed the text, so that each attribute stays with its characters.
     final func updateAttributes() {
         guard var edits = textState.attributeTracker else { return }
         let new = edits.update(platformInput.text, typing: textState.typingAttributes, standard: standardAttributes)

@@ -47,8 +47,8 @@ import Foundation
 
     // UIKit declares the types in this way: apps set nil for no text.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The text; never nil, and setting nil makes it empty. Setting it removes attributes, clears the undo history and
-    /// does not call the delegate.
+    /// The text; never nil. Setting nil makes the text empty. Setting the text removes attributes, clears the undo
+    /// history and does not call the delegate.
     open var text: String! {
         get { platformInput.text }
         set { setText(newValue ?? "") }
@@ -144,8 +144,8 @@ import Foundation
     /// Whether the first insertion replaces the whole text. The default is false. Stored, but without effect here.
     open var clearsOnInsertion = false
 
-    /// Whether the user can change attributes. The default is false. Stored, but without effect here: there is no menu
-    /// for that.
+    /// Whether the user can change attributes. The default is false. Stored, but without effect here: no menu offers
+    /// such changes.
     open var allowsEditingTextAttributes = false
 
     /// Scrolls by the least distance that makes a range of the text visible.

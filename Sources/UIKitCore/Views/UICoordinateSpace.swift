@@ -47,7 +47,7 @@ extension SceneCoordinateSpace {
     let bounds: CGRect
     let transformToScene: CGAffineTransform
 
-    /// Creates a space with the given bounds whose origin is at `origin` in the scene.
+    /// Creates a space with the given bounds. The point (0, 0) of the space is at `origin` in the scene.
     init(bounds: CGRect, origin: CGPoint = .zero) {
         self.bounds = bounds
         transformToScene = CGAffineTransform(translationX: origin.x, y: origin.y)

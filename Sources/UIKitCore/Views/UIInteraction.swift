@@ -1,14 +1,14 @@
 /// A behaviour that can be added to a view, such as a menu, a pointer effect or drag and drop.
 @MainActor public protocol UIInteraction: AnyObject {
-    /// The view that the interaction belongs to; nil if it belongs to none.
+    /// The view that the interaction belongs to; nil for none.
     ///
     /// Declare it `weak`; a strong reference is a retain cycle and leaks the view.
     var view: UIView? { get }
 
-    /// Called before the interaction is added to a view, or removed from one if `view` is nil.
+    /// Called before the interaction is added to `view`, or, if `view` is nil, before it is removed from its view.
     func willMove(to view: UIView?)
-    /// Called after the interaction was added to a view, or removed from one if `view` is nil.
+    /// Called after the interaction was added to `view`, or, if `view` is nil, after it was removed from its view.
     ///
-    /// Store the view here.
+    /// Store `view` in this method.
     func didMove(to view: UIView?)
 }

@@ -27,8 +27,8 @@ extension UIView {
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
         /// Transitions hide and show views instead of removing and adding them.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-        /// A nested animation does not inherit the options of the outer one. Without effect here: options are never
-        /// inherited.
+        /// A nested animation does not inherit the options of the outer animation. Without effect here: options are
+        /// never inherited.
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
         /// Slow at both ends.
         public static let curveEaseInOut: AnimationOptions = []

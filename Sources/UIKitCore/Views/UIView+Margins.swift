@@ -17,8 +17,7 @@ extension UIView {
         let reached = UIEdgeInsets(
             top: max(0, safe.minY - rect.minY), left: max(0, safe.minX - rect.minX),
             bottom: max(0, rect.maxY - safe.maxY), right: max(0, rect.maxX - safe.maxX))
-        // At an edge where the superview has no inset, this view has none either, even if it extends beyond the
-        // superview.
+        // At an edge where the superview has no inset, this view has no inset, even if it extends beyond the superview.
         let inherited = UIEdgeInsets(
             top: outer.top == 0 ? 0 : reached.top, left: outer.left == 0 ? 0 : reached.left,
             bottom: outer.bottom == 0 ? 0 : reached.bottom, right: outer.right == 0 ? 0 : reached.right)
@@ -40,8 +39,8 @@ extension UIView {
         for child in children { child.updateSafeArea() }
     }
 
-    /// The effective margins: the view's own margins, measured from the safe area if the view is configured for that,
-    /// and enlarged to the superview's margins if the view preserves them.
+    /// The effective margins. The view's own margins are measured from the safe area if the view is configured for
+    /// that. If the view preserves its superview's margins, its own margins are enlarged to them.
     final var currentMargins: UIEdgeInsets {
         let standard = Self.standardMargin
         let own =

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-    /// The host that mirrors the views of this view's window; nil for a view without a window or a window without a
+    /// The host that mirrors the views of this view's window; nil if the view has no window, or if the window has no
     /// host.
     final var host: (any ViewHost)? { currentWindow?.viewHost }
 

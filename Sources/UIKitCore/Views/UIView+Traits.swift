@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIView {
-    /// The current traits: those of the controller, otherwise those of the superview, overridden by this view's own
-    /// interface style.
+    /// The current traits: those of the view's controller, or without a controller those of the superview. This view's
+    /// own interface style overrides the inherited style.
     final var currentTraits: UITraitCollection {
         let inherited = controller?.traitCollection ?? parent?.traitCollection ?? .standard
         let style = overrideUserInterfaceStyle

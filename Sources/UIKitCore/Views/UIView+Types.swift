@@ -84,7 +84,7 @@ extension UIView {
     }
 }
 
-/// The semantic meaning of a view's content, which determines whether it is mirrored.
+/// The semantic meaning of a view's content. It determines whether the content is mirrored in right-to-left layouts.
 public enum UISemanticContentAttribute: Int, Sendable {
     /// Mirrored in right-to-left layouts.
     case unspecified = 0

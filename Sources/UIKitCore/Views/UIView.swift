@@ -54,8 +54,8 @@ import Foundation
 
     /// The frame of the view in its superview's coordinates.
     ///
-    /// With a transform it is the bounding rectangle of the transformed bounds. Setting the frame changes `center` and
-    /// the size of `bounds`; if the transform has no inverse, only `center` changes.
+    /// If the view has a transform, the frame is the bounding rectangle of the transformed bounds. Setting the frame
+    /// changes `center` and the size of `bounds`; if the transform has no inverse, only `center` changes.
     open var frame: CGRect {
         get { frameValue }
         set { setFrame(newValue) }
@@ -102,7 +102,7 @@ import Foundation
     /// The window of the view; nil if it is in none.
     open var window: UIWindow? { currentWindow }
 
-    /// Whether the view is `view` or a descendant of it.
+    /// Whether this view is `view` or a descendant of `view`.
     open func isDescendant(of view: UIView) -> Bool {
         var ancestor: UIView? = self
         while let current = ancestor {
@@ -179,7 +179,7 @@ import Foundation
         }
     }
 
-    /// Called after a subview was hidden or shown, for views whose layout depends on that.
+    /// Called after a subview was hidden or shown, for views whose layout depends on the visibility of subviews.
     func childVisibilityChanged(_ child: UIView) {}
 
     /// The opacity of the view and its descendants, from 0 to 1. A view with an alpha below 0.01 receives no touches.
@@ -196,8 +196,8 @@ import Foundation
 
     // As in UIKit, apps can set nil, but reading never returns nil.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The colour of interactive elements in the view and its descendants. By default it is the superview's; setting
-    /// nil restores that default.
+    /// The colour of interactive elements in the view and its descendants. The default is the superview's tint colour;
+    /// setting nil restores the default.
     open var tintColor: UIColor! {
         get { currentTint }
         set { setTint(newValue) }
@@ -264,13 +264,13 @@ import Foundation
         set { setFlag(.receivesEvents, newValue) }
     }
 
-    /// Whether the view receives further touches while it has one. The default is false.
+    /// Whether the view can have several touches at the same time. The default is false.
     open var isMultipleTouchEnabled: Bool {
         get { flags.contains(.multipleTouch) }
         set { setFlag(.multipleTouch, newValue) }
     }
 
-    /// Whether other views of the window receive no touches while this view has any. The default is false.
+    /// Whether other views of the window receive no touches while this view has a touch. The default is false.
     open var isExclusiveTouch: Bool {
         get { flags.contains(.exclusiveTouch) }
         set { setFlag(.exclusiveTouch, newValue) }
@@ -414,8 +414,8 @@ import Foundation
     /// Updates the constraints. Overrides call `super` as their last step.
     open func updateConstraints() { flags.remove(.needsConstraints) }
 
-    /// The natural size of the view's content; `noIntrinsicMetric` for a dimension without a natural size. By default
-    /// neither dimension has one.
+    /// The natural size of the view's content; `noIntrinsicMetric` for a dimension without a natural size. The default
+    /// is `noIntrinsicMetric` for both dimensions.
     open var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
@@ -468,7 +468,7 @@ import Foundation
     /// Returns the size that satisfies the view's constraints and is closest to `targetSize`, with the given
     /// priorities.
     ///
-    /// Without constraints it is the result of `sizeThatFits(_:)`.
+    /// For a view without constraints, returns the result of `sizeThatFits(_:)`.
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
@@ -479,8 +479,8 @@ import Foundation
 
     // MARK: Margins
 
-    /// The insets of the area not covered by bars and similar elements, in points. Outside of windows they are only the
-    /// controller's additional insets.
+    /// The insets of the area not covered by bars and similar elements, in points. A view outside of windows has only
+    /// the controller's additional insets.
     open var safeAreaInsets: UIEdgeInsets { currentSafeAreaInsets }
 
     /// Called after the safe area has changed. The default does nothing.
@@ -518,8 +518,8 @@ import Foundation
 
     // MARK: Traits
 
-    /// The current traits: the controller's if this is its root view, otherwise the superview's, overridden by this
-    /// view's own interface style.
+    /// The current traits. The root view of a controller has the controller's traits; any other view has its
+    /// superview's traits. This view's own interface style overrides the inherited style.
     open var traitCollection: UITraitCollection { currentTraits }
 
     /// Called after the traits have changed; the parameter is their previous value. The default does nothing.
@@ -531,7 +531,7 @@ import Foundation
         set { changeTraits { makeExtras().overrideStyle = newValue } }
     }
 
-    /// The semantic meaning of the content, which determines whether it is mirrored in right-to-left layouts.
+    /// The semantic meaning of the content. It determines whether the content is mirrored in right-to-left layouts.
     open var semanticContentAttribute: UISemanticContentAttribute {
         get { extras?.semanticContent ?? .unspecified }
         set {

@@ -53,7 +53,7 @@ import Foundation
         set { move(from: scene, to: newValue) { scene = newValue } }
     }
 
-    /// The controller whose view fills the window. Its view is loaded once the window is visible.
+    /// The controller whose view fills the window. That view is loaded once the window is visible.
     open var rootViewController: UIViewController? {
         get { rootController }
         set { replaceRootController(with: newValue) }
@@ -66,13 +66,13 @@ import Foundation
 
     // MARK: Key window
 
-    /// Whether the window is the key window of its scene, which receives keys and actions.
+    /// Whether the window is the key window of its scene. The key window receives keys and actions.
     open var isKeyWindow: Bool { isKey }
 
     /// Whether the window may become key. The default is true.
     open var canBecomeKey: Bool { true }
 
-    /// Makes the window the key window of its scene; the previous one resigns. Does nothing without a scene.
+    /// Makes the window the key window of its scene; the previous key window resigns. Does nothing without a scene.
     open func makeKey() { makeKeyWindow() }
 
     /// Shows the window and makes it key.
@@ -81,10 +81,10 @@ import Foundation
         makeKey()
     }
 
-    /// Called after the window has become key. Do not call it; the default does nothing.
+    /// Called after the window has become key. Apps do not call this method; the default does nothing.
     open func becomeKey() {}
 
-    /// Called after the window has resigned key status. Do not call it; the default does nothing.
+    /// Called after the window has resigned key status. Apps do not call this method; the default does nothing.
     open func resignKey() {}
 
     /// Whether the window is hidden. Showing it loads the root controller's view and calls its appearance methods.

@@ -5,7 +5,7 @@ import UIKitCore
 /// The accessibility state that a view's widget exposes to assistive technologies.
 @MainActor
 struct WidgetAccessibility {
-    /// The accessible role of the widget. GTK does not allow it to change after the widget was created.
+    /// The accessible role of the widget. GTK does not allow a change of the role after the widget was created.
     let role: GtkAccessibleRole
     /// The kind of widget that the view needs to expose its role, actions and number.
     let kind: WidgetClass.Kind
@@ -86,8 +86,8 @@ struct WidgetAccessibility {
         }
     }
 
-    /// Activates a view: calls `accessibilityActivate()`, and if it returns false, simulates a touch at the view's
-    /// centre.
+    /// Activates a view: calls `accessibilityActivate()`, and if the call returns false, simulates a touch at the
+    /// view's centre.
     static func activate(_ view: UIView) {
         guard !view.accessibilityActivate(), let window = view.window else { return }
         let center = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window)

@@ -5,7 +5,7 @@ import UIKitCore
 /// A drag that is over one of the app's windows, from any program.
 @MainActor
 final class IncomingDrag: PlatformDrag {
-    /// The maximum number of bytes that are read in one format; reading fails if there are more.
+    /// The maximum number of bytes that are read in one format; reading fails if the source sends more bytes.
     private static let byteLimit = 64 << 20
     let drop: OpaquePointer
     private var isFinished = false
@@ -81,8 +81,8 @@ private final class StreamReader {
         Unmanaged<StreamReader>.fromOpaque(nonNull(data)).takeRetainedValue()
     }
 
-    /// Takes ownership of a stream and starts reading it. The stream is nil if the source of the drag could not provide
-    /// it.
+    /// Takes ownership of a stream and starts reading the stream; nil means that the source of the drag could not
+    /// provide a stream.
     func read(_ stream: UnsafeMutablePointer<GInputStream>?) {
         guard let stream else { return completion(nil) }
         self.stream = stream

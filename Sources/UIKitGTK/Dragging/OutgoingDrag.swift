@@ -50,7 +50,7 @@ final class OutgoingDrag {
         let label = nonNull(gtk_label_new(text))
         style(label)
         gtk_drag_icon_set_child(OpaquePointer(gtk_drag_icon_get_for_drag(drag)), label)
-        // The icon is beside a pointer but above a finger, which would cover it.
+        // The icon is shown beside a pointer, but above a finger, because a finger would cover the icon.
         gdk_drag_set_hotspot(drag, isUnderFinger ? 16 : -12, isUnderFinger ? 64 : -12)
     }
 

@@ -22,8 +22,8 @@ final class SurfaceDragging: PlatformDragging {
         }
         outgoingDrag = OutgoingDrag(offer, of: device, from: window) { [weak self] in self?.outgoingDrag = nil }
         guard outgoingDrag != nil else { return false }
-        // From here on, the drag receives the events of the pressed button or finger; neither views nor widgets receive
-        // its release.
+        // From here on, the drag receives the events of the pressed button or finger. Neither views nor widgets receive
+        // the release of the button or finger.
         surface.handOverToDrag()
         return true
     }

@@ -39,7 +39,7 @@ enum BoxBlur {
         return (0..<3).map { max(0, ($0 < count ? lower : lower + 2) / 2) }
     }
 
-    /// Applies a box filter along one row or column. Pixels beyond its ends count as transparent.
+    /// Applies a box filter along one row or column. Pixels beyond the ends of the row or column count as transparent.
     private static func blur(_ pixels: inout Pixels, from start: Int, step: Int, count: Int, _ radius: Int) {
         guard radius > 0 else { return }
         let size = 2 * radius + 1

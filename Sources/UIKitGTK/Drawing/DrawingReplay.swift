@@ -60,7 +60,7 @@ struct DrawingReplay {
     }
 
     private mutating func restore() {
-        // Inside a layer, a state that was saved outside of it cannot be restored.
+        // Inside a layer, a state that was saved outside of the layer cannot be restored.
         guard case .state(let saved)? = opened.last else { return }
         opened.removeLast()
         cairo_restore(context)

@@ -37,7 +37,7 @@ final class ImageSurface {
         cairo_surface_flush(surface)
     }
 
-    /// Calls `body` with the pixels, which it can read and write.
+    /// Calls `body` with the pixels. The closure can read and write the pixels.
     func withPixels(_ body: (inout Pixels) -> Void) {
         cairo_surface_flush(surface)
         let data = nonNull(cairo_image_surface_get_data(surface))

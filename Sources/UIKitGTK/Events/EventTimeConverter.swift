@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// Conversion of the times of GDK events, which are milliseconds since an arbitrary start, to the clock of UIKit.
+/// Conversion of GDK's event times to UIKit's clock. GDK's times are milliseconds since an arbitrary start.
 struct EventTimeConverter {
     /// The offset in seconds that is added to a GDK event's time; nil before the first event. It is the smallest offset
     /// that was observed, because events can arrive late but not early. An offset that is at least ten seconds larger

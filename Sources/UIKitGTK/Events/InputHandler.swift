@@ -36,9 +36,8 @@ final class InputHandler {
         gtk_widget_add_controller(widget, crossing)
     }
 
-    /// Hands the pressed button or finger over to a drag, so that its touch ends as cancelled. The touches are
-    /// cancelled in the next iteration of the loop, because this function may be called while a touch is being
-    /// delivered.
+    /// Hands the pressed button or finger over to a drag by cancelling the touches. The touches are cancelled in the
+    /// next iteration of the loop, because this function may be called while a touch is being delivered.
     func handOverToDrag() {
         pressCount = 0
         LoopTimer.inNextIteration { [weak self] in
@@ -130,7 +129,7 @@ final class InputHandler {
 @MainActor
 struct InputEvent {
     let event: OpaquePointer
-    /// The position in the scene's coordinates; nil if the event has none.
+    /// The position in the scene's coordinates; nil for an event without a position.
     let location: CGPoint?
     let modifiers: UIKeyModifierFlags
     let time: TimeInterval
@@ -140,7 +139,7 @@ struct InputEvent {
         InputContext(timestamp: time, modifiers: modifiers, buttons: buttons)
     }
 
-    /// The frontmost `UIWindow` of the scene that receives events at the position; nil if none does.
+    /// The frontmost `UIWindow` of the scene that receives events at the position; nil if there is no such window.
     var window: UIWindow? {
         guard let location else { return nil }
         return surface.windows.last { window in

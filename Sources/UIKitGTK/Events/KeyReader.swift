@@ -94,8 +94,8 @@ enum Modifiers {
         }
     }
 
-    /// Returns the flag of a modifier key; nil for other keys. Caps Lock has no flag here, because it stays in effect
-    /// after its release.
+    /// Returns the flag of a modifier key; nil for other keys. Caps Lock has no flag here, because Caps Lock stays in
+    /// effect after the key is released.
     static func flag(of usage: UIKeyboardHIDUsage) -> UIKeyModifierFlags? {
         switch usage {
         case .keyboardLeftShift, .keyboardRightShift: .shift

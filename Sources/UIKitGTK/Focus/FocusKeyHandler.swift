@@ -46,8 +46,8 @@ struct FocusKeyHandler {
         return true
     }
 
-    /// Undoes or redoes a change in the focused text input. The widget could do this itself, but it would first ask the
-    /// input's handler for permission, as if the user typed.
+    /// Undoes or redoes a change in the focused text input. The widget has such a command too, but the widget would
+    /// first ask the input's handler for permission, as if the user typed.
     private func step(_ command: TextInputCommand) -> Bool {
         guard let text, text.appearance.isEditable else { return false }
         text.perform(command)

@@ -7,7 +7,8 @@ enum IconThemeSymbols {
         gdk_display_get_default().flatMap { gtk_icon_theme_get_for_display($0) }
     }
 
-    /// Returns the first of the names for which the theme has a symbol; nil if it has none of them.
+    /// Returns the first of the names for which the theme has a symbol; nil if the theme has no symbol for any of the
+    /// names.
     static func name(among names: [String]) -> String? {
         guard let theme else { return nil }
         return names.first { gtk_icon_theme_has_icon(theme, $0) != 0 }

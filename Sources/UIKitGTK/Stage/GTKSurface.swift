@@ -6,8 +6,8 @@ import UIKitCore
 @MainActor
 package final class GTKSurface: PlatformSurface {
     private static let standardSize = CGSize(width: 1024, height: 768)
-    /// The delay in seconds before a loss of the focus is reported. It hides the moment in which neither window has the
-    /// focus while the focus moves between two windows of the app.
+    /// The delay in seconds before a loss of the focus is reported. The delay hides the moment in which neither window
+    /// has the focus while the focus moves between two windows of the app.
     private static let focusLossDelay = 0.3
 
     package weak var handler: (any PlatformSurfaceHandler)?
@@ -76,7 +76,7 @@ package final class GTKSurface: PlatformSurface {
         }
     }
 
-    /// Returns the desktop window that shows a view; nil if none does.
+    /// Returns the desktop window that shows a view; nil if no desktop window shows the view.
     static func of(_ view: UIView) -> GTKSurface? { (view.window?.viewHost as? MirrorHost)?.surface }
 
     /// The GDK surface of the window; nil before the window is realised and after it was closed.
@@ -99,7 +99,7 @@ package final class GTKSurface: PlatformSurface {
     /// The device of the most recent press while a button or finger is down; nil otherwise.
     var pressedDevice: OpaquePointer? { input.pressedDevice }
 
-    /// Hands the pressed button or finger over to a drag, so that no view receives its release.
+    /// Hands the pressed button or finger over to a drag, so that no view receives the release.
     func handOverToDrag() { input.handOverToDrag() }
 
     // MARK: Windows

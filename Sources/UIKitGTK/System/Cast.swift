@@ -1,20 +1,20 @@
 import CGTK
 
-/// Casts a pointer to an object from one class to another, like GTK's cast macros.
+/// Casts an object pointer from one class to another, like GTK's cast macros.
 func cast<From, To>(_ pointer: UnsafeMutablePointer<From>) -> UnsafeMutablePointer<To> {
     UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: To.self)
 }
 
-/// Casts a pointer to an object whose struct is opaque in Swift to a class whose struct is public.
+/// Casts an object pointer from a class whose struct is opaque in Swift to a class whose struct is public.
 func cast<To>(_ pointer: OpaquePointer) -> UnsafeMutablePointer<To> {
     UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: To.self)
 }
 
-/// Casts a pointer to an object to a class whose struct is opaque in Swift.
+/// Casts an object pointer from a class whose struct is public to a class whose struct is opaque in Swift.
 func opaque<From>(_ pointer: UnsafeMutablePointer<From>) -> OpaquePointer { OpaquePointer(pointer) }
 
-/// Returns a pointer that Swift imports as optional although the C function never passes or returns NULL. Ends the
-/// process if it is NULL.
+/// Unwraps a pointer that Swift imports as optional although the C function never passes or returns NULL. Ends the
+/// process if the pointer is NULL.
 func nonNull<Pointer>(_ pointer: Pointer?, file: StaticString = #fileID, line: UInt = #line) -> Pointer {
     guard let pointer else { preconditionFailure("unexpected NULL from a C function", file: file, line: line) }
     return pointer

@@ -136,7 +136,7 @@ final class GTKClipboard: PlatformClipboard {
     }
 }
 
-/// Returns a copy of the bytes of a `GBytes` object and releases the object; nil if it is NULL or empty.
+/// Returns a copy of the bytes of a `GBytes` object and releases the object; nil if the object is NULL or empty.
 private func bytes(_ bytes: OpaquePointer?) -> Data? {
     guard let bytes else { return nil }
     defer { g_bytes_unref(bytes) }

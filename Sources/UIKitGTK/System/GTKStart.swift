@@ -35,8 +35,8 @@ enum GTKStart {
         return variable("GDK_BACKEND")?.hasPrefix("wayland") ?? true
     }
 
-    /// Initialises GTK. Without graphics hardware it selects the Cairo renderer. Compared with GTK's default renderer,
-    /// the Cairo renderer starts three times as fast and needs a quarter of the memory.
+    /// Initialises GTK. Without graphics hardware, this function selects the Cairo renderer. Compared with GTK's
+    /// default renderer, the Cairo renderer starts three times as fast and needs a quarter of the memory.
     ///
     /// Values that the user has set are not changed. GDK must be configured, too, because on X11 it would load the
     /// software GL driver even if the Cairo renderer is selected. GDK reads its variable only once, so the variable is

@@ -30,7 +30,7 @@ enum Signals {
             object, "notify::\(property)", unsafeBitCast(handler, to: GCallback.self), Handler<Void, Void>(action))
     }
 
-    /// Connects a closure to a signal without arguments whose handlers return whether they have handled it.
+    /// Connects a closure to a signal without arguments. The closure returns whether it has handled the signal.
     @discardableResult
     static func connectQuery(_ object: OpaquePointer, _ name: String, _ action: @escaping () -> Bool) -> gulong {
         let handler: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> gboolean = { _, data in

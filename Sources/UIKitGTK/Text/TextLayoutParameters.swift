@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The parameters of a text block that apply to a whole Pango layout, such as width, indentation and alignment.
+/// The settings of a text block that apply to a whole Pango layout, such as indentation, wrapping and alignment.
 struct TextLayoutParameters {
     let block: TextBlock
 

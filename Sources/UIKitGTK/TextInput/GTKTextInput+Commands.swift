@@ -31,10 +31,10 @@ extension GTKTextInput {
         appearance.isEditable && !(range.isEmpty && text.isEmpty) && shouldReplace(range, text)
     }
 
-    /// Deletes the selection, or if it is empty the user-perceived character before the cursor.
+    /// Deletes the selection. If the selection is empty, deletes the user-perceived character before the cursor.
     ///
-    /// GTK itself deletes the character and inserts it again without its last combining mark, so the handler would be
-    /// asked twice.
+    /// GTK itself would delete the character and insert it again without its last combining mark, so the handler would
+    /// be asked twice.
     func deleteBackward() {
         let selected = selectedCharacters
         guard selected.isEmpty else { return replaceIfPermitted(selected, with: "") }

@@ -187,7 +187,7 @@ class GTKTextInput: PlatformTextInput {
         reportSelection()
     }
 
-    /// Reports a change of the selection if it differs from the one reported last.
+    /// Reports the selection to the handler if the selection has changed since the last report.
     func reportSelection() {
         guard notifiesHandler else { return }
         let now = selection

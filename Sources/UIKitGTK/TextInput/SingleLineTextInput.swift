@@ -71,8 +71,8 @@ final class SingleLineTextInput: GTKTextInput {
             gtk_editable_set_position(line, position.pointee)
         }
         textChanged()
-        // The handler may have shortened the text. GTK places the cursor at this position, so it must not be beyond the
-        // end.
+        // The handler may have shortened the text. GTK places the cursor at this position, so the position must not be
+        // beyond the end of the text.
         position.pointee = min(position.pointee, gint(readText().unicodeScalars.count))
     }
 

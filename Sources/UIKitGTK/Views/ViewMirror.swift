@@ -13,7 +13,7 @@ final class ViewMirror: WidgetBody {
     /// The bounds of the view at the last update of the geometry; nil before the first update.
     private var bounds: CGRect?
 
-    /// The text input of the view, whose widget is the first child of this widget; nil if the view has none.
+    /// The text input of the view; nil if the view has no text input. Its widget is the first child of this widget.
     private(set) var text: GTKTextInput?
     private var access: WidgetAccessibility
 
@@ -33,7 +33,7 @@ final class ViewMirror: WidgetBody {
         g_object_unref(widget)
     }
 
-    /// Returns the existing mirror of a view; nil if it has none.
+    /// Returns the existing mirror of a view; nil if the view has no mirror.
     static func existing(_ view: UIView) -> ViewMirror? { view.hostState as? ViewMirror }
 
     /// Returns the mirror of a view. If the view has none, creates it together with the mirrors of all descendants.

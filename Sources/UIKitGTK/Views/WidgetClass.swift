@@ -9,8 +9,8 @@ import Foundation
 class WidgetBody {
     init() {}
 
-    /// Allocates the children. GTK calls it before a frame if the widget's size or the positions of children have
-    /// changed.
+    /// Allocates the children. GTK calls this function before a frame if the widget's size or the positions of children
+    /// have changed.
     func allocate(_ width: Int, _ height: Int) {}
     /// Adds the content of the widget and its children to a frame.
     func snapshot(_ snapshot: OpaquePointer) {}
@@ -131,7 +131,8 @@ enum WidgetClass {
         return widget
     }
 
-    /// Attaches a body to a widget, which does not retain it. The body must call ``detach(_:)`` before it is freed.
+    /// Attaches a body to a widget. The widget does not retain the body: the body must call ``detach(_:)`` before it is
+    /// freed.
     static func attach(_ body: WidgetBody, to widget: UnsafeMutablePointer<GtkWidget>) {
         g_object_set_qdata(cast(widget), Self.body, Unmanaged.passUnretained(body).toOpaque())
     }

@@ -78,8 +78,8 @@ struct TableGeometry: Hashable, Sendable {
             x: sideInset, y: start, width: max(0, width - 2 * sideInset), height: section.rows[path.row])
     }
 
-    /// Returns the section at a vertical position. For a position outside of all sections it is the nearest one; nil if
-    /// there are no sections.
+    /// Returns the section at a vertical position. For a position outside of all sections, returns the nearest section;
+    /// nil if the table has no sections.
     func section(at y: CGFloat) -> Int? {
         guard !sections.isEmpty else { return nil }
         let offset = y - headerViewHeight
