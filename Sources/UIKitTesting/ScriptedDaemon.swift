@@ -7,8 +7,8 @@ import Varlink
 /// A scripted replacement of the daemon. Sessions last as long as the test, requests are granted immediately unless
 /// `grantsActivation` is false, and the test triggers the events that come from outside the app.
 ///
-/// Use it to test an app's own reactions. To test which scene the real daemon selects, connect to a daemon by its
-/// socket.
+/// Use this class to test an app's own reactions. To test which scene the real daemon selects, connect to a daemon by
+/// its socket.
 @MainActor
 public final class ScriptedDaemon: DaemonConnection {
     package var handler: (@MainActor (ScenesMessages.AppMessage) -> Void)?
@@ -34,10 +34,10 @@ public final class ScriptedDaemon: DaemonConnection {
 
     // MARK: - Events triggered by the test
 
-    /// Opens a new window of the app, as the user does.
+    /// Opens a new window of the app, as the user does. The scene of the new window is in front afterwards.
     ///
     /// - Parameter activity: the activity that the window is opened for; nil for none.
-    /// - Returns: the identifier of the new window's session, whose scene is in front.
+    /// - Returns: the identifier of the new window's session.
     @discardableResult
     public func openWindow(for activity: NSUserActivity? = nil) -> String {
         let triggeringEvent = activity.flatMap { event(.userActivity($0.savedValue())) }
@@ -174,7 +174,7 @@ extension ScriptedDaemon {
         return identifier
     }
 
-    /// Brings a session to the front and connects a scene if it has none.
+    /// Brings a session to the front, and connects a scene if the session has none.
     private func connect(_ identifier: SessionIdentifier, _ event: SceneEvent?, _ reason: ConnectionReason) {
         guard let session = sessions[identifier] else { return }
         let isConnected = UIApplication.shared.connectedScenes.contains { $0.session.identifier == identifier }

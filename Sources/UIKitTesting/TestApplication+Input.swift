@@ -63,8 +63,8 @@ extension TestApplication {
         window.dispatcher.handleTouches([TouchInput(identifier: finger, phase: phase, location: location)])
     }
 
-    /// Returns the view's window, and `point` converted to the window's coordinates. If `point` is nil, it is the
-    /// centre of the view's bounds.
+    /// Returns the view's window, and `point` converted to the window's coordinates. If `point` is nil, the centre of
+    /// the view's bounds is converted instead.
     private func windowLocation(of point: CGPoint?, in view: UIView) throws -> (UIWindow, CGPoint) {
         guard let window = view.window else { throw TestApplicationError.notInWindow("\(type(of: view))") }
         window.layoutIfNeeded()

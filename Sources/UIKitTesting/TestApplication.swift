@@ -2,12 +2,12 @@ import Foundation
 import SceneClient
 @_exported import UIKitCore
 
-/// An entire app in the process of a test, without a display: the test touches its windows, presses its keys and
-/// advances its clock.
+/// An entire app in the process of a test, without a display: the test touches the app's windows, presses keys and
+/// advances the app's clock.
 ///
 /// The test uses either a scripted daemon or a real daemon at a socket. Only one app exists at a time, because there is
-/// only one `UIApplication`. A real daemon kills the process of an app that disconnects from it. Here that process is
-/// the test's own, so stop the daemon before the app.
+/// only one `UIApplication`. A real daemon kills the process of an app that disconnects. Here that process is the test
+/// process, so stop the daemon before the app.
 @MainActor
 public final class TestApplication {
     /// The application object.
@@ -18,7 +18,7 @@ public final class TestApplication {
     /// The clock of gestures, control timers and animations. Its time changes only when the test advances it.
     public let clock: TestClock
 
-    /// The scripted daemon; nil if the app is connected to a real one.
+    /// The scripted daemon; nil if the app is connected to a real daemon.
     public let system: ScriptedDaemon?
     let platform: HeadlessPlatform
     private let connection: DaemonSceneSystem?
@@ -42,7 +42,7 @@ public final class TestApplication {
     /// Starts an app that is connected to a real daemon.
     ///
     /// - Parameters:
-    ///   - bundle: a folder with Info.plist, whose executable is a link to the test's own program.
+    ///   - bundle: a folder with Info.plist. The bundle's executable is a link to the test's own program.
     ///   - delegate: the class of the app's delegate; nil for none.
     ///   - socket: the path of the daemon's socket.
     ///   - size: the initial size of windows, in points.
@@ -124,7 +124,7 @@ public final class TestApplication {
             .sorted { $0.session.persistentIdentifier < $1.session.persistentIdentifier }
     }
 
-    /// The scene whose window is in front and has the focus; nil if none has.
+    /// The scene whose window is in front and has the focus; nil if no window has the focus.
     public var focusedScene: UIWindowScene? {
         guard let front = platform.headlessWindowHost.surfaces.last(where: \.hasFocus) else { return nil }
         return scenes.first { $0.headlessSurface === front }

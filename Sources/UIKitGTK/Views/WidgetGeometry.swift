@@ -2,7 +2,8 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The conversion of a view's geometry to the allocation of its widget in the widget of its superview.
+/// Conversion of a view's geometry to a GTK allocation: the position and size of the view's widget in the superview's
+/// widget.
 enum WidgetGeometry {
     /// Allocates the size and position of a child widget. `origin` is the origin of the superview's bounds.
     static func allocate(_ widget: UnsafeMutablePointer<GtkWidget>, _ shown: ShownGeometry, from origin: CGPoint) {
@@ -18,10 +19,11 @@ enum WidgetGeometry {
         return gint(min(max(0, length.rounded(.up)), 1_000_000))
     }
 
-    /// Returns the transform from the coordinates of the child's widget, whose origin is the upper left corner of the
-    /// child's bounds, to those of the parent's widget.
+    /// Returns the transform from the coordinates of the child's widget to the coordinates of the parent's widget. The
+    /// origin of the child's widget is the upper left corner of the child's bounds.
     ///
-    /// It is composed of rotation, skew and scale instead of a general matrix, because renderers can optimise these.
+    /// The transform is composed of rotation, skew and scale instead of a general matrix, because renderers can
+    /// optimise these.
     static func transform(_ shown: ShownGeometry, from origin: CGPoint) -> OpaquePointer? {
         let (size, matrix) = (shown.bounds.size, shown.transform)
         guard !matrix.isIdentity else {

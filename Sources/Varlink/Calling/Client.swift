@@ -60,7 +60,7 @@ public final class Client {
     }
 
     /// Calls a method and passes every reply to a function, until the last reply or until the function returns false.
-    /// The protocol has no other way to stop a stream of replies, so false closes the connection.
+    /// The protocol has no other way to stop a stream of replies, so the result false closes the connection.
     ///
     /// - Parameter timeout: the time to wait for each reply; nil for no limit.
     /// - Throws: the service's error, `timedOut`, the error of the connection, or `unexpectedParameters` if a reply

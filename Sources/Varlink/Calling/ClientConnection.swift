@@ -36,8 +36,8 @@ public final class ClientConnection {
     /// Appends a call to the output. The completion of a `oneway` call is never called.
     ///
     /// - Parameter completion: receives the replies; nil to ignore them.
-    /// - Throws: the reason why the connection has ended, `unwritableParameters` or `queueFull`. The completion is
-    ///   never called then.
+    /// - Throws: the reason why the connection has ended, `unwritableParameters` or `queueFull`. The completion of a
+    ///   call that throws is never called.
     public func call(
         _ method: String, _ parameters: some Encodable = NoParameters(), mode: CallMode = .single,
         completion: Completion? = nil

@@ -13,11 +13,11 @@ public struct ConformanceFault: Error, Sendable, Equatable, CustomStringConverti
 
 /// A part of an interface against which a JSON value can be checked.
 public enum InterfacePart: Sendable, Equatable {
-    /// The parameters of a method, named without its interface.
+    /// The parameters of a method. The associated value is the method's name without the interface.
     case input(String)
-    /// The reply parameters of a method, named without its interface.
+    /// The reply parameters of a method. The associated value is the method's name without the interface.
     case output(String)
-    /// The parameters of an error, named without its interface.
+    /// The parameters of an error. The associated value is the error's name without the interface.
     case error(String)
     /// A value of a type.
     case type(TypeReference)

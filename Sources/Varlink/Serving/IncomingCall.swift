@@ -90,7 +90,7 @@ package final class IncomingCall {
 
     /// Checks that the caller accepts several replies.
     ///
-    /// - Throws: `org.varlink.service.ExpectedMore` if it does not.
+    /// - Throws: `org.varlink.service.ExpectedMore` if the caller accepts only one reply.
     package func requireMore() throws(VarlinkError) {
         guard wantsMore else { throw .expectedMore }
     }

@@ -5,8 +5,8 @@ import Glibc
 package final class Server {
     /// Called when a connection has been opened.
     package var onOpen: ((ConnectionIdentity) -> Void)?
-    /// Called with the reason when a connection has ended. For a connection that was refused because there were too
-    /// many, only this closure is called, not `onOpen`.
+    /// Called with the reason when a connection has ended. If a connection is refused because the server has too many
+    /// connections, only this closure is called, not `onOpen`.
     package var onClose: ((ConnectionIdentity, CloseReason) -> Void)?
 
     private let loop: any EventLoop
@@ -22,7 +22,7 @@ package final class Server {
         self.init(loop: loop, service: service, limits: limits, accept: LinuxCalls.accept)
     }
 
-    /// Makes a server with a custom function that accepts connections, so that tests can make it fail.
+    /// Makes a server with a custom function that accepts connections, so that tests can make that function fail.
     init(loop: any EventLoop, service: Service, limits: Limits, accept: @escaping (Int32) -> Int32) {
         self.loop = loop
         self.service = service
@@ -37,7 +37,7 @@ package final class Server {
     /// The connections that are open.
     package var connections: [ConnectionIdentity] { endpoints.values.map(\.identity) }
 
-    /// Listens on a socket at a path. Only the user of this process can connect to it.
+    /// Listens on a socket at a path. Only the user of this process can connect to the socket.
     ///
     /// Missing folders are created with mode 0700. A socket at the path on which no server listens is replaced. `stop`
     /// removes the socket.
@@ -97,7 +97,7 @@ package final class Server {
         for _ in 0..<32 {
             let descriptor = accept(listener)
             if descriptor >= 0 {
-                // A connection that cannot be watched is closed; the peer sees its end.
+                // A connection that cannot be watched is closed; the peer then sees the end of the connection.
                 _ = try? open(OwnedDescriptor(descriptor))
                 continue
             }

@@ -4,7 +4,7 @@ import Foundation
 public struct VarlinkError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The interface and the error, such as `org.example.Interface.Error`.
     public let name: String
-    /// The parameters as JSON text, which is an object.
+    /// The text of a JSON object with the parameters.
     package let parametersJSON: Data
 
     /// Makes an error with parameters as JSON text; `{}` for no parameters.

@@ -86,7 +86,7 @@ private final class ProcessEndWaiter {
         let client = try DaemonStarter(instance: .current).connect(mayStart: false)
         let waiter = ProcessEndWaiter(app, start)
         // An error of the stream is ignored. The stream ends because of the result in `failure` or `outcome`; if both
-        // are nil, the daemon has ended it.
+        // are nil, the daemon has ended the stream.
         try? client.more(
             ProtocolInterface.system.member("Watch"), returning: DaemonEvent.WatchReply.self, each: waiter.handle)
         if let failure = waiter.failure { throw failure }

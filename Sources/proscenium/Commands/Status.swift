@@ -37,8 +37,8 @@ struct Status: ParsableCommand {
 }
 
 extension SystemMessages.Status {
-    /// The name of the server or stage that shows notifications, with its problem if it has one; otherwise the reason
-    /// why notifications are not shown.
+    /// The name of the server or stage that shows notifications, followed by the problem of that server or stage, if
+    /// any. If notifications are not shown, the reason for that.
     fileprivate var notificationText: String {
         switch (notifications, notificationTrouble) {
         case (let server?, nil): "shown by \(server)"

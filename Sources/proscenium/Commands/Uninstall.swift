@@ -69,7 +69,7 @@ struct Uninstall: ParsableCommand {
 }
 
 extension DaemonCallError {
-    /// Whether the daemon refused the request because it does not know the app.
+    /// Whether the error is the daemon's refusal of a request about an app that the daemon does not know.
     fileprivate var isUnknownApp: Bool {
         if case .refused(let name, _, _, _) = self { name == "UnknownApp" } else { false }
     }

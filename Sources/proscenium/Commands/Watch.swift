@@ -71,7 +71,7 @@ struct Watch: ParsableCommand {
     }
 
     /// Makes the command exit with success at an interrupt and when the reader of standard output ends, because both
-    /// are usual ways to end it.
+    /// are usual ways to end the command.
     private static func exitSilentlyOnInterruptOrHangup() {
         signal(SIGINT) { _ in _exit(ExitStatus.success) }
         signal(SIGPIPE) { _ in _exit(ExitStatus.success) }
@@ -81,8 +81,8 @@ struct Watch: ParsableCommand {
         sigaddset(&signals, SIGINT)
         sigaddset(&signals, SIGPIPE)
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-        // This thread detects at once that the reader has closed its end. A write would detect it only at the next
-        // event.
+        // This thread detects at once that the reader has closed its end. A write would detect the closed end only at
+        // the next event.
         Thread.detachNewThread {
             var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
             while poll(&output, 1, -1) < 0, errno == EINTR {}

@@ -17,8 +17,8 @@ enum DaemonCallError: DiagnosticError, Equatable {
     /// The daemon refused the request with an error of the interface. `error` is the name of the error without the
     /// interface.
     case refused(error: String, message: String, remedy: String?, cause: String?)
-    /// The given text does not begin exactly one session identifier. `candidates` contains the sessions whose
-    /// identifiers begin with it; empty if there are none.
+    /// The given text is not the beginning of exactly one session identifier. `candidates` contains the sessions whose
+    /// identifiers begin with the text; empty if there are none.
     case ambiguousOrUnknownSession(text: String, candidates: [SessionIdentifier])
     /// The app has no notification with this identifier, or none in the given state.
     case unknownNotification(String, AppIdentifier, NotificationCalls.Status.State?)

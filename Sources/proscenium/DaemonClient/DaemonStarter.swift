@@ -4,7 +4,7 @@ import SceneClient
 import SceneTargeting
 import Varlink
 
-/// A connector of commands to the daemon, which starts a daemon if none is listening.
+/// Connects a command to the daemon, and starts the daemon first if none is listening.
 struct DaemonStarter {
     /// The daemon's executable and arguments. The first argument is the name of the program.
     struct Program {
@@ -30,9 +30,9 @@ struct DaemonStarter {
     /// The time within which a started daemon must accept calls.
     var startTimeout = Duration.seconds(20)
 
-    /// Connects to the daemon; starts one first if none is listening.
+    /// Connects to the daemon; starts the daemon first if none is listening.
     ///
-    /// - Parameter mayStart: whether a daemon may be started. If it is false and none is listening,
+    /// - Parameter mayStart: whether the daemon may be started. If false and no daemon is listening,
     ///   ``DaemonCallError/noDaemon(socket:)`` is thrown.
     /// - Throws: ``DaemonCallError``.
     func connect(mayStart: Bool) throws(DaemonCallError) -> Client {
@@ -62,8 +62,8 @@ struct DaemonStarter {
         }
     }
 
-    /// Starts the daemon and waits until it accepts calls, ends or the timeout has passed. Returns the problem to
-    /// report if the daemon cannot be called afterwards.
+    /// Starts the daemon and waits until it accepts calls or ends, or until the timeout has passed. Returns the problem
+    /// to report if the daemon cannot be called afterwards.
     private func start(_ log: DaemonLog) throws(DaemonCallError) -> DaemonCallError.StartProblem {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else {

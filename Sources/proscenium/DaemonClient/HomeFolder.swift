@@ -12,11 +12,11 @@ enum HomeFolder {
 
     /// Returns the path of the home folder: the value of `HOME`, or the account's folder.
     ///
-    /// Command-line shells, desktops and apps follow this variable. A person who changes it for an experiment expects
-    /// that Proscenium uses the changed folder too.
+    /// Command-line shells, desktops and apps follow `HOME`. A person who changes the variable for an experiment
+    /// expects that Proscenium uses the changed folder too.
     ///
-    /// - Parameter account: the folder of the user's account, which is used if the variable is not set, empty or
-    ///   relative.
+    /// - Parameter account: the folder of the user's account, for the case that `HOME` is unset, empty or a relative
+    ///   path.
     static func path(environment: [String: String], account: String) -> String {
         environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? account
     }

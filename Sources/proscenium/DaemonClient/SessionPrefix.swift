@@ -12,8 +12,8 @@ struct SessionPrefix {
 
     /// Returns the session that the text names.
     ///
-    /// - Parameter sessions: returns the identifiers of all sessions. It is not called for a complete UUID, which the
-    ///   daemon checks itself.
+    /// - Parameter sessions: returns the identifiers of all sessions. This function is not called for a complete UUID,
+    ///   because the daemon checks a UUID itself.
     /// - Throws: ``DaemonCallError`` if the text does not name exactly one session, or if `sessions` throws.
     func resolve(
         among sessions: () throws(DaemonCallError) -> [SessionIdentifier]

@@ -1,7 +1,7 @@
 import DesktopBus
 
 extension BusNotifier {
-    /// Sends a version of a notification to the server, where it replaces the version that the server shows.
+    /// Sends a version of a notification to the server. The sent version replaces the version that the server shows.
     func send(_ version: ServerNotificationState.Version, for key: NotificationKey) {
         guard let client = link?.client else { return }
         lastRequestNumber += 1
@@ -26,7 +26,8 @@ extension BusNotifier {
         case .success(let handle):
             entries[key]?.pendingVersion = nil
             entries[key]?.handle = handle
-            // The server has reused the handle of another notification, so it no longer shows that notification.
+            // The server has reused the handle of another notification, so the server no longer shows that
+            // notification.
             if let other = keysByHandle.updateValue(key, forKey: handle), other != key { entries[other] = nil }
             lastError = nil
             if entry.isWithdrawn { withdraw(key) }
@@ -38,7 +39,7 @@ extension BusNotifier {
     }
 
     /// Sends the version that was requested while the server's reply was pending. If the server has ended, the version
-    /// is not sent, and its alert becomes pending.
+    /// is not sent, and the alert of the version becomes pending.
     private func showNext(_ version: ServerNotificationState.Version, for key: NotificationKey) {
         if link?.client.server != nil { return send(version, for: key) }
         if version.alerts { pendingAlerts.insert(key) }

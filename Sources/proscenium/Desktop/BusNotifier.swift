@@ -96,7 +96,7 @@ final class BusNotifier: DesktopNotifier {
     /// Withdraws all notifications and closes the connection, because nobody could answer a notification that stays on
     /// the desktop.
     ///
-    /// It must be called after the event loop has ended.
+    /// Call this function only after the event loop has ended.
     func shutDown() {
         connector?.stop()
         handler = nil

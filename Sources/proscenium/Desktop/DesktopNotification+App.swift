@@ -5,8 +5,8 @@ import SceneService
 extension DesktopNotification {
     /// Converts an app's notification to a notification of the desktop.
     ///
-    /// - Parameter alerts: whether a person should notice the notification now. If false, it appears without sound and
-    ///   with low urgency.
+    /// - Parameter alerts: whether a person should notice the notification now. If false, the notification appears
+    ///   without sound and with low urgency.
     init(_ shown: ShownNotification, appName: String, appIcon: String, alerts: Bool) {
         let content = shown.request.content
         self.init(

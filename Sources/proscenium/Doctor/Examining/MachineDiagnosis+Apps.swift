@@ -4,7 +4,7 @@ extension MachineDiagnosis {
     func apps(_ apps: AppFacts) -> [Finding] {
         let broken = Set(apps.apps.filter { $0.problem != nil }.map(\.identifier))
         let leftOver = Set(apps.orphans.map(\.identifier))
-        // Uninstalling a broken app also removes its menu entries, so they are not reported as orphans.
+        // Uninstalling a broken app also removes its menu entries, so these entries are not reported as orphans.
         let orphans = apps.orphans.filter { !broken.contains($0.identifier) }
         let problems =
             installationListFinding(apps) + apps.apps.compactMap { brokenAppFinding($0, leftOver) }

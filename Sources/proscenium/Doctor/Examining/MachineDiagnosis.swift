@@ -1,7 +1,6 @@
 /// The rules that derive findings from the facts about a machine.
 ///
-/// It is a value that uses only the facts, so tests can check every finding without a machine in the corresponding
-/// state.
+/// The rules use only the facts, so tests can check every finding without a machine in the corresponding state.
 struct MachineDiagnosis {
     let facts: MachineFacts
 

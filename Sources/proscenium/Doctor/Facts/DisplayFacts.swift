@@ -4,9 +4,10 @@ import PredicateFormat
 /// The facts about the session bus.
 struct BusFacts: Hashable, Sendable {
     var survey: Result<SessionBusSurvey, BusError>
-    /// Whether `DBUS_SESSION_BUS_ADDRESS` is set and not empty. If it is, the bus is expected at this address.
+    /// Whether `DBUS_SESSION_BUS_ADDRESS` is set and not empty. If so, the bus is expected at that address.
     var isAddressSet: Bool
-    /// Whether `dbus-run-session` and `dbus-daemon` are installed, which run a command with its own session bus.
+    /// Whether `dbus-run-session` and `dbus-daemon` are installed. These programs run a command with its own session
+    /// bus.
     var hasBusRunner: Bool
 }
 
@@ -77,18 +78,18 @@ struct DisplayFacts: Hashable, Sendable {
 
 /// The facts about the apps that are installed or that the daemon knows.
 struct AppFacts: Hashable, Sendable {
-    /// The reason why the record of installed apps cannot be read; nil if it can.
+    /// The reason why the record of installed apps cannot be read; nil if the record can be read.
     var installationListError: Diagnostic?
     var apps: [App] = []
-    /// The desktop entries that Proscenium has written and whose app is not installed.
+    /// The desktop entries that Proscenium has written for apps that are not installed.
     var orphans: [OrphanedEntry] = []
 
     struct App: Hashable, Sendable {
         var identifier: String
         var bundle: String
-        /// The reason why the app cannot be launched, as text for people; nil if it can.
+        /// The reason why the app cannot be launched, as text for people; nil if the app can be launched.
         var problem: String?
-        /// Whether the app was installed. If not, it was only added to the daemon.
+        /// Whether the app was installed; false for an app that was only added to the daemon.
         var isInstalled: Bool
         /// Whether the installation was completed; true for an app that was only added to the daemon.
         var isInstallationComplete = true
