@@ -37,8 +37,8 @@ package final class PrivateBus {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Kills the programs that the bus started on demand, and their children, because they outlive the bus. The bus's
-    /// runtime folder in their environment identifies them.
+    /// Kills the programs that the bus started on demand, and their children, because these processes outlive the bus.
+    /// The processes are identified by the bus's runtime folder in their environment.
     private func endActivated() {
         let mark = Data("XDG_RUNTIME_DIR=\(folder.path)/run\0".utf8)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
@@ -94,8 +94,8 @@ package final class PrivateBus {
         try text.write(to: folder.appendingPathComponent("services/\(name).service"), atomically: true, encoding: .utf8)
     }
 
-    /// Starts a program on this bus. The program is killed when this object is released; its standard output and
-    /// standard error go to a file.
+    /// Starts a program on this bus. The program is killed when the bus object is released. The program's standard
+    /// output and standard error go to a file.
     ///
     /// - Throws: an error from Foundation, or ``BusTestError``.
     package func launch(

@@ -13,7 +13,7 @@ package final class PrivateDisplay {
     /// Starts a display.
     ///
     /// - Parameters:
-    ///   - size: its width and height in pixels.
+    ///   - size: the width and height of the display in pixels.
     ///   - pixels: a folder for the file `Xvfb_screen0`, which always contains the current pixels of the display,
     ///     without a pointer. nil for no such file.
     /// - Throws: an error from Foundation, or ``BusTestError``.

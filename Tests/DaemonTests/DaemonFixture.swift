@@ -81,7 +81,7 @@ final class DaemonFixture {
         return (general, robbie)
     }
 
-    /// Waits for the app's log entry with a name, about a session.
+    /// Waits until the app logs an entry with the given name about a session.
     @discardableResult
     func wait(_ entry: String, _ session: SessionIdentifier, from start: Int = 0) throws -> Recorded<AppLogEntry> {
         try observer.wait(for: "\(entry) of \(session)", within: Self.timeout, from: start) {

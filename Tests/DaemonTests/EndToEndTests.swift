@@ -30,7 +30,7 @@ struct EndToEndTests {
         #expect(decided.microseconds != nil)
     }
 
-    @Test("M02 M15: Content that no scene can show gets a new session, whose connection carries the event")
+    @Test("M02 M15: Content that no scene can show gets a new session; the connection of its scene delivers the event")
     func newScene() throws {
         let fixture = try DaemonFixture()
         let (general, robbie) = try fixture.openTwoScenes()

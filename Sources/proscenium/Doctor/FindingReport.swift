@@ -6,7 +6,8 @@ struct FindingReport {
     /// Whether the marks that show the status are coloured.
     var isColoured = false
 
-    /// One line for each finding, followed by a line with its remedy if it has one; a summary at the end.
+    /// One line for each finding, and directly below it a line with the remedy if the finding has one. A summary is at
+    /// the end.
     var lines: [String] {
         let width = Finding.Area.allCases.map { TerminalText.width($0.title) }.max() ?? 0
         var lines: [String] = []

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// A parser for dates and times of day on a command line. They are in the person's local time.
+/// A parser for dates and times of day on a command line. Dates and times are in the person's local time.
 enum LocalTimeParser {
     /// Parses a text such as `2026-11-20 09:30` or `2026-11-20 09:30:15`; returns nil if the text does not have this
     /// form.

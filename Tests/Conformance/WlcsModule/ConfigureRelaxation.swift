@@ -2,10 +2,10 @@ import CWlroots
 
 @testable import Shell
 
-/// A relaxation of the protocol checks: clients may attach a buffer before their first configure event. The suite's
-/// clients do, although the protocols forbid it.
+/// A relaxation of the protocol checks: clients may attach a buffer before their first configure event. The clients of
+/// the conformance suite do so, although the protocols forbid it.
 ///
-/// The shell itself stays strict, and its own tests verify that.
+/// The shell itself still forbids early buffers, and the shell's own tests verify this.
 @ShellActor
 final class ConfigureRelaxation {
     private let compositor: Compositor
@@ -15,7 +15,7 @@ final class ConfigureRelaxation {
     init(_ compositor: Compositor) { self.compositor = compositor }
 
     /// Installs the listeners. Call this after the compositor has installed its own listeners: listeners run in the
-    /// order of their installation, and the compositor's must run first.
+    /// order of their installation, and the compositor's listeners must run first.
     func begin() {
         listeners.on(&compositor.xdgShell.pointee.events.new_surface) {
             (surface: UnsafeMutablePointer<wlr_xdg_surface>) in

@@ -2,7 +2,7 @@ import Dispatch
 import Shell
 
 /// Runs a closure on the thread of the shell's event loop and waits for its result. The suite makes most calls on that
-/// thread already, but it makes calls about touches on the test's thread.
+/// thread already, but makes calls about touches on the test's thread.
 func runOnShellLoop<Value: Sendable>(_ body: @escaping @Sendable @ShellActor () -> Value) -> Value {
     if LoopExecutor.shared.isIsolatingCurrentContext() == true { return ShellActor.assumeIsolated(body) }
     let answer = Result<Value>()

@@ -4,7 +4,7 @@ import ShellModel
 
 @testable import Shell
 
-/// A stacking desktop with freely placed windows: the suite expects one, and the shell's workspace is not one.
+/// A stacking desktop with freely placed windows. The suite expects such a desktop, which the shell's workspace is not.
 @ShellActor
 final class StackingDesktop {
     /// The state of one window.
@@ -16,7 +16,8 @@ final class StackingDesktop {
         /// The top left corner of the window geometry, in the coordinates of the window's surface; nil before the
         /// window is mapped.
         var corner: CGPoint?
-        /// The position to restore when the window no longer fills the output; nil for a window that does not fill it.
+        /// The position to restore when the window no longer fills the output; nil for a window that does not fill the
+        /// output.
         var restoredOrigin: CGPoint?
     }
 
@@ -202,8 +203,8 @@ final class StackingDesktop {
         show()
     }
 
-    /// Handles input after the compositor has handled it. The compositor does not send the release of a button that the
-    /// desktop owned to the client's seat, so this function sends it.
+    /// Handles input after the compositor has handled it. If the desktop owned a button, the compositor does not send
+    /// the button's release to the client's seat, so this function sends the release.
     func afterInput(_ input: InjectedInput) {
         guard case .button(let code, isDown: false) = input, compositor.contactOwners.buttons.isEmpty,
             compositor.core.seat.pointee.pointer_state.button_count > 0

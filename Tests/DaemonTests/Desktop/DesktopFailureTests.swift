@@ -82,7 +82,7 @@ struct DesktopFailureTests {
         #expect(changeCount == 2)
     }
 
-    @Test("B06: When the bus dies, the daemon keeps running, reports it, and finds the next bus")
+    @Test("B06: When the bus ends, the daemon keeps running, reports the loss, and finds the next bus")
     func busDies() throws {
         let desktop = try DesktopFixture()
         let first = try DesktopServer(desktop.bus)

@@ -60,7 +60,7 @@ final class DesktopFixture {
         return scenes
     }
 
-    /// Has the daemon deliver a notification of the app at once.
+    /// Makes the daemon deliver a notification of the app at once.
     func notify(
         _ identifier: String, title: String, about content: String? = "clowntown:robbie", category: String = "",
         level: NotificationContent.InterruptionLevel = .active, sound: String? = nil
@@ -73,7 +73,8 @@ final class DesktopFixture {
 
     /// Waits until the daemon has received the server's replies for everything sent so far.
     ///
-    /// It delivers and removes a marker notification, which is closed only after all earlier ones have been processed.
+    /// This function delivers and removes a marker notification. The marker is closed only after all earlier
+    /// notifications have been processed.
     func waitForReplies(_ server: DesktopServer) throws {
         try notify("marker", title: "marker")
         let marker = try server.wait(for: "marker")

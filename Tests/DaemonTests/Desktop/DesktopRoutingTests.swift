@@ -81,7 +81,7 @@ struct DesktopRoutingTests {
         #expect(try desktop.deliveredIdentifiers() == [])
     }
 
-    @Test("M08: A dismissed notification leaves the list; the app is notified only if its category asks for it")
+    @Test("M08: A dismissed notification leaves the list; the app is notified only if the category requests dismissals")
     func dismissal() throws {
         let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus)

@@ -86,7 +86,7 @@ final class DesktopServer: @unchecked Sendable {
 }
 
 extension NotificationList.Action {
-    /// The entry that is shown by this action; nil for an action that closes one.
+    /// The entry that is shown by this action; nil for an action that closes a notification.
     var shown: NotificationList.Entry? {
         switch self {
         case .show(let entry), .update(let entry): entry
@@ -98,7 +98,7 @@ extension NotificationList.Action {
 extension Recorded where Value == NotificationList.Action {
     /// A notification that was shown.
     struct ShownNotification {
-        /// The index of the action that showed it, among all actions of the server.
+        /// The index of the action that showed the notification, among all actions of the server.
         let index: Int
         /// The identifier that the server assigned.
         let id: UInt32

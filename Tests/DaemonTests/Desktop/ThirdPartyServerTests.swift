@@ -135,8 +135,8 @@ struct ThirdPartyServerTests {
 
     private func startDunst(_ desktop: DesktopFixture, _ display: String) throws -> Program {
         let settings = desktop.bus.folder.appendingPathComponent("dunstrc")
-        // By default dunst closes notifications of low urgency after a while, on a busy machine before the test has
-        // tapped them.
+        // By default dunst closes notifications of low urgency after a while. On a busy machine the test might not have
+        // tapped them by then.
         try "[urgency_low]\ntimeout = 0\n".write(to: settings, atomically: true, encoding: .utf8)
         return try desktop.bus.launch("dunst", ["-config", settings.path], adding: ["DISPLAY": display])
     }

@@ -118,8 +118,8 @@ extension HostileTests {
         func processIdentifiers() throws {
             let pair = try Pair()
             let fixture = pair.hostile.fixture
-            // The bundle's executable is the test process's own, so the daemon takes this process for the app. It never
-            // launches the app.
+            // The bundle's executable is that of the test process, so the daemon takes this process for the app. The
+            // daemon never launches the app.
             let own = try AppBundle(in: fixture.folder.url, name: "Own")
             try FileManager.default.removeItem(at: own.executable)
             try FileManager.default.createSymbolicLink(

@@ -8,14 +8,14 @@ import Testing
 @Suite("Hostile clients", .serialized)
 enum HostileTests {}
 
-/// A daemon with a well-behaved app, stage and watcher, which must not be affected by hostile clients.
+/// A daemon with a well-behaved app, stage and watcher. Hostile clients must not affect any of these.
 final class HostileFixture {
     /// The time limit for an event while the daemon is under attack, in seconds.
     static let deadline = 10.0
 
     let fixture: DaemonFixture
     let stage: RecordingStage
-    /// The scene that events are routed to.
+    /// The session whose scene prefers Robbie's content. The events of this fixture must go to this session.
     let robbie: SessionIdentifier
     private let pid: Int32
 
@@ -38,7 +38,8 @@ final class HostileFixture {
     /// Opens a connection on which a test can send any bytes.
     func makeRawConnection() throws -> RawConnection { try RawConnection(fixture.daemon.socketPath) }
 
-    /// Sends an event end to end, to the stage and the app, and waits for its acknowledgement.
+    /// Sends an event and waits until the stage presents it and the app acknowledges it. Then checks that the daemon
+    /// was not restarted and that no connection was lost.
     func roundTripEvent(_ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let (messageCount, entries) = (stage.messages.count, fixture.observer.entries.count)
         let session = try fixture.system.activate(fixture.app, event: fixture.notification("clowntown:robbie"))

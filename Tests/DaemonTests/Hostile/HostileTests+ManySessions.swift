@@ -39,7 +39,7 @@ extension HostileTests {
             try fixture.wait("didReceiveNotification", hostile.robbie, from: entries)
         }
 
-        /// Creates sessions with several clients at once, each of which pipelines its calls.
+        /// Creates sessions with several clients at once. Each client pipelines its calls.
         private func createSessions(_ fixture: DaemonFixture, _ app: AppIdentifier) throws {
             let clients = try (0..<4).map { _ in try RawConnection(fixture.daemon.socketPath) }
             let parameters = JSONValue.object(["app": .string(app.text), "newSession": .bool(true)])

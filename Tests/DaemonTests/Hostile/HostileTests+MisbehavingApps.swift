@@ -29,7 +29,7 @@ extension HostileTests {
                 let app = try openSession(hostile, name, [.init(on: "willConnectTo", reaction, launch: 1)])
                 let session = try hostile.fixture.system.activate(app)
                 let first = try hostile.fixture.wait("willConnectTo", session)
-                try hostile.roundTripEvent("while \(name) is at it")
+                try hostile.roundTripEvent("during \(name)")
                 let redelivered = try hostile.fixture.wait("willConnectTo", session, from: first.index + 1)
                 #expect(redelivered.launchNumber == 2)
                 #expect(redelivered.item == first.item)

@@ -45,12 +45,13 @@ extension HostileTests {
             #expect(hostile.fixture.daemon.errorText.contains("bytes unread"))
         }
 
-        @Test("B08: 2000 connections of one process block no other process; after closing them it can connect again")
+        @Test("B08: 2000 connections of one process block no other process; the process can connect again after closing them")
         func connections() throws {
             let hostile = try HostileFixture()
             var peers: [RawConnection] = []
             for number in 0..<2000 {
-                // The test's own descriptors are limited too, so it closes connections that the daemon has ended.
+                // The test's own descriptors are limited too, so the test closes the connections that the daemon has
+                // ended.
                 if number % 100 == 99 { peers.removeAll { $0.isEnded(within: 0) } }
                 peers.append(try hostile.makeRawConnection())
             }

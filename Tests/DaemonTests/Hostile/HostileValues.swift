@@ -9,7 +9,7 @@ extension HostileTests {
     /// Every parameter of every method with values of the wrong type.
     @Suite("Parameters of the wrong type", .serialized)
     struct Values {
-        /// The outcome of a call: the error, and the parameter that it names.
+        /// The outcome of a call: the error, and the parameter that the error names.
         typealias Outcome = (error: String?, parameter: String?)
         private typealias Ask = (_ method: String, _ parameters: JSONValue, _ isSubscription: Bool) throws -> Outcome?
 
@@ -17,7 +17,7 @@ extension HostileTests {
             "org.proscenium.Scenes.Register", "org.proscenium.Stage.Register", "org.proscenium.System.Watch",
         ]
 
-        @Test("B08 M17: System: each wrong value is refused by a declared error, or one that names the parameter")
+        @Test("B08 M17: System: each wrong value is refused by a declared error, or by an error that names the parameter")
         func system() throws {
             let hostile = try HostileFixture()
             let peer = try hostile.makeRawConnection()
@@ -25,7 +25,7 @@ extension HostileTests {
             try hostile.roundTripEvent()
         }
 
-        @Test("B08 M17 M30: Stage: each wrong value is refused by a declared error, or one that names the parameter")
+        @Test("B08 M17 M30: Stage: each wrong value is refused by a declared error, or by an error that names the parameter")
         func stage() throws {
             let fixture = try DaemonFixture()
             let (_, robbie) = try fixture.openTwoScenes()
@@ -45,15 +45,15 @@ extension HostileTests {
             try HostileFixture(fixture, robbie: robbie).roundTripEvent()
         }
 
-        @Test("B08 M17: Scenes: each wrong value is refused by a declared error, or one that names the parameter")
+        @Test("B08 M17: Scenes: each wrong value is refused by a declared error, or by an error that names the parameter")
         func scenes() throws {
             let hostile = try HostileFixture()
             let peer = try hostile.makeRawConnection()
             let before = try hostile.fixture.system.sessions(of: hostile.fixture.app)
             try sendWrongValues(.scenes, samples(hostile.fixture, hostile.robbie)) {
                 method, parameters, isSubscription in
-                // Only an app's joined connection may make calls, so the app makes them. Any connection may try to
-                // register.
+                // Only an app's joined connection may make calls, so the app makes these calls. Any connection may try
+                // to register.
                 if isSubscription { return try ask(peer, method, parameters, true) }
                 let answer = try hostile.fixture.observer.ask(
                     "call", ["method": .string(method), "parameters": parameters], within: DaemonFixture.timeout)

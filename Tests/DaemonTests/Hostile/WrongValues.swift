@@ -1,7 +1,7 @@
 import SceneProtocol
 import Varlink
 
-/// A generator of calls in which one value has the wrong type, derived from an interface description.
+/// A generator of calls in which one value has the wrong type. The calls are derived from an interface description.
 struct WrongValues {
     /// A call of a method in which the parameter `field` has a wrong value.
     struct Attempt {
@@ -27,8 +27,8 @@ struct WrongValues {
         Set(interface.members.compactMap { if case .error = $0.kind { "\(interface.name).\($0.name)" } else { nil } })
     }
 
-    /// The parameters for which there is no sample. Calls that omit them would be refused for that reason, and prove
-    /// nothing.
+    /// The parameters without a sample. A call that omits such a parameter would be refused for the omission, and would
+    /// prove nothing about wrong values.
     var parametersWithoutSample: [String] {
         methods.flatMap(\.fields).map(\.name).filter { samples[$0] == nil }
     }

@@ -26,7 +26,7 @@ final class DelayedAction: Sendable {
         }
     }
 
-    /// The longest wait for entries or events. After it the action is performed anyway.
+    /// The longest wait for entries or events. After this time the action is performed anyway.
     private static let maximumWait = Duration.milliseconds(150)
     private let firings = Recorder<Bool>("firings")
 

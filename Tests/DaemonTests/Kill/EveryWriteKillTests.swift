@@ -45,8 +45,8 @@ struct EveryWriteKillTests {
         return status != 0
     }
 
-    /// Returns the daemon's exit status, or the signal that ended it as a negative number; nil if the daemon did not
-    /// start for another reason.
+    /// Returns the daemon's exit status, or the signal that ended the daemon as a negative number; nil if the daemon
+    /// failed to start for another reason.
     private func runScenario(_ client: KillScenarioClient, _ number: Int) throws -> Int32? {
         do {
             try client.fixture.start(KillFixture.faults("kill", at: number))

@@ -60,9 +60,9 @@ struct ItemLedger {
                 if delivery.count > 1 {
                     faults.append("process \(start) got item \(item) \(delivery.count) times")
                 }
-                // Process 1 has no predecessor, so its items must not be marked. A later process may be the first one
-                // in this record and get a marked item, because its predecessor may have died before it logged the
-                // item.
+                // Process 1 has no predecessor, so its items must not be marked. If the first process in this record
+                // has a higher number, its items may be marked, because an earlier process may have died before logging
+                // them.
                 if start == 1, delivery.isMarked {
                     faults.append("item \(item) was marked when process 1 got it first")
                 }

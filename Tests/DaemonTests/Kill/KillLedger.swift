@@ -2,7 +2,7 @@ import SceneModel
 import SceneTestKit
 import Varlink
 
-/// A record of all requests and answers. The state of every later daemon must be consistent with it.
+/// A record of all requests and answers. The state of every later daemon must be consistent with this record.
 struct KillLedger {
     /// The outcome of a request.
     enum Outcome: Hashable {

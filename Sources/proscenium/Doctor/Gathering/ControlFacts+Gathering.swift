@@ -6,7 +6,7 @@ import SceneService
 import Varlink
 
 extension ControlFacts {
-    /// Examines the control socket, and queries the daemon if one listens on it.
+    /// Examines the control socket, and queries the daemon if a daemon listens on the socket.
     init(_ host: HostEnvironment) {
         let instance = host.daemonPaths
         let socket = instance.socket
@@ -96,7 +96,7 @@ extension AppFacts {
         apps = found.values.sorted { $0.identifier < $1.identifier }
     }
 
-    /// Returns the reason why the app of a bundle cannot be launched; nil if it can.
+    /// Returns the reason why the app of a bundle cannot be launched; nil if the app can be launched.
     private static func problem(_ bundle: String) -> String? {
         guard HostEnvironment.examine(path: bundle).file?.kind == .folder else { return "its bundle no longer exists" }
         let manifest: AppManifest

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The environment of a process, from which all facts about the machine are gathered. Tests replace it.
+/// The environment of a process. All facts about the machine are gathered from it; tests use an environment of their
+/// own.
 struct HostEnvironment: Sendable {
     /// The environment variables.
     var environment: [String: String]

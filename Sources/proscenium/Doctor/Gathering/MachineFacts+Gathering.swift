@@ -1,8 +1,8 @@
 import Foundation
 
 extension MachineFacts {
-    /// Gathers all facts. It changes nothing on the machine and starts no program that continues to run. It returns
-    /// within a bounded time, even if parts of the machine do not respond.
+    /// Gathers all facts. This function changes nothing on the machine and starts no program that continues to run. It
+    /// returns within a bounded time, even if parts of the machine do not respond.
     static func gather(_ host: HostEnvironment = .current) -> MachineFacts {
         // All parts are gathered concurrently, so several parts that do not respond cost no more time than one.
         let folders = TimeLimitedWork { FolderFacts(host) }
