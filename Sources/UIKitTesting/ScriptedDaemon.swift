@@ -79,7 +79,7 @@ public final class ScriptedDaemon: DaemonConnection {
         send(.disconnection(.init(session: scene.session.identifier, animation: nil)))
     }
 
-    /// Connects a new scene to a disconnected session and brings it to the front.
+    /// Connects a new scene to a disconnected session and brings the scene to the front.
     ///
     /// - Throws: ``TestApplicationError/discarded`` for a session that was discarded.
     public func reconnect(_ session: UISceneSession) throws {

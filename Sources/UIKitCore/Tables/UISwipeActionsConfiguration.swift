@@ -1,6 +1,6 @@
 import Foundation
 
-/// An action that the user can perform on a row with a button beside it.
+/// An action on a row. The user performs the action with a button beside the row.
 @MainActor open class UIContextualAction: NSObject {
     /// A closure that performs the action. When the closure has finished, it calls its last argument with true if the
     /// action was performed.

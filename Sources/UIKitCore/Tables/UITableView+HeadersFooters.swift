@@ -1,8 +1,8 @@
 import Foundation
 
 extension UITableView {
-    /// Creates the view of a visible header or footer and measures it. Returns false if the measured height differs
-    /// from the estimate.
+    /// Creates and measures the view of a visible header or footer. Returns false if the measured height differs from
+    /// the estimate.
     final func showHeaderFooter(of section: Int, isHeader: Bool) -> Bool {
         let lengths = geometry.sections[section]
         let (length, isKnown) =
@@ -65,7 +65,8 @@ extension UITableView {
         return view
     }
 
-    /// Positions headers and footers. In plain tables they stay at the edges while rows of their section are visible.
+    /// Positions headers and footers. In plain tables these views stay at the edges while rows of their section are
+    /// visible.
     final func layoutHeadersFooters() {
         let inset = currentInset
         let (top, bottom) = (boundsValue.minY + inset.top, boundsValue.maxY - inset.bottom)

@@ -120,7 +120,7 @@ extension UITableView {
         tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
     }
 
-    /// Returns the height of a row in points, and whether it is known without creating the cell.
+    /// Returns the height of a row in points, and whether the height is known without creating the cell.
     private func rowLength(_ path: IndexPath) -> (length: CGFloat, isKnown: Bool) {
         let estimate = tableDelegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight
         let height = heightOfRow(path)
@@ -128,7 +128,7 @@ extension UITableView {
         return (estimate > 0 ? estimate : Self.standardRow, false)
     }
 
-    /// Returns the height of a header or footer in points, and whether it is known without creating the view.
+    /// Returns the height of a header or footer in points, and whether the height is known without creating the view.
     private func headerFooterHeight(of section: Int, isHeader: Bool) -> (CGFloat, Bool) {
         let requestedHeight =
             isHeader

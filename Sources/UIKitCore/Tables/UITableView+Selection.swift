@@ -124,8 +124,8 @@ extension UITableView {
 
     // MARK: Keys
 
-    /// Handles arrow keys, which move the focus between rows, and Return and Space, which select a row. Returns whether
-    /// the key was handled.
+    /// Handles the arrow keys by moving the focus between rows, and Return and Space by selecting a row. Returns
+    /// whether the key was handled.
     final func moveFocus(by press: UIPress) -> Bool {
         guard allowsFocus, canSelect, let key = press.key, key.modifierFlags.isDisjoint(with: [.command, .control])
         else {

@@ -80,7 +80,7 @@ extension UITableView {
         layoutCells()
     }
 
-    /// Limits the displacement of a row to the side at which its buttons are.
+    /// Limits the displacement of a row to the side of the row's buttons.
     private func clampedSwipeOffset(_ offset: CGFloat) -> CGFloat {
         guard let swipe else { return 0 }
         return swipe.isLeading != isRightToLeft ? max(0, offset) : min(0, offset)

@@ -144,7 +144,8 @@ import Foundation
     open var selectionFollowsFocus = false
     /// Whether rows can get the keyboard focus. The default is true.
     open var allowsFocus = true
-    /// Whether the focus returns to the row that had it before. The default is false. Stored, but without effect here.
+    /// Whether the focus returns to the row that had the focus before. The default is false. Stored, but without effect
+    /// here.
     open var remembersLastFocusedIndexPath = false
 
     /// The selected row, or the first of several; nil for none.
@@ -177,8 +178,8 @@ import Foundation
     /// registered.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { reusedCell(identifier) }
 
-    /// Returns a cell for a row, like `dequeueReusableCell(withIdentifier:)`. Without a registered class it returns a
-    /// plain cell and reports a fault.
+    /// Returns a cell for a row, like `dequeueReusableCell(withIdentifier:)`. Without a registered class this method
+    /// returns a plain cell and reports a fault.
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
         cell(identifier)
     }

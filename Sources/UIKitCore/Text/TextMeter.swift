@@ -1,6 +1,6 @@
 import Foundation
 
-/// Text measurement. On the main thread it uses the platform's fonts; on other threads it returns an estimate.
+/// Text measurement. On the main thread the platform's fonts are used; on other threads the result is an estimate.
 enum TextMeter {
     static func measures(of face: FontFace) -> FontMeasures {
         guard MainThread.isCurrent else {

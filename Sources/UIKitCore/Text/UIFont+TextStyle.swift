@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIFont {
-    /// The role of a text in the interface, which determines its font.
+    /// The role of a text in the interface. The role determines the font of the text.
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
         /// The name of the style in UIKit.
         public let rawValue: String

@@ -41,7 +41,7 @@ import Foundation
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows the menu in a window above a rectangle of the window, or below it if there is no room above.
+    /// Shows the menu in a window above a rectangle of the window, or below the rectangle if there is no room above.
     func show(in window: UIWindow, beside rect: CGRect) {
         window.editMenu?.close()
         let width = buttons.reduce(0) { $0 + $1.preferredWidth }
@@ -63,7 +63,7 @@ import Foundation
         removeFromSuperview()
     }
 
-    /// Closes the menu if an event is a press outside of it, a key, or scrolling.
+    /// Closes the menu if an event is a press outside of the menu, a key, or scrolling.
     func eventWillBeDelivered(_ event: UIEvent) {
         switch event.type {
         case .touches:

@@ -7,8 +7,8 @@ final class PlainTextInputFactory: PlatformTextInputFactory {
     func make(_ appearance: TextInputAppearance) -> any PlatformTextInput { PlainTextInput(appearance) }
 }
 
-/// A text input without a platform, for tests. Its view forwards key presses to it. Undo restores earlier texts from a
-/// list.
+/// A text input without a platform, for tests. The view forwards key presses to the input. Undo restores earlier texts
+/// from a list.
 @MainActor
 final class PlainTextInput: PlatformTextInput {
     weak var handler: (any PlatformTextInputHandler)?

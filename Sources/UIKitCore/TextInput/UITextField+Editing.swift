@@ -14,8 +14,8 @@ struct TextFieldState {
     var isEditing = false
     var wasEmpty = true
     var clearButton: UIControl?
-    /// A closure of the view controller that owns the field; nil for none. It is called when the user presses Return
-    /// and the delegate permits the effect of Return. It returns whether it has handled Return.
+    /// A closure of the view controller that owns the field; nil for none. The closure is called when the user presses
+    /// Return and the delegate permits the effect of Return. It returns whether it has handled Return.
     var returnHandler: (() -> Bool)?
 }
 

@@ -9,7 +9,7 @@ extension UITextView {
         return CGPoint(x: 0, y: min(max(0, bounds.minY), max(0, contentSize.height - bounds.height)))
     }
 
-    /// Moves the platform's text input to the visible area and scrolls it to the content offset.
+    /// Moves the platform's text input to the visible area and scrolls the input to the content offset.
     final func updateTextFrame() {
         guard !textState.isUpdatingTextFrame else { return }
         textState.isUpdatingTextFrame = true
@@ -47,7 +47,7 @@ extension UITextView {
         if !isScrollEnabled { invalidateIntrinsicContentSize() }
     }
 
-    /// Updates the view after the platform has scrolled or has refined its estimate of the text's size.
+    /// Updates the view after the platform has scrolled or has refined the estimate of the text's size.
     final func platformDidScroll() {
         guard !textState.isUpdatingTextFrame else { return }
         updateContentSize()

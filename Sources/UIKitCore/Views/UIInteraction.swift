@@ -5,9 +5,9 @@
     /// Declare it `weak`; a strong reference is a retain cycle and leaks the view.
     var view: UIView? { get }
 
-    /// Called before the interaction is added to `view`, or, if `view` is nil, before it is removed from its view.
+    /// Called before the interaction is added to `view`, or, if `view` is nil, before the interaction is removed.
     func willMove(to view: UIView?)
-    /// Called after the interaction was added to `view`, or, if `view` is nil, after it was removed from its view.
+    /// Called after the interaction was added to `view`, or, if `view` is nil, after the interaction was removed.
     ///
     /// Store `view` in this method.
     func didMove(to view: UIView?)

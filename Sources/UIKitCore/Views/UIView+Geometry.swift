@@ -87,7 +87,7 @@ extension UIView {
             .concatenating(CGAffineTransform(translationX: centerValue.x, y: centerValue.y))
     }
 
-    /// The transform from this view to the root of its tree, which is the window if the view is in one.
+    /// The transform from this view to the root of its tree. The root is the window if the view is in a window.
     final var transformToRoot: CGAffineTransform {
         var result = CGAffineTransform.identity
         var current = self

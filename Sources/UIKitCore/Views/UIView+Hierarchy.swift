@@ -116,8 +116,8 @@ extension UIView {
         if extras?.animations != nil { endAnimations() }
     }
 
-    /// Makes the window's first responder resign if it is this view or a descendant, or the controller of one of these
-    /// views.
+    /// Makes the window's first responder resign if the responder is this view or a descendant, or the controller of
+    /// one of these views.
     private func resignFirstResponderInside() {
         guard let window = currentWindow, let first = window.currentFirstResponder else { return }
         guard let view = first.nearestView, view.isDescendant(of: self) else { return }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The state that a platform reads from a view to show it.
+/// The state of a view that a platform reads to show the view.
 extension UIView {
     /// The view's recorded drawing; recorded again if it was invalidated.
     package final var drawing: Drawing {

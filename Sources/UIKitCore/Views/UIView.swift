@@ -99,7 +99,7 @@ import Foundation
     /// The subviews, from back to front.
     open var subviews: [UIView] { children }
 
-    /// The window of the view; nil if it is in none.
+    /// The window of the view; nil for a view outside of windows.
     open var window: UIWindow? { currentWindow }
 
     /// Whether this view is `view` or a descendant of `view`.
@@ -312,7 +312,7 @@ import Foundation
     /// Adds a gesture recogniser and removes it from its previous view.
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
 
-    /// Removes a gesture recogniser; does nothing if it does not belong to this view.
+    /// Removes a gesture recogniser of this view; does nothing for any other recogniser.
     open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
 
     /// Whether a gesture recogniser of this view or of an ancestor may begin. The default is true.
@@ -327,7 +327,7 @@ import Foundation
     /// Adds an interaction and removes it from its previous view.
     open func addInteraction(_ interaction: any UIInteraction) { attach(interaction) }
 
-    /// Removes an interaction; does nothing if it does not belong to this view.
+    /// Removes an interaction of this view; does nothing for any other interaction.
     open func removeInteraction(_ interaction: any UIInteraction) { detach(interaction) }
 
     // MARK: Conversion
@@ -617,7 +617,7 @@ import Foundation
     /// default does nothing.
     package func setAccessibilityValue(_ number: Double) {}
 
-    /// The default accessibility values of the view. They apply where the app has not set a value.
+    /// The default accessibility values of the view. A default applies where the app has not set a value.
     var standardAccessibility: AccessibilityOverrides.Standard { .none }
 
     // MARK: Responder
@@ -625,7 +625,7 @@ import Foundation
     /// The controller whose root view this is, otherwise the superview.
     open override var next: UIResponder? { controller ?? parent }
 
-    /// The native text input of the view, which the platform shows above the view's own drawing; nil for none.
+    /// The native text input of the view; nil for none. The platform shows the input above the view's own drawing.
     package var nativeInput: (any PlatformTextInput)? { nil }
 
     override var responderWindow: UIWindow? { currentWindow }

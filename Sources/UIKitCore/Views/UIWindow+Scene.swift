@@ -30,8 +30,8 @@ extension UIWindow {
     final func sceneSafeAreaChanged(to insets: UIEdgeInsets) {
         guard insets != sceneSafeAreaInsets else { return }
         makeExtras().sceneSafeArea = insets
-        // Most view trees have no safe area, so the walk through all views is skipped for them. The flag is never
-        // reset: a tree that has lost its safe area must be notified, too.
+        // Most view trees have no safe area, so the walk through all views is skipped for these trees. The flag is
+        // never reset: a tree that has lost its safe area must be notified, too.
         hasSafeArea = true
         updateSafeArea()
     }

@@ -30,7 +30,7 @@ import Foundation
         self.windowScene = windowScene
     }
 
-    /// Creates a window without a scene. It is on screen only after `windowScene` is set and the window is made
+    /// Creates a window without a scene. The window is on screen only after `windowScene` is set and the window is made
     /// visible.
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -87,7 +87,8 @@ import Foundation
     /// Called after the window has resigned key status. Apps do not call this method; the default does nothing.
     open func resignKey() {}
 
-    /// Whether the window is hidden. Showing it loads the root controller's view and calls its appearance methods.
+    /// Whether the window is hidden. Showing the window loads the root controller's view and calls its appearance
+    /// methods.
     open override var isHidden: Bool {
         get { super.isHidden }
         set { setHidden(newValue) { super.isHidden = newValue } }
@@ -143,7 +144,8 @@ import Foundation
             ? inherited : inherited.overridden(by: UITraitCollection(userInterfaceStyle: style))
     }
 
-    /// Lays out the subviews. The root controller's view fills the window unless its autoresizing mask is empty.
+    /// Lays out the subviews. The root controller's view fills the window unless that view's autoresizing mask is
+    /// empty.
     open override func layoutSubviews() {
         super.layoutSubviews()
         if let view = rootController?.viewIfLoaded, view.superview === self, view.resizingMask.isEmpty { return }

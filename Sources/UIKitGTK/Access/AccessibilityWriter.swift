@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// A writer that sets a view's accessible name, value and state on its widget.
+/// A writer that sets a view's accessible name, value and state on the view's widget.
 @MainActor
 struct AccessibilityWriter {
     let widget: UnsafeMutablePointer<GtkWidget>

@@ -5,7 +5,7 @@ import UIKitCore
 /// The drags that start in one of the app's windows or are over it.
 ///
 /// GDK implements the drag protocols of X11 and Wayland. The scene's widget accepts drops, except where a native text
-/// widget handles them itself.
+/// widget handles drops itself.
 @MainActor
 final class SurfaceDragging: PlatformDragging {
     weak var dropHandler: (any PlatformDropHandler)?
@@ -52,7 +52,7 @@ final class SurfaceDragging: PlatformDragging {
     }
 
     /// Connects a handler to a signal whose only argument is the drop. The signal "drag-leave" has no return value, so
-    /// GTK ignores the result of its handler.
+    /// GTK ignores the result of that signal's handler.
     private func connect(_ target: OpaquePointer, _ name: String, _ action: @escaping (OpaquePointer) -> Bool) {
         let callback: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> gboolean =
             {

@@ -4,9 +4,9 @@ import UIKitCore
 
 /// Conversion of GDK's event times to UIKit's clock. GDK's times are milliseconds since an arbitrary start.
 struct EventTimeConverter {
-    /// The offset in seconds that is added to a GDK event's time; nil before the first event. It is the smallest offset
-    /// that was observed, because events can arrive late but not early. An offset that is at least ten seconds larger
-    /// replaces it.
+    /// The offset in seconds that is added to a GDK event's time; nil before the first event. The value is the smallest
+    /// offset that was observed, because events can arrive late but not early. A new offset that is at least ten
+    /// seconds larger replaces the value.
     private var offset: TimeInterval?
 
     /// Returns the time of an event on UIKit's clock, but at most `now`. An event without a time gets `now`.

@@ -22,7 +22,7 @@ enum KeyReader {
         if let control = focus.control, control.performKey(key) { return true }
         window.dispatcher.keyDown(key, context)
         // If another text input has the focus now, the key's handler has moved the focus. The key was meant for the
-        // previous text input, so the newly focused one must not receive it.
+        // previous text input, so the newly focused input must not receive the key.
         guard focus.text === text else { return true }
         return FocusKeyHandler(focus: focus, text: text).handle(key) || text == nil
     }

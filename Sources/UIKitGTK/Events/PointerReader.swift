@@ -73,7 +73,8 @@ struct PointerReader {
         touched.dispatcher.handleTouches([touch], input.context(buttons: held ?? buttons))
     }
 
-    /// Converts the number of a button from GDK to UIKit, where the second and the third button are exchanged.
+    /// Converts GDK's number of a button to UIKit's number. The numbers of the second and the third button are
+    /// exchanged.
     private static func number(_ event: OpaquePointer) -> Int {
         switch gdk_button_event_get_button(event) {
         case 2: 3

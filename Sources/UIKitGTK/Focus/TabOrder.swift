@@ -16,7 +16,7 @@ struct TabOrder {
     private static func collect(_ view: UIView, _ window: UIWindow, _ found: inout [(view: UIView, rect: CGRect)]) {
         guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled else { return }
         let isText = (view.nativeInput as? GTKTextInput).map { $0.appearance.isEditable } ?? false
-        // A date picker is not a tab stop itself; the controls of which it consists are.
+        // A date picker is not a tab stop itself; the controls inside a date picker are tab stops.
         let isControl = view is UIControl && !(view is UIDatePicker)
         if isText || isControl && (view as? UIControl)?.isEnabled == true {
             let rect = view.convert(view.bounds, to: window)

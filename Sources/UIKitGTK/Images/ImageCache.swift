@@ -72,7 +72,7 @@ final class ImageCache {
 
     private func cached(_ key: Key, _ image: DrawnImage, _ make: () -> DecodedImage?) -> DecodedImage? {
         uses += 1
-        // The entry's image is compared, because a new image can have the same address as a freed one, and therefore
+        // The entry's image is compared, because a new image can have the same address as a freed image, and therefore
         // the same identifier.
         if let entry = entries[key], entry.image === image {
             entries[key]?.lastUse = uses

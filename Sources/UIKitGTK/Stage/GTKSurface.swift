@@ -62,8 +62,8 @@ package final class GTKSurface: PlatformSurface {
     private func watch(_ window: OpaquePointer) {
         Signals.connectQuery(window, "close-request") { [weak self] in
             self?.handler?.surfaceWasClosed()
-            // The result true stops GTK from destroying the window. The window is destroyed together with its scene,
-            // and it stays open if the daemon keeps the scene.
+            // The result true stops GTK from destroying the window. The window is destroyed together with its scene. If
+            // the daemon keeps the scene, the window stays open.
             return true
         }
         for name in ["map", "unmap"] { Signals.connect(window, name) { [weak self] in self?.updatePresence() } }

@@ -4,8 +4,8 @@ import UIKitCore
 /// An object that decides when the desktop window of a scene is shown.
 ///
 /// The window of a scene that is connected only for background work is not shown. A window is shown when the scene has
-/// a visible `UIWindow` and its presentation was requested: by an activation token, by entering the foreground, or by
-/// `present`.
+/// a visible `UIWindow` and the presentation of the window was requested: by an activation token, by entering the
+/// foreground, or by `present`.
 @MainActor
 final class SurfacePresentation {
     /// A function that shows the window in front of others, with an activation token if there is one.

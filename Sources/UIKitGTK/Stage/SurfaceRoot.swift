@@ -2,8 +2,8 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The scene's widget, which fills the desktop window. It contains the widgets of the scene's `UIWindow`s and receives
-/// all events.
+/// The scene's widget. It fills the desktop window, contains the widgets of the scene's `UIWindow`s and receives all
+/// events.
 @MainActor
 final class SurfaceRoot: WidgetBody {
     let widget: UnsafeMutablePointer<GtkWidget>

@@ -29,7 +29,7 @@ enum DisplayConnectionMonitor {
         guard let action = connectionLostHandler else { return }
         connectionLostHandler = nil
         action(name)
-        // `_exit` skips the exit handlers of GTK, which need the display.
+        // `_exit` skips GTK's exit handlers, because these handlers need the display.
         _exit(1)
     }
 

@@ -20,7 +20,7 @@ package final class GTKPlatform: Platform {
 
     /// Connects the process to the display. Create the platform before any other use of GTK in the process.
     ///
-    /// - Parameter identifier: the bundle identifier of the app, by which desktops identify its windows.
+    /// - Parameter identifier: the bundle identifier of the app. Desktops identify the app's windows by it.
     /// - Throws: ``LaunchFault`` if the process cannot connect to a display.
     package init(identifier: String) throws(LaunchFault) {
         try GTKStart.start(identifier: identifier)

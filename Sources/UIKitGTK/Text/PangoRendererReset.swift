@@ -8,7 +8,7 @@ enum PangoRendererReset {
     /// A layout of a space that has no colour attribute; nil until the first text was drawn.
     private static var blank: OpaquePointer?
 
-    /// Draws a space without a colour attribute, which resets the alpha value.
+    /// Draws a space without a colour attribute. This resets the alpha value.
     ///
     /// - Parameter layout: the layout that was drawn. The space uses the layout's font, because another font would have
     ///   to be looked up and loaded.

@@ -93,7 +93,8 @@ final class TextLayout {
         }
     }
 
-    /// Aligns the lines of a text that is not wrapped. Its layout has no width in which Pango could align the lines.
+    /// Aligns the lines of a text that is not wrapped. The layout of such a text has no width in which Pango could
+    /// align lines.
     private func alignUnwrapped(_ wraps: Bool) {
         guard !wraps, let width = block.width else { return }
         for index in lines.indices {

@@ -6,7 +6,7 @@ import UIKitCore
 struct ScrollState {
     /// The scroll offset that is applied when GTK has laid out enough text; nil if none is pending.
     var pendingOffset: CGPoint?
-    /// Whether GTK has laid out the whole text, so that it knows the text's height.
+    /// Whether GTK has laid out the whole text, so that GTK knows the text's height.
     var isMeasured = false
     /// The size of the text as Pango measures it; nil if it must be measured again.
     var estimate: CGSize?

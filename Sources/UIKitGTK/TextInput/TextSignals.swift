@@ -5,7 +5,7 @@ extension Signals {
     private typealias Iter = UnsafeMutablePointer<GtkTextIter>
 
     /// Connects a closure that is called before characters are inserted into a `GtkEditable`. The closure receives the
-    /// text and a pointer to the position. It can change the position.
+    /// text and a pointer to the position. The closure can change the position.
     static func connectInsertions(
         _ editable: OpaquePointer, _ action: @escaping (String, UnsafeMutablePointer<gint>) -> Void
     ) {

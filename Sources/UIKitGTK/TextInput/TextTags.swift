@@ -10,7 +10,7 @@ final class TextTags {
 
     init(_ buffer: UnsafeMutablePointer<GtkTextBuffer>) { self.buffer = buffer }
 
-    /// Replaces all attributes by those of the runs, whose text is already in the buffer.
+    /// Replaces all attributes by those of the runs. The text of the runs is already in the buffer.
     func apply(_ runs: [TextBlock.Run], besides plain: TextBlock.Run) {
         let table = gtk_text_buffer_get_tag_table(buffer)
         for tag in attributesByTag.keys { gtk_text_tag_table_remove(table, tag) }

@@ -13,7 +13,7 @@ final class ViewMirror: WidgetBody {
     /// The bounds of the view at the last update of the geometry; nil before the first update.
     private var bounds: CGRect?
 
-    /// The text input of the view; nil if the view has no text input. Its widget is the first child of this widget.
+    /// The text input of the view; nil for none. The widget of the text input is the first child of this widget.
     private(set) var text: GTKTextInput?
     private var access: WidgetAccessibility
 

@@ -15,7 +15,7 @@ struct ViewSnapshot {
         var outline = rounded(rect, style)
         let isFilled = (style.background?.alpha ?? 0) > 0
         // If the view has a background, the shape of the background casts the shadow. Otherwise the whole content of
-        // the view casts it.
+        // the view casts the shadow.
         var shadowsContents = false
         if let shadow = style.shadow, !style.clips, shadow.color.alpha > 0 {
             if isFilled { appendShadow(shadow, &outline, snapshot) } else { shadowsContents = true }

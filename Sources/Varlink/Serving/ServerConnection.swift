@@ -36,7 +36,8 @@ package final class ServerConnection {
     /// The number of bytes to be written to the peer.
     package var outputCount: Int { output.count }
 
-    /// Stores bytes from the peer; `nextCall` reads calls from them. Bytes are ignored after the connection has ended.
+    /// Stores bytes from the peer. `nextCall` reads calls from these bytes. Bytes are ignored after the connection has
+    /// ended.
     package func receive(_ bytes: some Collection<UInt8>) {
         guard closeReason == nil else { return }
         // The reader stores a fault. The fault takes effect after the calls received before it have been answered.

@@ -18,7 +18,7 @@ package final class Service {
 
     private var info: ServiceInfo
     private var entries: [String: Entry] = [:]
-    /// The handlers by the full name of the method, as calls contain it, so that one look-up suffices.
+    /// The handlers by the full name of the method. Calls contain the full name, so one look-up suffices.
     private var handlers: [String: Handler] = [:]
 
     /// Makes a service that offers `org.varlink.service` only.
@@ -78,7 +78,7 @@ package final class Service {
         let method = String(call.method[dot...].dropFirst())
         guard let entry = entries[interface] else { throw .interfaceNotFound(interface) }
         guard entry.methods.contains(method) else { throw .methodNotFound(method) }
-        // The call requests an upgrade, which no interface of this library supports, or its method has no handler.
+        // The method has no handler, or the call requests an upgrade. No interface of this library supports upgrades.
         throw .methodNotImplemented(method)
     }
 

@@ -19,7 +19,8 @@ struct ByteQueue {
     /// Removes bytes from the front; a number larger than `count` removes all of them.
     mutating func removeFirst(_ number: Int) {
         start = min(start + number, storage.count)
-        // The space is reclaimed only when at least half of it is unused, so every byte is moved once on average.
+        // The space is reclaimed only when at least half of the storage is unused, so every byte is moved once on
+        // average.
         if start * 2 >= storage.count {
             storage.removeSubrange(..<start)
             start = 0

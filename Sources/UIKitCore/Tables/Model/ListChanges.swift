@@ -26,7 +26,7 @@ struct ListChanges: Hashable, Sendable {
 
 /// The mapping of a list's sections and rows from their positions before a batch to their positions after it.
 struct ListMapping: Hashable, Sendable {
-    /// The new index of each old section; nil if it was deleted.
+    /// The new index of each old section; nil if the section was deleted.
     private(set) var sections: [Int?]
     /// The new paths of the rows of each old section; nil for a section whose rows all keep their indices. The path of
     /// a row that was deleted or whose section was reloaded is nil.
@@ -56,7 +56,7 @@ struct ListMapping: Hashable, Sendable {
         return sections[path.section].map { IndexPath(row: path.row, section: $0) }
     }
 
-    /// Returns the new index of an old section; nil if it was deleted or never existed.
+    /// Returns the new index of an old section; nil if the section was deleted or never existed.
     func section(_ index: Int) -> Int? { sections.indices.contains(index) ? sections[index] : nil }
 
     /// Whether all rows of an old section keep their indices.

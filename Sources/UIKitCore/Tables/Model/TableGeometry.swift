@@ -40,7 +40,7 @@ struct TableGeometry: Hashable, Sendable {
         }
     }
 
-    /// Changes the heights of a section and updates the positions after it.
+    /// Changes the heights of a section and updates the positions after that section.
     mutating func change<Result>(_ section: Int, _ change: (inout Section) -> Result) -> Result {
         defer { if section < sections.count { recomputeSums(from: section) } }
         return change(&sections[section])
@@ -129,7 +129,7 @@ struct TableGeometry: Hashable, Sendable {
         return first..<max(first, last)
     }
 
-    /// Returns the frame of a header that stays at the top edge while rows of its section are visible.
+    /// Returns the frame of a section's header that stays at the top edge while rows of the section are visible.
     func stickyHeader(of section: Int, below edge: CGFloat) -> CGRect {
         var rect = headerFrame(of: section)
         let last = start(of: section + 1) - rect.height
@@ -137,7 +137,7 @@ struct TableGeometry: Hashable, Sendable {
         return rect
     }
 
-    /// Returns the frame of a footer that stays at the bottom edge while rows of its section are visible.
+    /// Returns the frame of a section's footer that stays at the bottom edge while rows of the section are visible.
     func stickyFooter(of section: Int, above edge: CGFloat) -> CGRect {
         var rect = footerFrame(of: section)
         let first = start(of: section)

@@ -49,8 +49,8 @@ extension UIView {
             if turn > 0, top.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { break }
             let before = layoutRequests
             top.layoutTree(DrawingState.current)
-            // A view that was resized during this turn was laid out with the constraint solution for its old size. It
-            // has requested layout again, so another turn follows.
+            // A view that was resized during this turn was laid out with the constraint solution for its old size. The
+            // view has requested layout again, so another turn follows.
             if layoutRequests == before, top.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { break }
         }
         if let window = currentWindow { window.layoutFinished() }
