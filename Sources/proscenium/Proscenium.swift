@@ -23,8 +23,8 @@ struct Proscenium: ParsableCommand {
 
     /// Parses and runs the command line.
     ///
-    /// If the input cannot be used, the exit status is 2, whichever part detects it. If the daemon refuses the request,
-    /// the exit status is 1.
+    /// If the input cannot be used, the exit status is 2, whichever part of the program detects the error. If the
+    /// daemon refuses the request, the exit status is 1.
     static func main() {
         do {
             try CommandLineEncoding.check()

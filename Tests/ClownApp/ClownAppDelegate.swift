@@ -38,6 +38,6 @@ open class ClownAppDelegate: UIResponder, UIApplicationDelegate {
 }
 
 extension UserDefaults {
-    /// The colour of the clowns' noses, which all windows show.
+    /// The colour of the clowns' noses. All windows show this colour.
     package var nose: String { string(forKey: "nose") ?? "none" }
 }

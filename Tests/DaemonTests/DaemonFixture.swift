@@ -64,7 +64,7 @@ final class DaemonFixture {
             app: app, kind: .notification(identifier: "n"), explicitIdentifier: TargetContentIdentifier(content))
     }
 
-    /// Opens a general scene, and one whose conditions match Robbie's content only.
+    /// Opens a general scene, and a scene whose conditions match Robbie's content only.
     func openTwoScenes() throws -> (general: SessionIdentifier, robbie: SessionIdentifier) {
         let general = try system.activate(app)
         try wait("acknowledged", general)
@@ -76,7 +76,7 @@ final class DaemonFixture {
             ["session": .string(robbie.text), "can": predicate, "prefers": predicate, "title": .string("Robbie")],
             within: Self.timeout)
         #expect(answer.error == nil)
-        // Activates the general scene last, so that recency alone would choose it over Robbie's scene.
+        // Activates the general scene last, so that recency alone would prefer the general scene to Robbie's scene.
         try system.activate(app, session: general)
         return (general, robbie)
     }
@@ -110,7 +110,7 @@ final class DaemonFixture {
         var start = watcher.events.count
         while try !system.items(of: app).isEmpty {
             guard Date() < deadline else { throw DaemonFixtureError.unsettled }
-            // Only an acknowledgement empties the queue, so wait for one.
+            // Only an acknowledgement empties the queue, so wait for an acknowledgement.
             if let next = try? watcher.wait(for: .acknowledged, within: 0.2, from: start) { start = next.index + 1 }
         }
     }

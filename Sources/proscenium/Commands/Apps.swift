@@ -63,7 +63,7 @@ struct Apps: ParsableCommand {
         }
     }
 
-    /// `proscenium apps add`: adds the app of a bundle to the daemon, or updates its record.
+    /// `proscenium apps add`: adds the app of a bundle to the daemon, or updates the app's record.
     struct Add: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Add an app by its bundle.",
@@ -85,7 +85,7 @@ struct Apps: ParsableCommand {
         @OptionGroup var connection: DaemonConnectionOptions
 
         func run() throws {
-            // The daemon has another working folder than this command, so it needs an absolute path.
+            // The daemon has another working folder than this command, so the daemon needs an absolute path.
             let path = URL(fileURLWithPath: bundle).standardizedFileURL.path
             let app = try connection.connect().addApp(path)
             if json { return try StandardOutput.write(json: SharedMessages.AppReference(app: app)) }

@@ -58,7 +58,7 @@ struct Daemon: ParsableCommand {
         withExtendedLifetime(sources) {}
     }
 
-    /// Creates the daemon and its notifier. Returns nil if another daemon has locked the state folder, which is not an
+    /// Creates the daemon and its notifier. Returns nil if another daemon has locked the state folder; this is not an
     /// error.
     private func makeDaemon(_ options: DaemonOptions) throws -> (SceneDaemon, BusNotifier?)? {
         do {

@@ -118,7 +118,7 @@ struct Explain: ParsableCommand {
     }
 }
 
-/// The daemon's reply to `Explain`. Its JSON form is only the explanation, without the text.
+/// The daemon's reply to `Explain`. The JSON form is only the explanation, without the text.
 private struct DaemonExplanation: Encodable {
     let answer: SystemCalls.Explanation
 

@@ -68,7 +68,7 @@ struct LintResult {
         }
     }
 
-    /// The diagnostics of all problems with the predicate; empty if it is accepted.
+    /// The diagnostics of all problems with the predicate; empty if the predicate is accepted.
     var diagnostics: [Diagnostic] {
         switch verdict {
         case .accepted, .evaluated: []

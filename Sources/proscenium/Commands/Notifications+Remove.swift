@@ -45,8 +45,8 @@ extension Notifications {
             let states: [NotificationCalls.Status.State] =
                 (pending || takesBoth ? [.pending] : []) + (delivered || takesBoth ? [.delivered] : [])
             let system = try connection.connect()
-            // The existing notifications are listed first, because the daemon's reply does not name the removed ones,
-            // and because an unknown identifier must be reported.
+            // The existing notifications are listed first, because the daemon's reply does not name the removed
+            // notifications, and because an unknown identifier must be reported.
             let existing = try system.notifications(app).filter { states.contains($0.state) }
             if let unknown = identifiers.first(where: { name in !existing.contains { $0.request.identifier == name } })
             {

@@ -69,8 +69,8 @@ struct Open: ParsableCommand {
 
     /// Asks the person to choose one of several apps.
     ///
-    /// Returns nil if at most one app opens the link, if the daemon remembers one, if the output is JSON, or if
-    /// standard input or standard error is not a terminal.
+    /// Returns nil if at most one app opens the link, if the daemon remembers an app for the link, if the output is
+    /// JSON, or if standard input or standard error is not a terminal.
     private func promptForApp(_ system: SystemConnection) throws -> AppIdentifier? {
         guard !json, isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
         let openers = try system.openers(of: url)

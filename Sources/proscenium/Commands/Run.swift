@@ -38,7 +38,7 @@ struct Run: ParsableCommand {
 
     func run() throws {
         let system = try connection.connect()
-        // The daemon has another working folder than this command, so it needs an absolute path.
+        // The daemon has another working folder than this command, so the daemon needs an absolute path.
         let path = URL(fileURLWithPath: bundle).standardizedFileURL.path
         let before = try system.apps()
         let app = try system.addApp(path)
@@ -70,7 +70,7 @@ struct Run: ParsableCommand {
     }
 }
 
-/// A waiter for the end of an app process. It also notices a process that ends immediately.
+/// A waiter for the end of an app process, even of a process that ends immediately.
 private final class ProcessEndWaiter {
     private let app: AppIdentifier
     private let start: () throws -> Void

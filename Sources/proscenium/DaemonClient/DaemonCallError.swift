@@ -11,8 +11,8 @@ enum DaemonCallError: DiagnosticError, Equatable {
     case noDaemon(socket: String)
     /// The socket or its folder belongs to another user.
     case untrustedOwner(path: String, owner: UInt32)
-    /// A daemon was started but cannot be called. `log` contains the last lines of the daemon's log; nil if it logged
-    /// nothing.
+    /// A daemon was started but cannot be called. `log` contains the last lines of the daemon's log; nil if the daemon
+    /// logged nothing.
     case notStarted(socket: String, problem: StartProblem, log: String?)
     /// The daemon refused the request with an error of the interface. `error` is the name of the error without the
     /// interface.

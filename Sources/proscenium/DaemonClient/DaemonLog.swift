@@ -31,8 +31,8 @@ struct DaemonLog {
         (path, startOffset) = (isFile ? file : nil, UInt64(max(0, status.st_size)))
     }
 
-    /// The last lines that the started daemon has logged, with control characters replaced; nil if it has logged
-    /// nothing.
+    /// The last lines that the started daemon has logged, with control characters replaced; nil if the daemon has
+    /// logged nothing.
     var lastLines: String? {
         guard let path, let file = FileHandle(forReadingAtPath: path), let end = try? file.seekToEnd(),
             (try? file.seek(toOffset: max(startOffset, end - min(end, UInt64(Self.excerptBytes))))) != nil,

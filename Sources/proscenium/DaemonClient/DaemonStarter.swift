@@ -38,8 +38,8 @@ struct DaemonStarter {
     func connect(mayStart: Bool) throws(DaemonCallError) -> Client {
         if let client = try connectIfListening() { return client }
         guard mayStart else { throw .noDaemon(socket: instance.socket) }
-        // If several commands run at the same time, only one of them starts the daemon. Each of the others connects to
-        // that daemon as soon as it acquires the lock.
+        // If several commands run at the same time, only one of them starts the daemon. Each other command waits for
+        // the lock and then connects to that daemon.
         let lock = DaemonStartLock(folder: instance.stateFolder)
         defer { lock.release() }
         if let client = try connectIfListening() { return client }

@@ -35,7 +35,7 @@ struct SystemConnection {
         try call("Explain", SystemCalls.Explain(event: event))
     }
 
-    /// Adds the app of a bundle to the daemon, or updates its record; returns the app's identifier.
+    /// Adds the app of a bundle to the daemon, or updates the app's record; returns the app's identifier.
     func addApp(_ bundle: String) throws(DaemonCallError) -> AppIdentifier {
         try call("AddApp", SystemCalls.AddApp(bundle: bundle), as: SharedMessages.AppReference.self).app
     }
@@ -68,7 +68,7 @@ struct SystemConnection {
         } catch {
             throw error == .closed ? .connectionLost : Self.daemonCallError(error, socket: socket)
         }
-        // The stream has ended, because the daemon or `each` has ended it.
+        // The daemon or `each` has ended the stream.
         throw .connectionLost
     }
 

@@ -19,9 +19,9 @@ final class BusNotifier: DesktopNotifier {
     let log = Logger(label: "proscenium.desktop")
     /// The connection to the session bus; nil while the bus is not connected.
     var link: Link?
-    /// The reason why no server shows notifications. It is meaningful only while there is no server.
+    /// The reason why no server shows notifications. The reason is meaningful only while there is no server.
     var unavailabilityReason = UnavailabilityReason.connecting
-    /// The server's reason for refusing the last notification; nil if the server has shown it.
+    /// The server's reason for refusing the last notification; nil if the server has shown that notification.
     var lastError: BusError?
     /// Whether a notification must be shown, so that a server must be started.
     var needsServer = false
@@ -32,7 +32,7 @@ final class BusNotifier: DesktopNotifier {
     /// The keys of the shown notifications, by the server's handle.
     var keysByHandle: [NotificationsClient.Handle: NotificationKey] = [:]
     /// The notifications that must alert but that no server has shown yet. The daemon marks a notification as silent
-    /// when it is shown again, so this notifier remembers that the alert is still missing.
+    /// when the notification is shown again, so this notifier remembers that the alert is still missing.
     var pendingAlerts: Set<NotificationKey> = []
     /// The number of the last request. A reply is matched to its request by the number.
     var lastRequestNumber: UInt64 = 0
@@ -75,8 +75,8 @@ final class BusNotifier: DesktopNotifier {
             needsServer = true
             return startServer()
         }
-        // A server without persistence has no list of notifications and would show a passive notification as a banner,
-        // which must not happen.
+        // A server without persistence has no list of notifications and would show a passive notification as a banner.
+        // A passive notification must not appear as a banner.
         let isPassive = notification.request.content.interruptionLevel == .passive
         if isPassive, !server.capabilities.contains("persistence") { return withdraw(key) }
         pendingAlerts.remove(key)

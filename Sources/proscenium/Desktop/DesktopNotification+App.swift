@@ -20,8 +20,7 @@ extension DesktopNotification {
         targetContentIdentifier = content.targetContentIdentifier?.text
         urgency = alerts ? NotificationUrgency(content.interruptionLevel) : .low
         let isHeard = alerts && content.sound != nil
-        // The sound theme does not contain an app's own sounds, which are files in the app's bundle, so a standard
-        // sound is used.
+        // An app's own sounds are files in the app's bundle and not in the sound theme, so a standard sound is used.
         soundName = isHeard ? "message-new-instant" : nil
         suppressesSound = !isHeard
         actions = [.init(key: DesktopNotificationAction.defaultKey, label: "Open")]
@@ -46,8 +45,8 @@ extension NotificationUrgency {
 
 /// Conversion between action identifiers and the action keys of notification servers.
 enum ActionKey {
-    /// The prefix of the keys of apps' actions. It prevents apps from using keys with a special meaning for servers,
-    /// such as `default` and `inline-reply`.
+    /// The prefix of the keys of apps' actions. The prefix prevents apps from using keys with a special meaning for
+    /// servers, such as `default` and `inline-reply`.
     private static let prefix = "action:"
 
     /// Returns the key of an app's action.

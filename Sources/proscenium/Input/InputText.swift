@@ -11,7 +11,7 @@ struct InputText {
     /// one.
     let lines: [String]
 
-    /// The maximum size of the text in bytes, which is more than any reasonable list of predicates or events needs.
+    /// The maximum size of the text in bytes. Any reasonable list of predicates or events is smaller.
     static let limit = 64 << 20
 
     /// Reads the whole text; a byte order mark at its start is removed.

@@ -3,10 +3,10 @@ import SceneModel
 import SceneTargeting
 
 extension Timestamp {
-    /// The local date and time to the second; a dash for the epoch, which stands for "never".
+    /// The local date and time to the second; a dash for the epoch, because the epoch stands for "never".
     var secondText: String { self == .epoch ? "–" : String(local.prefix(19)).replacing("T", with: " ") }
 
-    /// The local date and time to the minute; a dash for the epoch, which stands for "never".
+    /// The local date and time to the minute; a dash for the epoch, because the epoch stands for "never".
     var minuteText: String { self == .epoch ? "–" : String(secondText.prefix(16)) }
 
     /// The local time of day with milliseconds.

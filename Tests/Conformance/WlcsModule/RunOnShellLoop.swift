@@ -10,7 +10,7 @@ func runOnShellLoop<Value: Sendable>(_ body: @escaping @Sendable @ShellActor () 
     return answer.wait()
 }
 
-/// A value that one thread passes to another thread, which waits for it.
+/// A value that one thread passes to another, waiting thread.
 private final class Result<Value: Sendable>: @unchecked Sendable {
     // Reason: written before the semaphore is signalled and read after it.
     private var value: Value?

@@ -24,8 +24,8 @@ final class Server {
         return Unmanaged<Server>.fromOpaque(record.pointee.context).takeUnretainedValue()
     }
 
-    /// Runs a compositor on this thread until ``stop()``. Its event loop also runs the work that the suite schedules
-    /// for this thread with the dispatcher.
+    /// Runs a compositor on this thread until ``stop()``. The compositor's event loop also runs the work that the suite
+    /// schedules for this thread with the dispatcher.
     nonisolated func run(_ dispatcher: OpaquePointer) {
         // Reason: the dispatcher is used only on this thread, which becomes the shell actor's thread.
         nonisolated(unsafe) let dispatcher = dispatcher

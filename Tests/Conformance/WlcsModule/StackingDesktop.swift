@@ -4,7 +4,7 @@ import ShellModel
 
 @testable import Shell
 
-/// A stacking desktop with freely placed windows. The suite expects such a desktop, which the shell's workspace is not.
+/// A stacking desktop with freely placed windows. The suite expects such a desktop; the shell's workspace is different.
 @ShellActor
 final class StackingDesktop {
     /// The state of one window.

@@ -91,7 +91,7 @@ final class DesktopFixture {
         try fixture.observer.waitForEnd(of: run, within: DaemonFixture.timeout)
     }
 
-    /// Kills the app and waits until the daemon has detected its end.
+    /// Kills the app and waits until the daemon has detected the end of the app's process.
     func crashAppAndWait() throws {
         let start = fixture.watcher.events.count
         try crashApp()

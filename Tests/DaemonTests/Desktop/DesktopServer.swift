@@ -15,7 +15,7 @@ final class DesktopServer: @unchecked Sendable {
     /// The notifications that were shown, replaced or closed, in order.
     let actions = Recorder<NotificationList.Action>("notifications")
 
-    /// Starts a server and waits until it owns its name on the bus.
+    /// Starts a server and waits until the server owns its name on the bus.
     init(_ bus: PrivateBus, name: String = "test-desktop", capabilities: [String]? = nil) throws {
         connection = try bus.connect()
         var information = NotificationsServer.Information(name: name, vendor: "Test", version: "1")
@@ -59,7 +59,7 @@ final class DesktopServer: @unchecked Sendable {
         }
     }
 
-    /// Waits until a notification with a summary is shown or replaces another one, and returns it.
+    /// Waits until a notification with a summary is shown or replaces another one, and returns the shown notification.
     func wait(for summary: String, from start: Int = 0) throws -> Recorded<NotificationList.Action>.ShownNotification {
         let action = try actions.wait(for: summary, within: DaemonFixture.timeout, from: start) {
             $0.shown?.notification.summary == summary

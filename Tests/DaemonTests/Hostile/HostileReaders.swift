@@ -35,7 +35,7 @@ extension HostileTests {
                 for watcher in watchers {
                     _ = try watcher.ask(ProtocolInterface.system.member("Watch"), .object([:]), "more")
                 }
-                // While the daemon sends to its watchers, it finds that some have disconnected.
+                // While the daemon sends to its watchers, the daemon finds that some have disconnected.
                 try hostile.fixture.system.activate(hostile.fixture.app, session: hostile.robbie)
                 for watcher in watchers { watcher.close() }
                 try hostile.fixture.system.activate(hostile.fixture.app, session: hostile.robbie)

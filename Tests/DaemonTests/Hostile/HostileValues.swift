@@ -35,7 +35,7 @@ extension HostileTests {
             let first = try subscription.ask(
                 ProtocolInterface.stage.member("Register"), .object(["name": .string("raw")]), "more")
             guard case .object(let registration)? = first?.parameters?["registration"] else {
-                Issue.record("no registration")
+                Issue.record("the reply contains no registration")
                 return
             }
             let token = JSONValue.object(["token": registration["joinToken"] ?? .null])

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Varlink
 
-/// A raw connection to the daemon that can violate the protocol. It never blocks longer than its timeout.
+/// A raw connection to the daemon, with which a test can violate the protocol. It never blocks longer than its timeout.
 final class RawConnection {
     private static let flags = Int32(SOCK_STREAM.rawValue) | 0o2_000_000
     private let descriptor: Int32

@@ -33,7 +33,7 @@ struct FullDiskKillTests {
             try fixture.start()
             try fixture.calls().addApp(fixture.bundle)
             let faults = try client.check() + client.checkCards() + client.settlePendingItems()
-            #expect(faults.isEmpty, "after full at write \(number): \(faults)\n\(fixture.recent)")
+            #expect(faults.isEmpty, "after the full disk at write \(number): \(faults)\n\(fixture.recent)")
         }
         #expect(refusals > 0)
     }
@@ -69,7 +69,7 @@ struct FullDiskKillTests {
         try disk.clear()
         _ = try fixture.watcher?.wait(for: .storeRecovered, within: DaemonFixture.timeout, from: start)
         #expect(try system.status().storeTrouble == nil)
-        // An event that was answered with the failure is delivered too, because it was accepted.
+        // An event that was answered with `NotStored` is delivered too, because the daemon accepted the event.
         for content in [firstContent, secondContent] {
             _ = try fixture.waitForEntry("event \(content ?? "")") { $0.content == content }
         }

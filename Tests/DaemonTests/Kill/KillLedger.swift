@@ -108,8 +108,8 @@ struct KillLedger {
 }
 
 extension AppLogEntry {
-    /// The outcome according to the app's answer; nil if it is unknown, because the connection was lost or the disk was
-    /// full.
+    /// The outcome according to the app's answer; nil if the outcome is unknown, because the connection was lost or the
+    /// disk was full.
     fileprivate var outcome: KillLedger.Outcome? {
         guard let error else { return .answered }
         // On a full disk the daemon may have accepted the change anyway.

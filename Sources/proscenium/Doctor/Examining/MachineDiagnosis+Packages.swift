@@ -53,7 +53,7 @@ extension MachineDiagnosis {
         }
     }
 
-    /// Whether the name of a font family shows that it is not a proportional sans-serif family.
+    /// Whether the name of a font family shows that the family is not a proportional sans-serif family.
     private static func isNotSansSerif(_ family: String) -> Bool {
         let words = family.lowercased().split(separator: " ")
         if words.contains("sans") { return words.contains("mono") }

@@ -4,8 +4,8 @@ extension MachineDiagnosis {
         // The socket folder is inside the runtime folder unless the user chose another path. A fault of the runtime
         // folder then explains every fault of the socket folder.
         let folder = first.status == .fault && !folders.isSocketPathSet ? nil : socketFolderFinding(folders)
-        // If the runtime folder has no problem, the finding that it is in order is replaced by the finding about the
-        // socket folder.
+        // If the runtime folder has no problem, the finding about the socket folder replaces the finding that the
+        // runtime folder is in order.
         return folder.map { first.status == .ok ? [$0] : [first, $0] } ?? [first]
     }
 

@@ -22,7 +22,7 @@ struct MachineDiagnosis {
             + findings(for: facts.apps, areas: [.apps], examine: apps)
     }
 
-    /// The version of this command, which is compared with the daemon's version.
+    /// The version of this command, for comparison with the daemon's version.
     static var version: String { Proscenium.configuration.version }
 
     private func findings<Part>(

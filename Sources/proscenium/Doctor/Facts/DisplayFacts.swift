@@ -33,7 +33,7 @@ enum FontFacts: Hashable, Sendable {
 
 /// The graphics devices.
 struct GraphicsFacts: Hashable, Sendable {
-    /// The devices, each with its path and whether this process can use it.
+    /// The devices, each with its path and whether this process can use the device.
     var devices: [Device]
 
     struct Device: Hashable, Sendable {
@@ -48,8 +48,8 @@ struct DisplayFacts: Hashable, Sendable {
     var wayland: Server?
     /// The server that `DISPLAY` names; nil if the variable is unset or empty.
     var x11: Server?
-    /// The names of other Wayland sockets in the runtime folder that accept connections. They are gathered only if the
-    /// server of `WAYLAND_DISPLAY` does not answer.
+    /// The names of other Wayland sockets in the runtime folder that accept connections. The names are gathered only if
+    /// the server of `WAYLAND_DISPLAY` does not answer.
     var otherWaylandSockets: [String] = []
     /// The value of `XDG_CURRENT_DESKTOP`; nil if it is unset or empty.
     var desktop: String?

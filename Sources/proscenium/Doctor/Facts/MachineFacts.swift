@@ -28,7 +28,7 @@ struct AccountFacts: Hashable, Sendable {
     var hardDescriptorLimit: UInt64 = 1024
     /// Whether systemd is the init system of the machine.
     var hasSystemd = false
-    /// The path of the runtime folder that systemd has created for the user; nil if it does not exist.
+    /// The path of the runtime folder that systemd has created for the user; nil if that folder does not exist.
     var loginRuntimeFolder: String?
 }
 
@@ -74,7 +74,8 @@ struct FolderFacts: Hashable, Sendable {
     var state: ExaminedPath
     /// The nearest folder above the state folder that exists.
     var nearestStateAncestor: ExaminedPath?
-    /// The file system of the state folder, or of its nearest existing ancestor; nil if it cannot be examined.
+    /// The file system of the state folder, or of its nearest existing ancestor; nil if the file system cannot be
+    /// examined.
     var disk: DiskFact?
 }
 

@@ -88,8 +88,8 @@ extension AppFacts {
         }
         for (identifier, bundle) in known where found[identifier]?.bundle != bundle {
             let problem = Self.problem(bundle)
-            // The installed bundle of the app is already in the list. Another bundle of the same app matters only if it
-            // has a problem.
+            // The installed bundle of the app is already in the list. Another bundle of the same app matters only if
+            // that bundle has a problem.
             if problem == nil, found[identifier] != nil { continue }
             found[identifier] = App(identifier: identifier, bundle: bundle, problem: problem, isInstalled: false)
         }

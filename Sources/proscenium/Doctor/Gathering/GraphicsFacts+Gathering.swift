@@ -25,7 +25,7 @@ extension PackageFacts {
         }
         let arguments = ["--show", "--showformat=${db:Status-Status} ${Package}\\n"] + RuntimePackages.names
         let command = TimeLimitedCommand(path: path, arguments: arguments, environment: host.parsingEnvironment)
-        // The exit status is 1 if a package is unknown, which is acceptable, and 2 if the query failed.
+        // The exit status is 1 if a package is unknown, and 2 if the query failed. Unknown packages are acceptable.
         guard let (output, status) = command.run(within: host.queryTimeout), status < 2 else {
             self = .unknown
             return

@@ -39,7 +39,7 @@ enum SocketProbe {
         return .failed(code)
     }
 
-    /// Returns the `errno` value of a failed connection; nil if a process listens, even if its queue of connections is
+    /// Returns the `errno` value of a failed connection; nil if a process listens, even if the queue of connections is
     /// full.
     static func connectionError(_ path: String, isAbstract: Bool = false) -> Int32? {
         switch connect(path, isAbstract: isAbstract) {
