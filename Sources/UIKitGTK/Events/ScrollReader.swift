@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The conversion of the events of wheels, and of scrolling and pinching with two fingers on a trackpad.
+/// The conversion of scroll events and pinch events. Wheels scroll; two fingers on a trackpad scroll or pinch.
 @MainActor
 struct ScrollReader {
     /// The distance in points that one step of a wheel scrolls.

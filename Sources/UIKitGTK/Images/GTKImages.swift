@@ -100,7 +100,7 @@ package final class GTKImages: PlatformImages {
         }
     }
 
-    /// Returns the number of device pixels per unit of user space, from which the resolution of an image is chosen.
+    /// Returns the number of device pixels per unit of user space. This density determines the resolution of an image.
     private static func density(of context: OpaquePointer) -> CGFloat {
         var matrix = cairo_matrix_t()
         cairo_get_matrix(context, &matrix)

@@ -8,7 +8,7 @@ import UIKitCore
 /// of positions.
 class GTKTextInput: PlatformTextInput {
     weak var handler: (any PlatformTextInputHandler)?
-    /// The outermost widget of the input, which this object owns.
+    /// The outermost widget of the input. This object owns the widget.
     let widget: UnsafeMutablePointer<GtkWidget>
     /// The widget that receives typed text.
     let editor: UnsafeMutablePointer<GtkWidget>

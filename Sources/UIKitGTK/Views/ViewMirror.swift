@@ -86,7 +86,7 @@ final class ViewMirror: WidgetBody {
 
     // MARK: Hierarchy
 
-    /// Makes the widgets of the subviews the children of this widget, in the order of the subviews.
+    /// Makes the subviews' widgets the children of this widget, in the order of the subviews.
     func syncChildren() {
         guard let view else { return }
         var next = firstChild
@@ -176,7 +176,7 @@ final class ViewMirror: WidgetBody {
         }
     }
 
-    /// Updates the widget of a view that is in a window again, because changes in the meantime were not reported.
+    /// Updates the widget after the view has returned to a window, because changes in the meantime were not reported.
     private func syncWithView() {
         guard let view else { return }
         if view.needsRecording { displayChanged() }

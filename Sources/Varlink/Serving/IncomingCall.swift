@@ -1,7 +1,7 @@
 import Faults
 import Foundation
 
-/// The identity of a connection to a server, by which the service recognises a caller.
+/// The identity of a connection to a server. A service recognises a caller by this identity.
 package struct ConnectionIdentity: Sendable, Hashable {
     /// A number that is unique among all connections of the server, including past ones.
     package let number: UInt64

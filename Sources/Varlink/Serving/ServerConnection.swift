@@ -74,7 +74,7 @@ package final class ServerConnection {
     /// - Parameters:
     ///   - continues: whether more replies follow. Only a call with `more` allows this; for any other call this reply
     ///     is the last one.
-    ///   - error: the name of the error, which makes this reply the last one; nil for success.
+    ///   - error: the name of the error; nil for success. An error is always the last reply.
     @discardableResult
     package func reply(
         to number: UInt64, _ parameters: some Encodable, continues: Bool = false, error: String? = nil

@@ -86,7 +86,7 @@ final class SocketListener {
     }
 }
 
-/// The identity of a file, which distinguishes it from another file at the same path.
+/// The identity of a file. Two files that are at the same path one after the other have different identities.
 private struct FileIdentity: Equatable {
     let device: UInt
     let inode: UInt
