@@ -17,7 +17,7 @@ extension HostileTests {
             "org.proscenium.Scenes.Register", "org.proscenium.Stage.Register", "org.proscenium.System.Watch",
         ]
 
-        @Test("B08 M17: System: each wrong value is refused by a declared error, or by an error that names the parameter")
+        @Test("B08 M17: System: each wrong value is refused; the error is declared or names the parameter")
         func system() throws {
             let hostile = try HostileFixture()
             let peer = try hostile.makeRawConnection()
@@ -25,7 +25,7 @@ extension HostileTests {
             try hostile.roundTripEvent()
         }
 
-        @Test("B08 M17 M30: Stage: each wrong value is refused by a declared error, or by an error that names the parameter")
+        @Test("B08 M17 M30: Stage: each wrong value is refused; the error is declared or names the parameter")
         func stage() throws {
             let fixture = try DaemonFixture()
             let (_, robbie) = try fixture.openTwoScenes()
@@ -45,7 +45,7 @@ extension HostileTests {
             try HostileFixture(fixture, robbie: robbie).roundTripEvent()
         }
 
-        @Test("B08 M17: Scenes: each wrong value is refused by a declared error, or by an error that names the parameter")
+        @Test("B08 M17: Scenes: each wrong value is refused; the error is declared or names the parameter")
         func scenes() throws {
             let hostile = try HostileFixture()
             let peer = try hostile.makeRawConnection()
