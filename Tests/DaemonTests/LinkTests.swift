@@ -20,7 +20,7 @@ struct LinkTests {
         try fixture.system.call("Open", LinkCalls.Open(url: url, app: app, remember: remember))
     }
 
-    @Test("M11: A URL of the app's own scheme goes to the session that prefers it, as a URL event")
+    @Test("M11: A URL of the app's own scheme goes, as a URL event, to the session that prefers the URL")
     func scheme() throws {
         let fixture = try DaemonFixture(infoPlist: Self.linkPlist)
         let (_, robbie) = try fixture.openTwoScenes()
@@ -31,7 +31,7 @@ struct LinkTests {
         #expect(try open(fixture, "CLOWNTOWN:robbie").app == fixture.app)
     }
 
-    @Test("M10 M11: A web link goes to the app that names its host, as a browsing activity")
+    @Test("M10 M11: A web link goes, as a browsing activity, to the app that names the link's host")
     func web() throws {
         let fixture = try DaemonFixture(infoPlist: Self.linkPlist)
         let (general, _) = try fixture.openTwoScenes()
@@ -45,7 +45,7 @@ struct LinkTests {
         #expect(serviceError { try open(fixture, "no link") } == "InvalidParameter")
     }
 
-    @Test("M11: If several apps match, one must be chosen; a saved choice survives a daemon restart")
+    @Test("M11: If a link matches several apps, an app must be chosen; a saved choice survives a daemon restart")
     func several() throws {
         let fixture = try DaemonFixture(infoPlist: Self.linkPlist)
         let other = try AppBundle(

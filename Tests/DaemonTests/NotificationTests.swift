@@ -33,7 +33,7 @@ struct NotificationTests {
             try stage.wait(for: "a banner", within: DaemonFixture.timeout, from: start) { $0.banner != nil }.banner)
     }
 
-    @Test("M01 M08: A banner's tap is delivered once, with the whole response, to the session that prefers its content")
+    @Test("M01 M08: A tap on a banner is delivered once, with the whole response, to the session that prefers its content")
     func tap() throws {
         let fixture = try DaemonFixture()
         let stage = try fixture.stage()
@@ -110,7 +110,7 @@ struct NotificationTests {
         #expect(try fixture.system.notifications().isEmpty)
     }
 
-    @Test("M08: A request fires at its time, also across a restart; missed firings are delivered once")
+    @Test("M08: A notification request fires at its time, also across a restart; missed firings are delivered once")
     func triggers() throws {
         let fixture = try DaemonFixture()
         let soon = try NotificationTrigger.interval(seconds: 0.2, repeats: false)

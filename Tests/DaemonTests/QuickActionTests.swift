@@ -66,7 +66,7 @@ struct QuickActionTests {
         try fixture.killDaemon()
         #expect(try titles(fixture) == ["Order a Clown", "Crusty", "Robbie"])
         let start = fixture.observer.entries.count
-        // As a desktop's icon menu sends it, with the type and the content only.
+        // A desktop's icon menu sends an action like this: with the type and the content only.
         let event = try SceneEvent(
             app: fixture.app, kind: .quickAction(type: "visit"),
             explicitIdentifier: TargetContentIdentifier("clowntown:robbie"))

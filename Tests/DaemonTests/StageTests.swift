@@ -115,7 +115,7 @@ struct StageTests {
         #expect(later.presentation?.preview == nil)
     }
 
-    @Test("M31 B05: Snapshots are stored per session, refused for private ones, and removed with their session")
+    @Test("M31 B05: Snapshots are stored per session, refused for private sessions, and removed with their session")
     func snapshots() throws {
         let fixture = try DaemonFixture()
         let stage = try fixture.stage()
@@ -151,7 +151,7 @@ struct StageTests {
 
 }
 
-/// Returns the last component of the name of the service error that a call throws; nil for success.
+/// Makes a call that may throw a service error. Returns the last component of the error's name; nil for success.
 func serviceError(_ call: () throws -> Any) -> String? {
     do {
         _ = try call()

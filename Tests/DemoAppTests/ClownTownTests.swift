@@ -5,7 +5,7 @@ import UIKitTesting
 
 @testable import ClownTown
 
-/// Tests of Clown Town, the demo app after WWDC session 259.
+/// Tests of Clown Town, the demo app modelled on WWDC session 259.
 @MainActor
 @Suite("Demo: Clown Town", .serialized)
 struct ClownTownTests {

@@ -4,9 +4,9 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// A complete demo app in the process of the test, with its own Info.plist.
+/// A complete demo app that runs in the test's process, with its own Info.plist.
 ///
-/// A test starts and stops it without an `await` in between, because there is one app at a time.
+/// A test starts and stops the app without an `await` in between, because the process can run only one app at a time.
 @MainActor
 struct DemoApp {
     let app: TestApplication
@@ -33,7 +33,7 @@ struct DemoApp {
         Self.removeDefaults()
     }
 
-    /// Removes the apps' user defaults, which are the test process's defaults here.
+    /// Removes the apps' user defaults. In a test, these are the defaults of the test process.
     private static func removeDefaults() {
         for key in ["favourites", "orders", "bookmarks"] { UserDefaults.standard.removeObject(forKey: key) }
     }
@@ -62,12 +62,12 @@ struct DemoApp {
         for letter in text { try app.press(.keyboardA, characters: String(letter), in: scene) }
     }
 
-    /// Returns the parameters of all calls of a kind that the app has made.
+    /// Returns the parameters of the app's calls that have the given type.
     func sent<Parameters>(_ type: Parameters.Type) -> [Parameters] {
         system.parameters.compactMap { $0 as? Parameters }
     }
 
-    /// Returns a view of a type that a scene shows and that fulfils a condition.
+    /// Returns the first view that has the given type, fulfils the condition, and belongs to a window of the scene.
     ///
     /// - Throws: ``MissingView`` if the scene shows no such view.
     func view<View: UIView>(
@@ -82,7 +82,7 @@ struct DemoApp {
         throw MissingView(description: "no \(type) is shown:\n\(app.tree(of: scene))")
     }
 
-    /// Taps the view with a label.
+    /// Taps the view that has the given label.
     func tap(_ label: String, in scene: UIWindowScene) throws {
         let hasLabel: (UIView) -> Bool = {
             $0.accessibilityLabel == label || ($0 as? UIButton)?.configuration?.title == label

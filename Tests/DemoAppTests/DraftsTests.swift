@@ -7,7 +7,7 @@ import UIKitTesting
 
 @testable import Drafts
 
-/// Tests of Drafts, the demo app after WWDC session 212.
+/// Tests of Drafts, the demo app modelled on WWDC session 212.
 @MainActor
 @Suite("Demo: Drafts", .serialized)
 struct DraftsTests {
@@ -109,7 +109,7 @@ struct DraftsTests {
         #expect(store.drafts == before)
     }
 
-    @Test("M12 M23: A push that changes a draft refreshes only the background windows that show it")
+    @Test("M12 M23: A push that changes a draft refreshes only the background windows that show the draft")
     func push() throws {
         let demo = try start()
         defer { demo.stop() }

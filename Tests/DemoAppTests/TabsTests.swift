@@ -6,7 +6,7 @@ import UIKitTesting
 
 @testable import Tabs
 
-/// Tests of Tabs, the demo app after the multi-document windows of WWDC session 259.
+/// Tests of Tabs, the demo app modelled on the multi-document windows of WWDC session 259.
 @MainActor
 @Suite("Demo: Tabs", .serialized)
 struct TabsTests {
@@ -20,7 +20,7 @@ struct TabsTests {
 
     private func link(_ name: String) throws -> URL { try #require(URL(string: "tabs:page/\(name)")) }
 
-    @Test("M07 M04: A window can activate for any page, and prefers its open pages, updated on every change")
+    @Test("M07 M04: A window can activate for any page and prefers its open pages; every change updates its conditions")
     func conditions() throws {
         let demo = try start()
         defer { demo.stop() }

@@ -46,7 +46,7 @@ struct ClientServerTests {
         #expect(client.client.shown.isEmpty && server.server.list.entries.isEmpty)
     }
 
-    @Test("A replacement keeps its identifier; closing and expiry report their reasons, to the sender only")
+    @Test("A replacement keeps its identifier; only the sender gets the reason for a closing or an expiry")
     func replacing() throws {
         let bus = try PrivateBus()
         let server = try ServerFixture(bus)
@@ -92,7 +92,7 @@ struct ClientServerTests {
             second.server.nameState == .serving && client.client.server?.owner == second.connection.uniqueName
         }
         #expect(client.events.contains(.vanished(lost: [old])) && client.client.shown.isEmpty)
-        // The second server gives out the same identifier, but it stands for another notification.
+        // The second server uses the same identifier for another notification.
         let new = try client.show(content, replacing: old, with: driver)
         #expect(new.id == old.id && new != old)
         try client.client.close(old)

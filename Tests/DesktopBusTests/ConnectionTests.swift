@@ -82,7 +82,7 @@ struct ConnectionTests {
         #expect(MonotonicTime.now < start + .seconds(5))
     }
 
-    @Test("A bus name is acquired, refused with its owner's process, queued for, and passed to the next in the queue")
+    @Test("A free bus name is acquired; an owned name is refused with its owner's process, or passed on in queue order")
     func names() throws {
         let bus = try PrivateBus()
         let (first, second) = (try bus.connect(), try bus.connect())

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Bus disconnection", .timeLimit(.minutes(15)), .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
 struct DisconnectTests {
-    @Test("On disconnection calls fail, observers are notified once, and a new bus can be connected to")
+    @Test("When the bus disconnects, calls fail, observers are notified once, and a new connection is possible")
     func busDies() throws {
         let bus = try PrivateBus()
         let connection = try bus.connect()

@@ -46,7 +46,7 @@ struct MarkupTests {
         content.urgency = .low
         let body = content.arguments(replacing: 0, capabilities: ["body-markup"])[4].string ?? ""
         #expect(MarkupParser.parse(body).plain == text)
-        // Parsing raw text must neither crash nor make it longer.
+        // Parsing raw text must neither crash nor make the text longer.
         #expect(MarkupParser.parse(text).plain.utf8.count <= text.utf8.count)
     }
 

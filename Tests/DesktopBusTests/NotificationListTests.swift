@@ -65,7 +65,7 @@ struct NotificationListTests {
         #expect(list.entries.map(\.id) == [never, critical] && list.nextDeadline == nil)
     }
 
-    @Test("The token's signal precedes the action's; an action removes the notification unless it is resident")
+    @Test("A token's signal precedes its action's signal; an action removes its notification, except a resident one")
     func invoking() throws {
         var list = NotificationList()
         let (id, _) = try list.add(notification(), from: "a", at: time(0))
@@ -103,7 +103,7 @@ struct NotificationListTests {
         }
     }
 
-    @Test("The bytes of all images have a limit; a notification beyond it is shown without its image")
+    @Test("All images together have a size limit; a notification beyond the limit is shown without its image")
     func pixels() throws {
         var limits = NotificationList.Limits()
         limits.imageBytes = 40

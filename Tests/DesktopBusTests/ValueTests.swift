@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Values over the bus", .timeLimit(.minutes(15)), .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
 struct ValueTests {
-    /// Returns an object whose only method returns its arguments, declared with the given types.
+    /// Returns an object with a single method. The method is declared with the given types and returns its arguments.
     private static func echo(_ types: [BusType]) -> BusObject {
         let arguments = types.enumerated().map { BusArgument("a\($0.offset)", $0.element) }
         return BusObject([
@@ -79,7 +79,7 @@ struct ValueTests {
     }
 }
 
-/// A generator of random types and values, few of which are deep.
+/// A generator of random types and values. Few of the types are nested deeply.
 struct ValueGenerator {
     private let basic: [BusType] = [
         .byte, .boolean, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double, .string, .objectPath, .signature,

@@ -1,7 +1,7 @@
 import EventLoop
 import Foundation
 
-/// A conformance test of the `EventLoop` protocol, which runs on any implementation.
+/// A conformance test of the `EventLoop` protocol. The test can run with any implementation.
 package enum LoopCase: String, CaseIterable, Sendable {
     case timersFireInDeadlineOrder
     case overdueTimersFireInDeadlineOrder

@@ -4,7 +4,8 @@ import SceneModel
 import UIKitCore
 import UIKitGTK
 
-/// A probe with text fields among controls: it prints their callbacks and executes commands from standard input.
+/// A probe with text fields among controls. The probe prints the callbacks of fields and controls, and executes
+/// commands from standard input.
 @MainActor
 enum FieldsProbe {
     private static var daemon: ProbeDaemon?

@@ -83,7 +83,7 @@ enum FrameProbe {
 
     private static func round(_ time: Double) -> String { String(format: "%.2f", time) }
 
-    /// Executes a step in each of a number of frames.
+    /// Executes a step in each frame, for a number of frames.
     private static func animateFrames(_ count: Int, _ step: @escaping @MainActor (Int) -> Void) {
         ApplicationEnvironment.current.frames?.request { _ in
             step(count)

@@ -10,10 +10,10 @@ struct GalleryComparison {
     /// The largest difference of a colour component, on a scale of 0 to 255, between two colours that match.
     static let depth = 10
     /// The smallest difference of a colour component, on a scale of 0 to 255, between two entirely different colours.
-    /// Adjacent pixels do not matter for them.
+    /// Only pixels at the same position are compared in this way.
     static let contrast = 80
-    /// The number of differing pixels that is allowed: for colours that are not found around their position, and as
-    /// many for entirely different colours.
+    /// The largest allowed number of pixels whose colour is not found around their position. The same limit applies to
+    /// pixels with an entirely different colour.
     static let allowedDifferences = 12
 
     /// The number of differences after which counting stops.

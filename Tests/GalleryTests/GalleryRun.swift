@@ -10,7 +10,7 @@ final class GalleryRun {
     /// The folder of the reference images.
     static let references = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("References")
-    /// Whether missing and differing references are rewritten. A person must review them afterwards.
+    /// Whether missing and differing references are rewritten. A person must review the new references afterwards.
     static let isRewriting = ProcessInfo.processInfo.environment["PROSCENIUM_GALLERY_REWRITE"] != nil
 
     let variant: GalleryVariant
@@ -100,9 +100,9 @@ final class GalleryRun {
 
     // MARK: Screenshots
 
-    /// Opens a page and compares screenshots with its reference, until one matches or the time is up.
+    /// Opens a page and compares screenshots with the page's reference, until a screenshot matches or the time is up.
     ///
-    /// - Returns: a description of the difference; nil if one matches.
+    /// - Returns: a description of the difference; nil if a screenshot matches.
     func check(_ page: String) throws -> String? {
         try system.open("gallery:\(page)", in: app)
         let name = page.replacingOccurrences(of: "/", with: "-")

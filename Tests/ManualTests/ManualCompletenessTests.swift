@@ -12,8 +12,8 @@ struct ManualCompletenessTests {
         let commandName: String
         let subcommands: [Command]?
 
-        /// Returns the words of each subcommand as they are typed, or of this command if it has no subcommands; `help`
-        /// is left out.
+        /// Returns the words that a user types for each subcommand, or for this command if it has no subcommands.
+        /// `help` is left out.
         func names(after parents: [String]) -> [[String]] {
             let name = parents + [commandName]
             let subcommandNames = (subcommands ?? []).filter { $0.commandName != "help" }

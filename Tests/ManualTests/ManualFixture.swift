@@ -111,7 +111,7 @@ final class ManualFixture {
             let start = watcher.events.count
             guard Date() < deadline else { throw ManualFixtureError.unsettled }
             // Only an acknowledgement empties the queue. The wait is short, because the acknowledgement may have
-            // arrived before it began.
+            // arrived before the wait began.
             _ = try? watcher.wait(for: .acknowledged, within: 0.1, from: start)
         }
         let entries = observer.entries.all

@@ -3,13 +3,14 @@ import Glibc
 import SceneTestKit
 import Varlink
 
-/// A call with a stream of replies, which stores the replies received so far.
+/// A streaming call that stores the replies received so far.
 final class StreamingCall: Sendable {
     let replies = Recorder<JSONValue>("replies")
 
-    /// Calls a method on its own connection.
+    /// Calls a method on a connection that only this call uses.
     ///
-    /// - Parameter descriptor: the file descriptor of the connection, which is closed at the end of the stream.
+    /// - Parameter descriptor: the file descriptor of the connection. The descriptor is closed at the end of the
+    ///   stream.
     init(_ descriptor: Int32, _ method: String, _ parameters: JSONValue) {
         let replies = replies
         Thread.detachNewThread {

@@ -22,9 +22,9 @@ struct VarlinkExample {
         var error: String?
         /// The parameters as written.
         var json: String
-        /// The line number of its first line in the file.
+        /// The line number of the reply's first line in the file.
         let line: Int
-        /// The number of its lines.
+        /// The number of lines of the reply.
         var count = 1
     }
 

@@ -64,8 +64,8 @@ struct VarlinkExamplesTests {
         report(difference, method, reply, answer.error, answer.reply, fixture, &rewriting)
     }
 
-    /// Waits for a reply of the streaming call that matches the shown one, and skips other replies. Returns the index
-    /// after the matching reply.
+    /// Waits until the streaming call gets a reply that matches the shown reply, and skips other replies. Returns the
+    /// index after the matching reply.
     private func matchReply(
         _ reply: VarlinkExample.Reply, from position: Int, _ peers: VarlinkPeers, _ fixture: ManualFixture,
         _ rewriting: inout ManualRewriter
@@ -91,7 +91,8 @@ struct VarlinkExamplesTests {
             _ = fixture.comparison.difference(received.value, from: shown)
             return received.index + 1
         } catch {
-            // Of the replies received instead, the first of the same kind most likely corresponds to the shown one.
+            // If no reply matches, the first received reply of the same kind most likely corresponds to the shown
+            // reply.
             let candidates = streamingCall.replies.all.dropFirst(position).filter {
                 Self.kind($0.value) == Self.kind(shown)
             }
@@ -108,7 +109,7 @@ struct VarlinkExamplesTests {
         }
     }
 
-    /// Returns the name of the field that a reply of a streaming call has.
+    /// Returns the name of the single field of a streaming call's reply.
     private static func kind(_ reply: JSONValue) -> String? {
         if case .object(let fields) = reply { fields.keys.first } else { nil }
     }

@@ -2,7 +2,7 @@ import PredicateFormat
 import TestSupport
 import Testing
 
-/// Comparisons of the fast path for common predicates with the parser, which `ParsedPredicate` always uses.
+/// Tests that compare the fast path for common predicates with the parser. `ParsedPredicate` always uses the parser.
 @Suite("Fast path for common predicates")
 struct PredicateFastPathTests {
     @Test(

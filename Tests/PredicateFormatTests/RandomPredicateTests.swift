@@ -49,7 +49,7 @@ struct RandomPredicateTests {
         }
     }
 
-    @Test("M05: A requirement with its remaining check gives the result of the evaluation", arguments: 30..<32)
+    @Test("M05: A predicate's index requirement with its remaining check gives the result of the evaluation", arguments: 30..<32)
     func requirement(seed: UInt64) {
         var generator = PredicateGenerator(seed: seed)
         for _ in 0..<Self.casesOfEach {
@@ -63,8 +63,8 @@ struct RandomPredicateTests {
 }
 
 extension PredicateRequirement {
-    /// Returns the result for a text that follows from this requirement and its remaining check; `otherwise` if no
-    /// requirement is known.
+    /// Returns the predicate's result for a text, computed from this requirement and its remaining check; `otherwise`
+    /// if no requirement is known.
     fileprivate func isMet(by text: String, otherwise: Bool) -> Bool {
         switch self {
         case .always: return true

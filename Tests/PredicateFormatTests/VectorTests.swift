@@ -20,7 +20,7 @@ struct Vector: CustomTestStringConvertible, Sendable {
     var testDescription: String { "row \(number): \(format)" }
 
     /// Rows with constructs that the engine parses and names in errors but does not evaluate. `NSPredicate` evaluates
-    /// them (decision 003).
+    /// these constructs (decision 003).
     static let notEvaluated: Set<Int> = [199, 200, 204, 205, 206, 207, 208, 209, 210, 211]
 
     static let all: [Vector] = {

@@ -100,7 +100,7 @@ struct AppConversationTests {
         #expect(conversation.handle(.joined, at: at(4_000)) == [.send(2), .send(4)])
     }
 
-    @Test("B08: A rejected join token is handled as a loss, and the first delay is short again after a registration")
+    @Test("B08: A rejected join token is handled as a loss; after a registration the retry delay is short again")
     func joinRejected() {
         var conversation = makeJoinedConversation()
         for second in 1...3 {

@@ -24,7 +24,7 @@ struct DaemonStartTests {
         throw CancellationError()
     }
 
-    @Test("B08: If nothing listens, the command is found by its name and started once, with the given variables")
+    @Test("B08: If nothing listens, the start command is found by its name and run once, with the given variables")
     func once() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         var start = try start(
@@ -36,7 +36,7 @@ struct DaemonStartTests {
         #expect(try String(contentsOf: folder.appendingPathComponent("runs"), encoding: .utf8) == "here\n")
     }
 
-    @Test("B08: If nothing listens after the command has exited, it is started again; it inherits no descriptors")
+    @Test("B08: If the start command exits and nothing listens, it is run again; it inherits no descriptors")
     func restartsAfterSuccess() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         var start = try start("ls /proc/self/fd | wc -l >> \"$FOLDER/runs\"")
@@ -52,7 +52,7 @@ struct DaemonStartTests {
         #expect(lines.prefix(3) == ["4", "4", "4"])
     }
 
-    @Test("B08: The start command is reaped once the daemon listens, however late it ends")
+    @Test("B08: The start command is reaped once the daemon listens, however late the command ends")
     func reapsCommand() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         var start = try start("echo $$ > \"$FOLDER/number\"; while [ ! -e \"$FOLDER/end\" ]; do sleep 0.01; done")

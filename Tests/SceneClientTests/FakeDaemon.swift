@@ -9,7 +9,7 @@ import Varlink
 /// A fake daemon without sessions. It registers every peer, records the calls, and replies to them at once or when the
 /// test calls ``replyToAll()``.
 final class FakeDaemon {
-    /// A call of a peer, without its interface.
+    /// A call of a peer. The method name does not contain the interface.
     struct RecordedCall: Equatable {
         let method: String
         let connection: UInt64

@@ -8,7 +8,7 @@ import Varlink
 
 @testable import SceneClient
 
-/// Tests with long random sequences of inputs, by the rules of apps and by those of stages.
+/// Tests with long random sequences of inputs, by the rules of apps and by the rules of stages.
 @Suite("Random conversations")
 struct RandomConversationTests {
     @Test(
@@ -25,7 +25,8 @@ struct RandomConversationTests {
     }
 }
 
-/// A conversation with a simulated daemon and simulated connections. It checks every action of the conversation.
+/// A conversation with a simulated daemon and simulated connections, in which every action of the conversation is
+/// checked.
 private struct RandomPeer {
     typealias StageConversation = Conversation<StageMessages.StageMessage>
 

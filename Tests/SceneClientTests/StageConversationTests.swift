@@ -95,7 +95,7 @@ struct StageConversationTests {
         #expect(conversation.deadline == now + .milliseconds(10))
     }
 
-    @Test("M30: A daemon that registers but ends the connection before the join is retried with growing delays")
+    @Test("M30: If a daemon ends the connection between registration and join, the stage retries with growing delays")
     func backsOffBeforeJoin() throws {
         var conversation = StageConversation(rules)
         _ = conversation.handle(.start, at: at(0))
@@ -151,7 +151,7 @@ struct StageConversationTests {
         #expect(silent.handle(.reply(7, .success(reply)), at: at(11)) == [])
     }
 
-    @Test("B08: A request equal to one that was sent already is sent too")
+    @Test("B08: A request is sent even if an equal request was sent already")
     func duplicates() throws {
         var conversation = try makeJoinedConversation(one)
         #expect(conversation.handle(.request(1, tap), at: at(0)) == [.send(1)])

@@ -53,7 +53,7 @@ enum ManifestText {
         #expect(manifest.usesSceneLifecycle)
     }
 
-    @Test("M17, M18: A configuration is found by name and role; without a name, the role's first one is used")
+    @Test("M17, M18: A configuration is found by name and role; no name stands for the role's first configuration")
     func lookUp() throws {
         let manifest = try ManifestText.read(ManifestText.scenes)
         let (window, display) = (SceneRole.windowApplication, SceneRole.windowExternalDisplayNonInteractive)

@@ -4,8 +4,8 @@ import Testing
 @testable import SceneModel
 
 @Suite struct BinaryPropertyListTests {
-    /// Returns a binary property list of raw objects, the first of which is the root; references take one byte and
-    /// offsets four.
+    /// Returns a binary property list of raw objects. The first object is the root. A reference takes one byte, and an
+    /// offset takes four.
     static func list(_ objects: [[UInt8]], root: UInt64 = 0, count: UInt64? = nil) -> Data {
         var bytes = Array("bplist00".utf8)
         var offsets: [Int] = []

@@ -8,7 +8,7 @@ import Testing
         failure { try RegularFile.read(url, limit: limit) }?.replacingOccurrences(of: url.path, with: "FILE")
     }
 
-    @Test("A regular file is read up to its limit, also through a link and from /proc, where its size is 0")
+    @Test("A regular file is read up to the limit, also through a link and from /proc, where files have the size 0")
     func reads() throws {
         let folder = try TemporaryFolder()
         let file = try folder.file("text", Data("clown".utf8))

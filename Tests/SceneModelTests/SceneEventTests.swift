@@ -8,7 +8,7 @@ import Testing
         try SceneEvent(app: Sample.app(), kind: kind, explicitIdentifier: identifier.map { try Sample.content($0) })
     }
 
-    @Test("M08, M09: The content of a notification or quick action is the one that its sender names, or none")
+    @Test("M08, M09: A notification, quick action or refresh has the content identifier that its sender gives, or none")
     func senders() throws {
         for kind in [SceneEvent.Kind.notification(identifier: "n1"), .quickAction(type: "t"), .refresh] {
             #expect(try event(kind).contentIdentifier == nil)
@@ -51,7 +51,7 @@ import Testing
         #expect(failure { try event(.userActivity(browsing)) } != nil)
     }
 
-    @Test("Every kind of event has a flat JSON form")
+    @Test("Every kind of event is written as documented JSON; only a user activity is a nested object")
     func json() throws {
         let activity = UserActivity(activityType: "a")
         let table: [(SceneEvent, String)] = [
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(
-        "A malformed event is refused with key and expectation",
+        "The error for a malformed event names the key and what was expected",
         arguments: [
             ("7", "expected a scene event (an object) but found the number 7"),
             ("{\"kind\":\"refresh\"}", "the key \"app\" is missing\n  add it: an app identifier (a string)"),

@@ -3,8 +3,8 @@ import SceneModel
 import SceneProtocol
 import Testing
 
-/// Tests of the messages that the daemon sends as replies to `Register`: objects with exactly one field, which names
-/// the kind of the message.
+/// Tests of the messages that the daemon sends as replies to `Register`. Each message is an object with exactly one
+/// field. The name of the field is the kind of the message.
 @Suite("Kinds of messages")
 struct MessageKindTests {
     /// A message with its JSON.

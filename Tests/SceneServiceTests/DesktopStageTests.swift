@@ -12,8 +12,8 @@ struct DesktopStageTests {
 
     init() throws { app = try AppIdentifier("com.example.clowntown") }
 
-    /// Returns a harness without a stage whose app has two activated scenes, and the process and both sessions of that
-    /// app.
+    /// Returns a harness without a stage, whose app has two activated scenes. Also returns the app's process and both
+    /// sessions.
     private func windows() throws -> (MachineHarness, ProcessIdentifier, SessionIdentifier, SessionIdentifier) {
         var harness = try MachineHarness()
         harness.send(.activate(ActivationRequest(app: app, target: .mostRecent), 1))

@@ -5,8 +5,8 @@ import Testing
 
 @testable import SceneService
 
-/// A machine with a simulated store, stage and app that act at random. Its actions are compared with a simple record of
-/// all requests.
+/// A machine with a simulated store, stage and app that act at random. The actions of the machine are compared with a
+/// simple record of all requests.
 struct RandomMachineModel {
     var harness: MachineHarness
     var random: SplitMix64
@@ -54,7 +54,7 @@ struct RandomMachineModel {
         observe()
     }
 
-    /// Applies the machine's new actions to the simulated app and deadlines, and compares them with the record.
+    /// Applies the machine's new actions to the simulated app and deadlines, and compares the actions with the record.
     mutating func observe() {
         let log = harness.log
         harness.log = []

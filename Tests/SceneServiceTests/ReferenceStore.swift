@@ -1,7 +1,7 @@
 import SceneModel
 import SceneStore
 
-/// An in-memory reference store, with the same content as a durable store after the same changes.
+/// An in-memory reference store. The same changes give this store and a durable store the same content.
 struct ReferenceStore {
     var apps: [AppIdentifier: StoredApp] = [:]
     var sessions: [SessionIdentifier: SceneSession] = [:]

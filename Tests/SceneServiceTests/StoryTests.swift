@@ -21,8 +21,8 @@ struct StoryTests {
         try SceneEvent(app: app, kind: .notification(identifier: "n1"), explicitIdentifier: robbie)
     }
 
-    /// Returns a harness whose app has a general scene and a scene for Robbie, and the process and both sessions of
-    /// that app.
+    /// Returns a harness whose app has a general scene and a scene for Robbie. Also returns the app's process and both
+    /// sessions.
     func makeHarness() throws -> (
         MachineHarness, ProcessIdentifier, general: SessionIdentifier, robbie: SessionIdentifier
     ) {

@@ -10,8 +10,8 @@ import Testing
 struct DamageTests {
     private static let damagedName = "scenes.sqlite.damaged-2024-05-31T09:30:00.250Z"
 
-    /// Returns a folder with a store that contains one item and `count` sessions, whose long titles fill many database
-    /// pages.
+    /// Returns a folder with a store that contains one item and `count` sessions. The long titles of the sessions fill
+    /// many database pages.
     private static func makeStoreFolder(sessionCount count: Int) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         let app = try AppIdentifier("com.example.a")

@@ -132,8 +132,8 @@ final class KillScenarioClient {
         try? fixture.observer.send("requestActivation", fields)
     }
 
-    /// Sends a request to the app and records it. The answer is read later. Returns the tag; nil if the app has no
-    /// process.
+    /// Sends a request to the app and records the request. The answer is read later. Returns the tag; nil if the app
+    /// has no process.
     @discardableResult
     private func sendToApp(
         _ name: String, _ session: SessionIdentifier, _ fields: [String: JSONValue],

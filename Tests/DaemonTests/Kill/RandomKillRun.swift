@@ -3,7 +3,7 @@ import SceneProtocol
 import SceneTestKit
 import TestSupport
 
-/// Random operations on one state folder, during which daemon, app or both are repeatedly killed.
+/// A run of random operations on one state folder. Meanwhile, the daemon, the app or both are killed repeatedly.
 final class RandomKillRun {
     /// The processes to kill.
     private enum Target: CaseIterable { case daemon, app, both }
@@ -26,10 +26,10 @@ final class RandomKillRun {
     /// The items received by the app so far.
     var ledger: ItemLedger { ItemLedger(fixture.observer.entries.all) }
 
-    /// The last entries and events, for failure messages.
+    /// The last log entries and daemon events, for failure messages.
     var recent: String { fixture.recent }
 
-    /// Performs operations with a kill in between; returns the faults found afterwards.
+    /// Performs random operations, kills the chosen processes in between, and returns the faults found afterwards.
     func cycle(isLast: Bool) -> [String] {
         do {
             return try killAndCheck(isLast)

@@ -45,8 +45,8 @@ struct ReadOnlyKillTests {
         #expect(try client.check() + client.checkCards() + client.settlePendingItems() == [])
     }
 
-    /// Makes the folder read-only. For a test that runs as root it also makes an unprivileged user the owner, who then
-    /// runs the daemon, because root may write to read-only folders.
+    /// Makes the folder read-only. Root may write to read-only folders, so a test that runs as root gives the folder to
+    /// an unprivileged user, who then runs the daemon.
     private func lock(_ state: String) throws {
         for path in [state] + (try names(in: state)) {
             try set(path, path == state ? 0o500 : 0o400, Self.unprivilegedUser)

@@ -6,8 +6,8 @@ import Testing
 
 @testable import DesktopBus
 
-/// A main loop for bus connections: polls their descriptors for the events and with the timeouts that the connections
-/// ask for.
+/// A main loop for bus connections. The loop polls the descriptors of the connections; each connection determines the
+/// polled events and the timeout.
 struct ConnectionDriver {
     let connections: [BusConnection]
 

@@ -16,7 +16,7 @@ struct InstallCrashTests {
     ]
     private static let icon = ["Icon.png": InstallerFixture.png(64, 64)]
 
-    /// Runs an operation until a step, where it is stopped; returns whether the step was reached.
+    /// Runs an operation and stops it at a step; returns whether the operation reached the step.
     private func crash(
         at step: InstallStep, _ run: (@escaping (InstallStep) throws -> Void) throws -> Void
     ) throws -> Bool {
@@ -40,7 +40,7 @@ struct InstallCrashTests {
         return text
     }
 
-    @Test("A first installation interrupted at any step leaves no app or all of it", arguments: InstallStep.allCases)
+    @Test("A first installation interrupted at any step leaves either no app or the whole app", arguments: InstallStep.allCases)
     func firstInstallation(_ step: InstallStep) throws {
         let fixture = try InstallerFixture()
         let bundle = try fixture.bundle(plist: Self.plist, files: Self.icon)

@@ -44,7 +44,7 @@ private struct NotificationModel {
     init(seed: Int) throws {
         random = SplitMix64(seed: UInt64(seed))
         apps = try ["com.example.clowntown", "b"].map { try AppIdentifier($0) }
-        // Few identifiers cause collisions, many reach the limits.
+        // A small set of identifiers causes collisions; a large set reaches the limits.
         identifiers = (0..<[6, 20, 6, 12, 6, 20, 6, 12, 80, 500][seed % 10]).map { "n\($0)" }
         stored = try StoredRegistry()
     }

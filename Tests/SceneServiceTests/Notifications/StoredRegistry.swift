@@ -5,7 +5,7 @@ import Testing
 
 @testable import SceneService
 
-/// A notification registry with the store it is restored from.
+/// A notification registry, and the store from which the registry is restored.
 struct StoredRegistry {
     var registry: NotificationRegistry
     /// The records by their key in UTF-8, in the order in which they were first stored.
@@ -19,7 +19,7 @@ struct StoredRegistry {
         return calendar
     }
 
-    /// Applies a change to the registry, stores its records, and returns its other effects.
+    /// Applies a change to the registry, stores the records of the change, and returns the other effects of the change.
     mutating func apply<Failure: Error>(
         _ change: (inout NotificationRegistry) throws(Failure) -> [NotificationEffect]
     ) throws(Failure) -> [NotificationEffect] {
@@ -77,7 +77,7 @@ extension NotificationRequest {
 }
 
 extension Timestamp {
-    /// Returns the time a number of seconds after the start of the tests' fixed day.
+    /// Returns the time that is a number of seconds after the start of the tests' fixed day.
     static func at(_ seconds: Double) -> Timestamp {
         Timestamp(millisecondsSince1970: 1_717_113_600_000 + Int64(seconds * 1000))
     }

@@ -37,7 +37,7 @@ struct ProcessFactsTests {
         #expect(ProcessFacts.tracer(inStatus: "TracerPid:\t\n") == nil)
     }
 
-    @Test("M52: The machine's CPU time is the sum of the fields except guest time and later fields")
+    @Test("M52: The machine's total CPU time excludes guest time; its busy time also excludes idle and I/O wait time")
     func machine() throws {
         let modern = try #require(
             ProcessFacts.machineTicks(inStat: "cpu  10 1 5 100 20 2 3 4 7 8\ncpu0 1 1 1 1\nintr 5\n"))
@@ -70,7 +70,7 @@ struct ProcessFactsTests {
         #expect(share > 0 && share <= 1)
     }
 
-    @Test("B03: Facts of this process are found; a process that has ended has none")
+    @Test("B03: Facts of this process are found; an invalid process identifier has none")
     func real() throws {
         let pid = getpid()
         #expect(try #require(ProcessFacts.startTime(of: pid)) > 0)
@@ -84,7 +84,7 @@ struct ProcessFactsTests {
         #expect(try #require(ProcessFacts.processorTime(of: pid)) > earlier)
         let machine = try #require(ProcessFacts.machineProcessorTime())
         #expect(machine.busy >= .zero && machine.busy <= machine.total)
-        // No process has these identifiers, because the largest one is 4194304.
+        // No process has these identifiers: Linux numbers processes from 1 to at most 4194304.
         for invalidID: Int32 in [-1, 0, .max] {
             #expect(ProcessFacts.startTime(of: invalidID) == nil)
             #expect(ProcessFacts.executable(of: invalidID) == nil)
