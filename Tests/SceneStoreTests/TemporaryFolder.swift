@@ -21,7 +21,7 @@ final class TemporaryFolder {
     /// Returns the path of a file of the store.
     func path(_ name: String) -> String { state.appendingPathComponent(name).path }
 
-    /// Returns the names of the files in the store's folder that begin with `prefix`.
+    /// Returns all file names in the store's folder that have the given prefix.
     func files(_ prefix: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: state.path).filter { $0.hasPrefix(prefix) }.sorted()
     }
@@ -40,7 +40,7 @@ final class TemporaryFolder {
         store.close()
     }
 
-    /// Executes SQL on the database without the store.
+    /// Executes SQL on the database directly, without opening the store.
     func executeSQL(_ sql: String) throws {
         let queue = try DatabaseQueue(path: path("scenes.sqlite"))
         try queue.writeWithoutTransaction { try $0.execute(sql: sql) }

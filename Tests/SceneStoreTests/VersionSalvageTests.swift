@@ -33,7 +33,8 @@ struct DamagedVersion: CustomTestStringConvertible, Sendable {
 
     private var sample: String { version == 1 ? SampleVersion1.sql : SampleVersion2.sql }
 
-    /// Creates the store, with enough sessions for many pages, and returns its sessions before the damage.
+    /// Creates the store with enough sessions for many pages, damages the store, and returns the sessions as they were
+    /// before.
     ///
     /// - Parameter schemaChange: SQL that changes the schema before the damage; nil for none.
     func create(in folder: TemporaryFolder, schemaChange: String? = nil) throws -> [SceneSession] {
@@ -98,8 +99,8 @@ extension TemporaryFolder {
 
 @Suite("Salvage of damaged stores of every version")
 struct VersionSalvageTests {
-    /// The schema of a later release, with two more versions that add a column each. The first of them computes the column
-    /// from the rows.
+    /// The schema of a later release. It has two more versions, and each version adds a column. The first of these
+    /// versions computes its column from the rows.
     private static let laterSchema = StoreSchema(
         versions: StoreSchema.current.versions + [
             .init(

@@ -88,7 +88,8 @@ struct TargetingComparison {
         targeting.setApp(app, supportsMultipleScenes: true)
     }
 
-    /// Applies an operation to both; returns a description of the difference, or nil if they agree.
+    /// Applies an operation to targeting and to the reference model. Returns a description of the difference; nil for
+    /// none.
     mutating func apply(_ operation: TargetingOperation) throws -> String? {
         switch operation {
         case .update(let session):

@@ -2,10 +2,10 @@ import Foundation
 import Glibc
 import Varlink
 
-/// A collector of the log entries of scripted apps, which also sends commands to them.
+/// An observer of scripted apps. It collects the log entries of the apps, and sends commands to the apps.
 ///
-/// Apps find it by `PROSCENIUM_TEST_OBSERVER` in their environment or by `observer` in their script. Apps that still
-/// run when the observer is deallocated are killed.
+/// Apps find the observer by `PROSCENIUM_TEST_OBSERVER` in their environment or by `observer` in their script. Apps
+/// that still run when the observer is deallocated are killed.
 package final class AppObserver: @unchecked Sendable {
     // Reason: `runs` is only accessed while `condition` is locked; the rest is constant.
     private let condition = NSCondition()

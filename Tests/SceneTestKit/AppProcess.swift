@@ -1,7 +1,8 @@
 import Foundation
 import Glibc
 
-/// A scripted app process launched by the test instead of the daemon. It is killed when this object is deallocated.
+/// A scripted app process launched by the test instead of the daemon. The process is killed when this object is
+/// deallocated.
 package final class AppProcess: @unchecked Sendable {
     // Reason: `isRunning` is only accessed while `lock` is locked; the rest is constant.
     private let lock = NSLock()
@@ -15,7 +16,7 @@ package final class AppProcess: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - socketPath: the path of the daemon's socket.
-    ///   - observer: the observer of the process; nil for the one that its script names.
+    ///   - observer: the observer of the process; nil for the observer that the app's script names.
     /// - Throws: ``KitError``.
     package init(_ bundle: AppBundle, socketPath: String, observer: AppObserver? = nil) throws {
         var environment = ["PROSCENIUM_SOCKET": socketPath]

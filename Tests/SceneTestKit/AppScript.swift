@@ -1,7 +1,7 @@
 import Foundation
 import Varlink
 
-/// The deviations of a scripted app from a well-behaved app, which are stored in the bundle's `script.json`.
+/// The deviations of a scripted app from a well-behaved app. They are stored in the bundle's `script.json`.
 package struct AppScript: Sendable, Encodable {
     /// One deviation.
     package struct Rule: Sendable, Encodable {
@@ -23,7 +23,7 @@ package struct AppScript: Sendable, Encodable {
             case garbage
             /// Makes 100,000 calls.
             case flood
-            /// Updates the scene of `session`, which belongs to another app.
+            /// Updates the scene of `session`, a session of another app.
             case foreignSession
             /// Acknowledges the item twice.
             case acknowledgeTwice

@@ -44,8 +44,8 @@ package final class DaemonProcess: @unchecked Sendable {
             Glibc.close(notifier)
             throw error
         }
-        // Only the daemon may have this end of the socket pair open, otherwise the test could not detect that the
-        // daemon closes it.
+        // Only the daemon may have this end of the socket pair open. Otherwise the test could not detect that the
+        // daemon closes the end.
         Glibc.close(notifier)
         let isReadable = KitSocket.waitForInput(ready, seconds: seconds)
         // The end also becomes readable when the daemon ends; then the connection fails.
@@ -60,7 +60,7 @@ package final class DaemonProcess: @unchecked Sendable {
 
     deinit { kill() }
 
-    /// The error output of this daemon and of earlier ones in the same folder.
+    /// The error output of this daemon and of earlier daemons in the same folder.
     package var errorText: String { (try? String(contentsOfFile: errorFile, encoding: .utf8)) ?? "" }
 
     /// Kills the daemon with SIGKILL. Does nothing when it has ended.

@@ -5,7 +5,7 @@ import Varlink
 /// A recorded value with its index and time.
 @dynamicMemberLookup
 package struct Recorded<Value: Sendable>: Sendable {
-    /// The number of values recorded before it.
+    /// The number of values recorded before this value.
     package let index: Int
     /// The time of the recording.
     package let moment: MonotonicTime
@@ -29,7 +29,7 @@ package final class Recorder<Value: Sendable>: @unchecked Sendable {
     /// All values recorded so far.
     package var all: [Recorded<Value>] { condition.withLock { records } }
 
-    /// The number of recorded values, which is the index of the next one.
+    /// The number of recorded values. The next value gets this number as its index.
     package var count: Int { condition.withLock { records.count } }
 
     /// Appends a value.

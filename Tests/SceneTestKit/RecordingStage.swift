@@ -9,7 +9,7 @@ package final class RecordingStage: Sendable {
     package let messages = Recorder<StageMessages.StageMessage>("messages")
     /// The reason for the end of the subscription call; empty while the call is open.
     package let endReason = Recorder<String>("end reasons of the stage")
-    /// The registration, which is the daemon's first message.
+    /// The registration: the daemon's first message.
     package let registration: StageMessages.Registration
 
     private let subscription: SharedClient
@@ -17,8 +17,8 @@ package final class RecordingStage: Sendable {
 
     /// Registers a stage.
     ///
-    /// - Parameter reportsOneActiveSession: whether every presented session is reported as active at once, and the previous one
-    ///   as in the background, as by a shell that shows one window at a time.
+    /// - Parameter reportsOneActiveSession: whether the stage reports every presented session as active at once, and
+    ///   the previously presented session as in the background. A shell that shows one window at a time does the same.
     /// - Throws: ``KitError``, `ClientError`, or ``WaitError`` when the daemon does not reply.
     package init(path: String, name: String = "recording stage", reportsOneActiveSession: Bool = false) throws {
         (subscription, calls) = (try SharedClient(path: path), try SharedClient(path: path))
@@ -76,7 +76,7 @@ package final class RecordingStage: Sendable {
         try messages.wait(for: description, within: seconds, from: start, where: matches)
     }
 
-    /// Waits for the presentation of a session, or of any session, and returns it.
+    /// Waits until a certain session, or any session, is presented. Returns the presentation.
     ///
     /// - Throws: ``WaitError`` with all messages so far.
     package func waitForPresentation(
@@ -141,7 +141,7 @@ private final class FullScreen: @unchecked Sendable {
     }
 
     private func report(_ session: SessionIdentifier, _ state: ActivationState) {
-        // The session may no longer exist, and the connection may be cut at any time: a shell ignores both.
+        // The session may no longer exist, and the connection may be cut at any time. A shell ignores both errors.
         try? calls.withClient {
             try $0.call(
                 ProtocolInterface.stage.member("Report"), StageCalls.Report(session: session, state: state))

@@ -115,7 +115,7 @@ package final class SystemClient: Sendable {
         _ = try call("TrimScenes", SystemCalls.TrimScenes(keep: keep), NoParameters.self)
     }
 
-    /// Makes any call of `org.proscenium.System`, or of another interface by its full name.
+    /// Makes any call of `org.proscenium.System`. The full name of a method makes a call of another interface.
     ///
     /// - Throws: `ClientError`.
     package func call<Answer: Decodable>(

@@ -11,7 +11,7 @@ struct AppBundle {
     let launchNumber: Int
 
     /// - Parameter executable: the path by which the program was called. A symbolic link is not resolved: the folder
-    ///   that contains it is the bundle.
+    ///   that contains the link is the bundle.
     init(executable: String) throws {
         folder = URL(fileURLWithPath: executable).deletingLastPathComponent()
         identifier = try AppManifest(contentsOf: folder.appendingPathComponent("Info.plist")).identifier
@@ -20,8 +20,8 @@ struct AppBundle {
         launchNumber = try Self.countStart(folder.appendingPathComponent("runs").path)
     }
 
-    /// Appends the process identifier as a line to a file and returns the number of that line, which is correct even if
-    /// several processes append at once.
+    /// Appends the process identifier as a line to a file, and returns the number of that line. The number is correct
+    /// even if several processes append at once.
     private static func countStart(_ path: String) throws -> Int {
         let line = "\(getpid())"
         guard FileAppending.append("\(line)\n", to: path) else { throw SetupError("cannot write to \(path)") }

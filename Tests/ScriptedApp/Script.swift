@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 import Varlink
 
-/// The deviations of the app from a well-behaved one: `script.json` in the bundle.
+/// The deviations of the app from a well-behaved app, as read from `script.json` in the bundle.
 struct Script: Decodable {
     /// The deviations; all matching rules apply.
     var rules: [Rule]?

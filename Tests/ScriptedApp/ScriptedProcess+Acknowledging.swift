@@ -28,7 +28,7 @@ extension ScriptedProcess {
                     if reactions.crashesAfterAcknowledge { kill(getpid(), SIGKILL) }
                     if reactions.acknowledgesTwice { self?.call("Acknowledge", parameters, of: "acknowledgeTwice") }
                 })
-            // A refresh requests the state, which a scene has only after its connection is acknowledged.
+            // A refresh requests the state of a scene. A scene has a state only after its connection is acknowledged.
             if item.kind == .refresh, let session = item.session { self.saveState(of: session) }
         }
     }
@@ -77,7 +77,7 @@ extension ScriptedProcess {
         send(confirmation)
     }
 
-    /// Sends a confirmation if the app is connected; otherwise it is sent after the next registration.
+    /// Sends a confirmation if the app is connected; otherwise the confirmation is sent after the next registration.
     func send(_ confirmation: RepeatedCall) {
         calls?.call(ProtocolInterface.scenes.member(confirmation.method), confirmation.parameters) {
             [weak self] result in

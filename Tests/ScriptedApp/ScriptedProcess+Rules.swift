@@ -4,7 +4,7 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// The combined reactions of the rules that match an entry, for the steps that follow it.
+/// The combined reactions of the rules that match a log entry. They apply to the steps after that entry.
 struct Reactions {
     var ignoresItems = false
     var milliseconds: Int?

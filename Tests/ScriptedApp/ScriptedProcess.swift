@@ -112,8 +112,8 @@ final class ScriptedProcess {
         }
     }
 
-    /// Reconnects. If one of its two connections is lost, the app must register again, because the token that joins the
-    /// second connection is valid only once.
+    /// Reconnects to the daemon. If one of the app's two connections is lost, the app must register again, because the
+    /// token that joins the second connection is valid only once.
     func connectionLost() {
         if deadline == nil { log("connectionLost") }
         subscription?.close()

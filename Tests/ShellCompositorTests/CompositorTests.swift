@@ -4,7 +4,7 @@ import Testing
 
 @testable import Shell
 
-/// Tests of the compositor, which run one at a time because the shell actor has one thread.
+/// Tests of the compositor. They run one at a time, because the shell actor has one thread.
 @Suite("Compositor", .serialized)
 struct CompositorTests {
     static let output = OutputIdentifier("HEADLESS-1")

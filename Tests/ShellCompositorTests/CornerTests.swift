@@ -21,7 +21,7 @@ extension CompositorTests {
             DisplayElement(ElementIdentifier(id), .color(color), frame: frame)
         }
 
-        /// A different colour behind every corner, and a translucent layer over all of it.
+        /// A different colour behind every corner, and a translucent layer over all colours.
         private static let background = [
             DisplayElement(
                 ElementIdentifier("ground"), .drawing(.wallpaper), frame: CGRect(x: 0, y: 0, width: 400, height: 300)),

@@ -50,7 +50,7 @@ extension CompositorTests {
                 inside.compositor.inject(.touchDown(1, Self.output, CGPoint(x: 60, y: 60)))
                 inside.compositor.inject(.touchUp(1))
             }
-            // The window is removed under the pointer, which then belongs to the shell.
+            // The window under the pointer is removed. Then the pointer belongs to the shell.
             try await CompositorTests.show(Display(elements: []), rig)
             try await rig.on { $0.compositor.scheduleHitTest() }
             #expect(try await rig.on { $0.compositor.pointerImages.showsShellImage } == false)

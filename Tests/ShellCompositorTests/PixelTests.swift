@@ -42,7 +42,7 @@ extension CompositorTests {
             try window.client.roundTrip()
         }
 
-        /// Returns a window on the screen that shows an image.
+        /// Returns a window that is on the screen and shows an image.
         private static func window(_ pattern: Pattern, isOpaque: Bool, _ rig: ShellRig) async throws -> WireWindow {
             let window = try WireWindow(try await rig.client())
             window.isOpaque = isOpaque
@@ -60,7 +60,7 @@ extension CompositorTests {
                 focus: window)
         }
 
-        /// Returns the number of screen pixels that differ from the expected ones.
+        /// Returns the number of screen pixels that differ from the expected pixels.
         private static func differingPixelCount(_ picture: PPMImage, _ expectedColor: (Int, Int) -> UInt32) -> Int {
             (0..<picture.height).reduce(0) { count, y in
                 count + (0..<picture.width).count { !picture.isNear(expectedColor($0, y), $0, y) }

@@ -11,7 +11,8 @@ extension CompositorTests {
     struct ProtocolTests {
         private static let output = CompositorTests.output
 
-        /// Returns a window that fills the output and has the keyboard focus, and the seat that its client has bound.
+        /// Returns a window that fills the output and has the keyboard focus. Also returns the seat that the window's
+        /// client has bound.
         private static func window(_ rig: ShellRig) async throws -> (wire: WireWindow, seat: UInt32) {
             let client = try await rig.client()
             let seat = try client.bind("wl_seat", 5)
@@ -30,8 +31,7 @@ extension CompositorTests {
             return keyboard
         }
 
-        /// Returns the surface of a client that has the keyboard focus according to the events received; nil if none
-        /// has it.
+        /// Returns the client's surface that has the keyboard focus according to the received events; nil for none.
         private static func focus(_ client: WireClient, _ keyboard: UInt32) throws -> UInt32? {
             try client.roundTrip()
             let last = client.events.last { $0.object == keyboard && ($0.opcode == 1 || $0.opcode == 2) }

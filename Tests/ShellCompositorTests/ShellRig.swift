@@ -163,7 +163,7 @@ final class ShellRig: Sendable {
         return try WireClient(#require(descriptor))
     }
 
-    /// Ends the compositor, and waits for its end.
+    /// Stops the compositor, waits until it has ended, and deletes the rig's folder.
     func end() async throws {
         try await on { $0.compositor.stop() }
         await withCheckedContinuation { continuation in
@@ -270,7 +270,8 @@ struct PPMImage {
         bytes = Array(data[(end + 1)...])
     }
 
-    /// Returns the colour of a pixel, as `0xRRGGBB`; `0xFFFFFFFF` outside the image.
+    /// Returns the colour of a pixel, as `0xRRGGBB`. The coordinates must be inside the image; beyond the image's data
+    /// the result is `0xFFFFFFFF`.
     func color(_ x: Int, _ y: Int) -> UInt32 {
         let offset = (y * width + x) * 3
         guard offset >= 0, offset + 2 < bytes.count else { return 0xFFFF_FFFF }

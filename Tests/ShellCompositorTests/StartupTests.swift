@@ -95,7 +95,7 @@ extension CompositorTests {
             }
         }
 
-        @Test("M30: A theme's cursors are read when one is shown, and not at all if the shell draws its own")
+        @Test("M30: A theme's cursors are read when a cursor is shown, and never if the shell draws its own cursors")
         func pointers() throws {
             try ShellActor.runOwning {
                 let compositor = try Compositor(

@@ -55,7 +55,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: No frame is rendered while frames are suspended, and one is rendered once they are resumed")
+        @Test("M30: No frame is rendered while frames are suspended, and a frame is rendered once frames are resumed")
         func heldFrames() async throws {
             let rig = try await ShellRig.start()
             try await CompositorTests.show(Display(), rig)

@@ -39,7 +39,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M16: A token that is announced in the same iteration in which its window uses it is valid")
+        @Test("M16: A token is valid even if it is announced in the same loop iteration in which a window uses it")
         func lateToken() async throws {
             let rig = try await ShellRig.start()
             let client = try await rig.client()
@@ -208,7 +208,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: A task bar lists windows, and can activate and close one")
+        @Test("M30: A task bar lists windows, and can activate and close a window")
         func taskBar() async throws {
             let rig = try await ShellRig.start()
             let client = try await rig.client()

@@ -101,8 +101,8 @@ extension WireClient {
 final class WirePopup {
     let surface, xdgSurface, popup: UInt32
 
-    /// Opens a pop-up at the lower right of a point of a window. It may slide to stay on the screen, and it grabs the
-    /// input of a seat if one is given.
+    /// Opens a pop-up at the lower right of a point of a window. The pop-up may slide to stay on the screen. If a seat
+    /// is given, the pop-up grabs the input of the seat.
     init(
         on parent: WireWindow, at point: (x: UInt32, y: UInt32), color: UInt32, width: Int, height: Int,
         grabs seat: UInt32? = nil

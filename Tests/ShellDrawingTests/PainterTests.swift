@@ -86,7 +86,7 @@ struct PainterTests {
         }
     }
 
-    @Test("M32: A prominent scene's shadow surrounds it without lying under it, and ends at the frame's edge")
+    @Test("M32: A prominent scene's shadow surrounds the scene, is not drawn under it, and ends at the frame's edge")
     func shadow() throws {
         let size = CGSize(width: 300, height: 240)
         let picture = try #require(
@@ -102,7 +102,7 @@ struct PainterTests {
             picture.alpha(150, 240 - edge + 4) > picture.alpha(150, edge - 5), "the shadow is darker below than above")
     }
 
-    @Test("M30: A card shows the snapshot, or the app's icon if there is none")
+    @Test("M30: A card shows the snapshot, or the app's icon if there is no snapshot")
     func cardFace() throws {
         func card(_ face: CardDrawing.Face) throws -> Bitmap {
             let card = CardDrawing(title: "A", icon: .letter("A"), face: face, hasClose: false)

@@ -24,7 +24,7 @@ struct BannerTests {
         driver.elements("note/").map { String($0.id.description.dropFirst(5)) }
     }
 
-    @Test("A banner's tap is reported, and its scene expands from the banner; the first frame shows the snapshot")
+    @Test("A tap on a banner is reported, and the scene expands from the banner; the first frame shows the snapshot")
     func tap() {
         var driver = WorkspaceDriver.withClowns()
         driver.receive(.banner(banner("one")))
@@ -63,7 +63,7 @@ struct BannerTests {
         }
     }
 
-    @Test("While a banner is shown, the snapshots that its tap will probably show are prefetched")
+    @Test("While a banner is shown, the snapshots that a tap on the banner would probably show are prefetched")
     func prefetching() {
         var driver = WorkspaceDriver.withClowns()
         func prefetchedPictures() -> Set<PictureIdentifier>? {

@@ -148,7 +148,7 @@ struct HomeTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M28: A single-scene app's icon dropped at an edge opens its session there; dropped elsewhere it returns")
+    @Test("M28: A single-scene app's icon dropped at an edge opens the app's session there; elsewhere the icon returns")
     func dragSingleScene() {
         var driver = WorkspaceDriver.withClowns()
         driver.finishTransitions()

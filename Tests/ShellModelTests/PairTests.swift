@@ -9,8 +9,8 @@ import Testing
 struct PairTests {
     private static let (main, robbie) = (SampleCards.clownsMain.session, SampleCards.robbie.session)
 
-    /// Returns a workspace that shows the home screen after two scenes were side by side, with the windows of these
-    /// scenes.
+    /// Returns a workspace that shows the home screen after two scenes were side by side. Also returns the windows of
+    /// these scenes.
     private func makePairAtHome() -> (driver: WorkspaceDriver, left: WindowIdentifier, right: WindowIdentifier) {
         var (driver, left, right) = WorkspaceDriver.withSplit()
         let divider = driver.frame("divider").center
@@ -102,7 +102,7 @@ struct PairTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M30: A card of one of the app's scenes restores the pair, and so does a task bar's activation")
+    @Test("M30: Opening a scene's card restores the scene's pair, and so does activating the scene in a task bar")
     func card() {
         var (driver, _, right) = makePairAtHome()
         driver.present(SampleCards.notes)

@@ -332,7 +332,7 @@ struct SceneTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M44: A scene expands from the view that the app named in the visible requesting scene")
+    @Test("M44: A new scene expands from the view that the app named, if the requesting scene is visible")
     func preview() throws {
         var driver = WorkspaceDriver.withClowns()
         driver.present(SampleCards.clownsMain)

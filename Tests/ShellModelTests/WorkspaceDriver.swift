@@ -202,8 +202,8 @@ struct WorkspaceDriver {
                     PresentationOptions(style: style, requestingSession: asking, preview: preview))))
     }
 
-    /// Creates a window, of a session unless `card` is nil. Its first frame has the given size or, for nil, the
-    /// configured size.
+    /// Creates a window. The window belongs to a session unless `card` is nil. The first frame has the given size or,
+    /// for nil, the configured size.
     @discardableResult
     mutating func window(
         _ card: StageMessages.Card?, app: String = "org.example.foot", title: String = "", size: CGSize? = nil,

@@ -15,7 +15,7 @@ import Varlink
     "Notifications of other programs", .serialized, .timeLimit(.minutes(15)),
     .enabled(if: PrivateBus.isAvailable && Programs.has("notify-send"), "needs dbus-daemon and libnotify-bin"))
 struct NotificationHubTests {
-    /// A bus, a daemon on it, and a shell that is stage and notification server.
+    /// A bus, a daemon on the bus, and a shell that is both stage and notification server.
     private final class NotificationHubFixture {
         let bus: PrivateBus
         let fixture: StageFixture
@@ -60,7 +60,7 @@ struct NotificationHubTests {
         }
     }
 
-    @Test("M08: notify-send in an app's name becomes the app's banner; its tap goes to the content's scene")
+    @Test("M08: A notify-send notification in an app's name is the app's banner; a tap goes to the content's scene")
     func app() throws {
         let hubFixture = try NotificationHubFixture()
         try hubFixture.serve()

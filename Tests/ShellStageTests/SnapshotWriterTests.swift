@@ -79,7 +79,7 @@ struct SnapshotWriterTests {
         #expect(card.session == session && card.snapshot?.width == 1365 && card.snapshot?.height == 1024)
         let first = try #require(card.snapshot?.file)
         #expect(try files(fixture) == [first] && first.hasPrefix(session.text) && !onMain.value)
-        // A later snapshot replaces it, and the earlier file is removed.
+        // A later snapshot replaces this snapshot, and the earlier file is removed.
         state.store(try Self.packed(100, 50), of: session)
         let laterSnapshot = try fixture.wait(for: "the later card") {
             $0.card?.snapshot?.width == 100 ? $0.card?.snapshot : nil

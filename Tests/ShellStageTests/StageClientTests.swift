@@ -51,7 +51,7 @@ struct StageClientTests {
         #expect(fixture.failures.first?.reason.contains("there is no session") == true)
     }
 
-    @Test("M16 M30: A window's expectation reaches a busy shell before the app gets the scene")
+    @Test("M16 M30: A busy shell gets the message that a window is expected before the app gets the scene")
     func stageBeforeApp() throws {
         let fixture = try StageFixture()
         try fixture.start()
@@ -71,7 +71,7 @@ struct StageClientTests {
         #expect(fixture.messages.dropFirst(start).contains { $0.expectation?.activationToken == token })
     }
 
-    @Test("M08 M13: An app's banner is shown, and its tap goes to the scene")
+    @Test("M08 M13: An app's banner is shown, and a tap on the banner goes to the scene")
     func banner() throws {
         let fixture = try StageFixture()
         try fixture.start()
@@ -111,7 +111,7 @@ struct StageClientTests {
         #expect(try fixture.daemonSystem().sessions().count == 2)
     }
 
-    @Test("B08: If no daemon is running, the client starts one and sends it the calls made meanwhile")
+    @Test("B08: If no daemon is running, the client starts a daemon and sends the calls made meanwhile to it")
     func startsDaemon() throws {
         let program = BuiltProgram.url("proscenium").path
         let fixture = try StageFixture(isRunning: false, startCommand: [program, "status"])

@@ -10,7 +10,7 @@ extension ShellStoryTests {
     /// Tests of messages that arrive while the shell is busy, so that the shell can read them in any order.
     @Suite("Busy shell", .serialized)
     struct BusyShellTests {
-        @Test("M16 M30: A window gets its scene even if the shell reads the app's request before the daemon's")
+        @Test("M16 M30: A window gets its scene even if the shell reads the app's request before the daemon's message")
         func windowBeforeExpectation() throws {
             let fixture = try ShellFixture()
             try fixture.tapElement("icon/")

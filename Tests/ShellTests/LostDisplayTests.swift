@@ -5,7 +5,7 @@ import Testing
 
 // Only one shell runs at a time, so these tests belong to the serialized suite.
 extension ShellStoryTests {
-    /// Tests of `proscenium-shell` in a window on another display server, which is killed.
+    /// Tests of `proscenium-shell` in a window on another display server. The tests kill that server.
     @Suite("Lost display", .serialized)
     struct LostDisplayTests {
         /// The process of a display server, and the name of its display.

@@ -65,7 +65,7 @@ extension ShellFixture {
         try inject(.touchUp(1))
     }
 
-    /// Drags a touch in steps, each of which reaches the shell before the next.
+    /// Drags a touch in steps. Each step reaches the shell before the next step.
     func drag(from start: CGPoint, to end: CGPoint, lifts: Bool = true) throws {
         try inject(.touchDown(1, Self.output, start))
         for step in 1...12 {
@@ -139,7 +139,7 @@ extension ShellFixture {
         try system.sessions().filter { $0.session.title == title }
     }
 
-    /// Waits until the session with a title is in front, showing its window rather than a snapshot.
+    /// Waits until the session with a title is in front and shows its window instead of a snapshot.
     @discardableResult
     func waitForFront(_ title: String) throws -> SceneSession {
         var found: SceneSession?

@@ -14,7 +14,7 @@ final class ShellThread: Sendable {
     private let state = Mutex(State())
     private let started = DispatchSemaphore(value: 0)
     private let ended = DispatchSemaphore(value: 0)
-    // Reason: only the shell's thread accesses it.
+    // Reason: only the shell's thread accesses this value.
     @ShellActor private var shell: Shell?
 
     /// Starts the shell, and waits until it is running.

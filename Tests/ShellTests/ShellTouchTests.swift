@@ -74,7 +74,7 @@ extension ShellStoryTests {
                 "a touch that stops the table must not select a row")
         }
 
-        @Test("A finger that rests on a word selects it and opens the edit menu")
+        @Test("A finger that rests on a word selects the word and opens the edit menu")
         func longPress() throws {
             let fixture = try ShellFixture()
             let program = try ForeignProgram("touch", in: fixture)

@@ -1,8 +1,8 @@
 import Foundation
 import PredicateFormat
 
-/// A reference implementation of predicate evaluation. It uses Foundation's case and diacritic folding and has no
-/// optimisations; tests compare the engine's results with it.
+/// A reference implementation of predicate evaluation. It folds case with Foundation, removes marks after canonical
+/// decomposition, and has no optimisations. Tests compare the engine's results with it.
 package enum ReferenceEvaluator {
     /// Returns the predicate's value, or nil if the predicate has no result.
     package static func evaluate(_ predicate: ScenePredicate, _ text: String?) -> Bool? {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A reference representation of texts: lists of characters, each a list of Unicode scalars, with naive search.
+/// A reference representation of texts, with naive search. A text is a list of characters, and a character is a list of
+/// Unicode scalars.
 enum ReferenceText {
     enum Form {
         case literal

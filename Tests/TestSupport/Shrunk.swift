@@ -1,4 +1,4 @@
-/// Removes elements that are not needed for a failure from a failing sequence.
+/// Shrinks a failing sequence: removes the elements that the failure does not need.
 ///
 /// - Parameters:
 ///   - sequence: A sequence that fails.

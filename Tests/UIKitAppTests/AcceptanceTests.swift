@@ -58,8 +58,8 @@ struct AcceptanceTests {
         defer { ClownSceneDelegate.extendsRestoration = false }
         fixture.app.application.requestSceneSessionActivation(session, userActivity: nil, options: nil)
         _ = try fixture.waitForLog(until: "scene restore reconnect")
-        // The daemon processes calls in order: when it replies to `status`, it has processed the extension and the
-        // stage's report.
+        // The daemon processes calls in order. So when the daemon has replied to `status`, it has processed the
+        // extension and the stage's report.
         try fixture.app.run(until: "the connection is confirmed") { try fixture.system.items().isEmpty }
         _ = try fixture.system.status()
         fixture.app.runPendingWork()

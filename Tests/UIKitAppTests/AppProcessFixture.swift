@@ -30,7 +30,7 @@ struct AppProcessFixture {
     let bundle: URL
     let identifier: AppIdentifier
     private let reaper: AppReaper
-    // Ends the display when it is released, so it must live as long as the app.
+    // The display ends when this object is released, so the object must live as long as the app.
     private let desktop: RealDesktop?
     private(set) var daemon: DaemonProcess
     private(set) var system: SystemClient
@@ -135,8 +135,8 @@ struct AppProcessFixture {
     }
 }
 
-/// An object that kills the app's processes when the test releases it. Without a daemon they would retry to connect
-/// forever.
+/// An object that kills the app's processes when the test releases it. Without a daemon the processes would retry to
+/// connect forever.
 final class AppReaper: Sendable {
     private let folder: TestFolder
 

@@ -63,7 +63,8 @@ extension CompositorTests {
             throw ShellRig.RigError(description: "the window is not shown")
         }
 
-        /// Commits a frame and waits for its callback, then sends a touch and waits for it.
+        /// Commits a frame and waits for the frame's callback; then sends a touch and waits until the client gets the
+        /// touch.
         private static func commitAndTouch(
             _ rig: ScreenRig, _ client: WireClient, _ window: SampleWindow, _ touch: UInt32
         ) async throws {
@@ -141,9 +142,9 @@ extension CompositorTests {
             try await rig.settle()
         }
 
-        /// Returns the numbers of descriptors of event loops, and of all others.
+        /// Returns two numbers: the open descriptors of event loops, and all other open descriptors.
         ///
-        /// A thread of earlier tests that ends meanwhile closes the descriptors of its run loop.
+        /// A thread of an earlier test may end meanwhile and close the descriptors of its run loop.
         private static func descriptors() throws -> (loops: Int, others: Int) {
             let folder = "/proc/self/fd"
             let targets = try FileManager.default.contentsOfDirectory(atPath: folder).map {

@@ -12,7 +12,7 @@ enum Misbehaviour: String, CaseIterable, Sendable {
     case floods
     /// Creates windows without ever attaching a buffer.
     case mapsNothing
-    /// Shows a window and never answers again; creates another one and never acknowledges its size.
+    /// Shows a window and never answers again; creates a second window and never acknowledges the size of that window.
     case hangs
     /// Disconnects in the middle of a transition.
     case disconnects

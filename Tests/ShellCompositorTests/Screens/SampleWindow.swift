@@ -12,7 +12,7 @@ final class SampleWindow {
     private let appearance: Appearance
     private var size = (width: 640, height: 480)
 
-    /// Creates a window; it shows content once ``update()`` has received its size.
+    /// Creates a window. The window shows content once ``update()`` has received the window's size.
     init(_ client: WireClient, _ title: String, app: String, _ appearance: Appearance = .light) throws {
         (self.client, self.title, self.appearance) = (client, title, appearance)
         wire = try WireWindow(client, title: title, appID: app)

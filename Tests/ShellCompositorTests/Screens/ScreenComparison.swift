@@ -12,8 +12,8 @@ struct ScreenComparison {
     private static let colorTolerance = 32
     /// The number of differing pixels that is allowed.
     private static let allowedDifferences = 400
-    /// The largest difference between the mean colours of two squares that match. It detects faint and wide changes,
-    /// such as a shadow.
+    /// The largest difference between the mean colours of two squares that match. This limit detects faint and wide
+    /// changes, such as a shadow.
     private static let meanTolerance = 9
     private static let squareSize = 32
 
@@ -110,8 +110,9 @@ struct ScreenComparison {
 
 /// The reference images of screens.
 ///
-/// After an intended change, `PROSCENIUM_PICTURES_REWRITE=1 swift test --filter ScreenTests` rewrites them; review them
-/// before they are committed. `PROSCENIUM_KEEP_PICTURES=folder` saves every screenshot with all its colours.
+/// After an intended change, `PROSCENIUM_PICTURES_REWRITE=1 swift test --filter ScreenTests` rewrites the images.
+/// Review the new images before the commit. `PROSCENIUM_KEEP_PICTURES=folder` saves every screenshot with all its
+/// colours.
 enum ScreenReference {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("References")
     private static let isRewriting = ProcessInfo.processInfo.environment["PROSCENIUM_PICTURES_REWRITE"] != nil

@@ -15,7 +15,7 @@ enum Samples {
         + "AACAT/xAAWEQADAAAAAAAAAAAAAAAAAAAAFmL/2gAMAwEAAhEDEQA/AMsPYsZkuS+G6g9iwS5DdQexYJchuonj3ReaXJFjdQe6CXIbqD3QS5Dd"
         + "R//Z"
 
-    /// The same image with orientation tag 6, by which a reader rotates it clockwise by 90 degrees.
+    /// The same image with orientation tag 6: a reader has to rotate the image clockwise by 90 degrees.
     static var turnedJPEG: Data {
         let tiff: [UInt8] =
             Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
