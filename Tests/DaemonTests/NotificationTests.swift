@@ -33,7 +33,7 @@ struct NotificationTests {
             try stage.wait(for: "a banner", within: DaemonFixture.timeout, from: start) { $0.banner != nil }.banner)
     }
 
-    @Test("M01 M08: A tap on a banner is delivered once, with the whole response, to the session that prefers its content")
+    @Test("M01 M08: A banner tap is delivered once, with the whole response, to the session that prefers the content")
     func tap() throws {
         let fixture = try DaemonFixture()
         let stage = try fixture.stage()

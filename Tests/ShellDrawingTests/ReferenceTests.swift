@@ -39,7 +39,8 @@ struct ReferenceTests {
             chmod(file, 0o644)
         }
         let reference = try #require(PictureReader().picture(at: file), "\(file) is missing")
-        let comparison = try #require(Comparison(picture, reference), "the size of the drawing differs from the size of \(file)")
+        let comparison = try #require(
+            Comparison(picture, reference), "the size of the drawing differs from the size of \(file)")
         #expect(comparison.isMatch, "\(piece.name) \(appearance): \(comparison)")
     }
 

@@ -11,7 +11,7 @@ package final class Faults: Sendable {
     /// The descriptions of the collected faults, in the order of their reports.
     package var texts: [String] { collected.withLock { $0.map(\.description) } }
 
-    /// Runs a closure, and returns its result and its faults, which are not printed.
+    /// Runs a closure, and returns the closure's result and the reported faults. The faults are not printed.
     package static func of<Result>(_ body: () throws -> Result) rethrows -> (result: Result, faults: Faults) {
         let faults = Faults()
         let result = try UIKitFault.withHandler({ fault in faults.collected.withLock { $0.append(fault) } }, body)

@@ -60,8 +60,8 @@ struct InputMethodTests {
         let probe = try Probe(on: method.desktop, "fields")
         try probe.send(name == "area" ? "focus area" : "focus")
         try probe.send("refuse δ")
-        // The input method may answer before or after GTK has reset it because of the removed selection. Four rounds
-        // make both orders likely.
+        // The input method may answer before or after GTK has reset the input method because of the removed selection.
+        // Four rounds make both orders likely.
         for _ in 1...4 {
             try probe.send(name == "area" ? "area Hello" : "set Hello")
             try method.desktop.run("xdotool", "key", "ctrl+a")

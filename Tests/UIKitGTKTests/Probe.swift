@@ -37,7 +37,8 @@ final class Probe {
         process.waitUntilExit()
     }
 
-    /// Sends a command and waits for its "done" line, which the probe prints when the result is on the screen.
+    /// Sends a command and waits for the command's "done" line. The probe prints this line when the result is on the
+    /// screen.
     func send(_ command: String) throws {
         input.fileHandleForWriting.write(Data("\(command)\n".utf8))
         try wait { $0 == "done \(command.prefix { $0 != " " })" }

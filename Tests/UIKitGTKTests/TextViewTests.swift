@@ -84,7 +84,7 @@ struct TextViewTests {
         #expect(try desktop.run("python3", tool.path, "get") == "from")
     }
 
-    @Test("Wheel, keys and app change one scroll offset, which GTK and UIKit share")
+    @Test("The wheel, the keys and the app change one scroll offset that GTK and UIKit share")
     func scrolls() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop, "fields")

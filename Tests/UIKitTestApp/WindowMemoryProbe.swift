@@ -4,8 +4,9 @@ import UIKit
 /// A driver that opens and closes a window repeatedly and logs the private memory of the process.
 @MainActor
 final class WindowMemoryProbe {
-    /// The driver configured by `CLOWN_CYCLE`: comma-separated numbers of closed windows after which memory is logged.
-    /// The first number is high enough that all caches are filled. Without the variable the driver does nothing.
+    /// The driver configured by `CLOWN_CYCLE`, a list of numbers separated by commas. The driver logs the memory after
+    /// each of these numbers of closed windows. The first number is high enough that all caches are filled. Without the
+    /// variable the driver does nothing.
     static let shared = WindowMemoryProbe(ProcessInfo.processInfo.environment["CLOWN_CYCLE"])
     private let recordedCycles: [Int]
     private var count = 0
@@ -52,7 +53,7 @@ final class WindowMemoryProbe {
     private func sceneDidDisappear() {
         count += 1
         // The pixel buffers of the window just closed may not be freed yet. The minimum of the last twenty measurements
-        // excludes them.
+        // excludes these buffers.
         recent = recent.suffix(19) + [Self.kilobytes]
         if recordedCycles.contains(count) { CallbackLog.add("cycle \(count) kilobytes \(recent.min() ?? 0)") }
         if count < recordedCycles.max() ?? 0 { open() }

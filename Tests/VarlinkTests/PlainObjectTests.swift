@@ -43,13 +43,13 @@ struct PlainObjectTests {
         ]
         var acceptedCount = 0
         for round in 0..<200_000 {
-            // Every second text is built as an object, because random tokens hardly ever form one.
+            // Every second text is built as an object, because random tokens hardly ever form an object.
             var text = round % 2 == 0 ? "{\"a\":" : ""
             for _ in 0..<Int.random(in: 0..<6, using: &random) { text += random.pick(tokens) }
             if round % 2 == 0 { text += "}" }
             guard let members = read(text) else { continue }
             acceptedCount += 1
-            // The fast path does not validate nested objects; a caller does that by decoding them.
+            // The fast path does not validate nested objects. A caller validates them by decoding.
             let hasValidObjects = members.values.allSatisfy {
                 if case .object(let json) = $0 { json == Data("{}".utf8) } else { true }
             }

@@ -123,7 +123,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("Calls without a server, or to one that has stopped, fail with an error that says so")
+    @Test("Calls without a server, or to a stopped server, fail with an error that says so")
     func noServer() throws {
         let missing = TestServer.newFolder()
         #expect(throws: ClientError.noServer(path: missing)) { try Client(path: missing) }

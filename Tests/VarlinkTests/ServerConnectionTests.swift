@@ -17,7 +17,7 @@ struct ServerConnectionTests {
         }
     }
 
-    @Test("A call is delivered when the one before it has been answered, and can be answered once")
+    @Test("A call is delivered when the previous call has been answered, and can be answered once")
     func order() throws {
         let connection = ServerConnection(now: start)
         connection.receive(call("a.One") + call("a.Two"))
@@ -32,7 +32,7 @@ struct ServerConnectionTests {
         #expect(output(connection) == [#"{"parameters":{"n":1}}"#, #"{"error":"a.Bad","parameters":{}}"#])
     }
 
-    @Test("A `more` call accepts replies until one has no `continues`")
+    @Test("A `more` call accepts replies until a reply has no `continues`")
     func more() throws {
         let connection = ServerConnection(now: start)
         connection.receive(call("a.Watch", #","more":true"#))

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import Varlink
 
-/// A server on a thread of its own; both end when this object is released.
+/// A server on a thread of its own. The server and the thread end when this object is released.
 final class TestServer: Sendable {
     enum Command: Sendable {
         case adopt(Int32)
@@ -43,7 +43,8 @@ final class TestServer: Sendable {
             } catch {
                 ready.complete(with: .failure(error))
             }
-            // Removes the test's folder, the parent of the socket's folder `run`, if the folder is empty.
+            // Removes the test's folder with its contents if `init` chose the path: then the socket is in the subfolder
+            // `run`.
             let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
             if folder.lastPathComponent == "run" {
                 try? FileManager.default.removeItem(at: folder.deletingLastPathComponent())

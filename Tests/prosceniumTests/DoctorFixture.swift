@@ -59,7 +59,7 @@ final class DoctorFixture {
     }
 }
 
-/// A Unix socket at a path, which stays there when it is closed.
+/// A Unix socket at a path. The socket's file stays when the socket is closed.
 struct BoundSocket {
     let descriptor: Int32
 

@@ -92,7 +92,7 @@ final class FakeDaemon: Sendable {
         }
     }
 
-    /// Answers a call; returns whether it stays open.
+    /// Answers a call; returns whether the call stays open.
     private static func send(_ reply: CannedReply, to call: IncomingCall) throws(VarlinkError) -> Bool {
         switch reply {
         case .reply(let json): call.reply(try value(json))
@@ -138,7 +138,7 @@ private final class Record: @unchecked Sendable {
     }
 }
 
-/// A one-time transfer of a value to another thread, which waits for it.
+/// A one-time transfer of a value to another thread. That thread waits for the value.
 private final class OneTimeTransfer<Value: Sendable>: @unchecked Sendable {
     // Reason: `value` is only accessed while `condition` is locked.
     private let condition = NSCondition()

@@ -2,8 +2,8 @@ import Glibc
 
 /// A replacement for Synchronization's `Mutex` under the thread sanitizer.
 ///
-/// The library's type hands over a contended lock in the kernel, which the sanitizer cannot observe, so it would report
-/// the protected accesses as races. It observes the locks of pthreads.
+/// The library's type hands over a contended lock in the kernel. The sanitizer cannot observe this, and would report
+/// the protected accesses as races. The sanitizer does observe the locks of pthreads.
 final class Mutex<Value>: @unchecked Sendable {
     // Reason: `value` is accessed only while the lock is held.
     private var value: Value

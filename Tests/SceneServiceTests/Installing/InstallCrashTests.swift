@@ -40,7 +40,7 @@ struct InstallCrashTests {
         return text
     }
 
-    @Test("A first installation interrupted at any step leaves either no app or the whole app", arguments: InstallStep.allCases)
+    @Test("A first installation stopped at any step leaves no app or the whole app", arguments: InstallStep.allCases)
     func firstInstallation(_ step: InstallStep) throws {
         let fixture = try InstallerFixture()
         let bundle = try fixture.bundle(plist: Self.plist, files: Self.icon)

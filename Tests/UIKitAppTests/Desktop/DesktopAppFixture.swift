@@ -40,7 +40,7 @@ struct DesktopAppFixture {
     func waitForFront(_ color: String) throws {
         var frontColor = "none"
         do {
-            try desktop.wait("the window") {
+            try desktop.wait("the window is in front") {
                 try desktop.refresh()
                 frontColor = (try? buttonOrigin()).flatMap { try? desktop.color($0.x + 5, $0.y + 80) } ?? "none"
                 return frontColor == color
@@ -82,7 +82,7 @@ struct DesktopAppFixture {
         return logLines(from: start)
     }
 
-    /// Reports to the daemon that the user tapped a notification, with the activation token of the notification server.
+    /// Reports a tap on a notification to the daemon, together with the activation token of the notification server.
     func tap(_ identifier: String, token: String?) throws {
         _ = try process.system.call(
             "AnswerNotification",
@@ -94,7 +94,7 @@ struct DesktopAppFixture {
     func activeTitle() throws -> String { try desktop.run("xdotool", "getactivewindow", "getwindowname") }
 }
 
-/// The program `desktop-bubble`: a window as a notification server shows it, in front of all others.
+/// The program `desktop-bubble`. It shows a window as a notification server does, in front of all other windows.
 final class NotificationBubble {
     private let process = Process()
     private let output = Pipe()
@@ -114,8 +114,8 @@ final class NotificationBubble {
         process.waitUntilExit()
     }
 
-    /// Waits for the window, clicks on it until the program answers, and returns the activation token that it prints;
-    /// the token may be empty.
+    /// Waits for the window, clicks on the window until the program answers, and returns the activation token that the
+    /// program prints; the token may be empty.
     func click() throws -> String {
         try desktop.wait("the bubble is in front") { try desktop.firstPosition(of: DesktopAppFixture.green) == nil }
         var line = Data()

@@ -25,7 +25,7 @@ struct DesktopListingTests {
         let fixture = try makeFixture("TalkListings.NoteSceneDelegate", desktop)
         _ = try fixture.system.activate(fixture.identifier)
         let process = try fixture.wait(for: "note '' selected '' edited false").process
-        try desktop.wait("a window") { (try? desktop.activeWindow()) != nil }
+        try desktop.wait("a window is active") { (try? desktop.activeWindow()) != nil }
         let window = try desktop.activeWindow()
         try desktop.click(window.x + 100, window.y + 36)
         try desktop.run("xdotool", "type", "Robbie")

@@ -67,7 +67,7 @@ struct DesktopWindowsTests {
         let closeButtonX = kind == .x11 ? button.x - 20 + 1024 - 11 : RealDesktop.width - 18
         try fixture.desktop.click(closeButtonX, button.y - 20 - (kind == .x11 ? 10 : 20))
         let lines = try fixture.waitForLog(from: start, until: "app didDiscard 1")
-        // The focus moves from the closed window to the other one, which logs activation changes.
+        // The focus moves from the closed window to the other window, and the app logs activation changes.
         let otherLines = lines.filter { !$0.hasSuffix("Active") }
         #expect(otherLines == ["scene didDisconnect", "app didDiscard 1"])
         try fixture.waitForFront(DesktopAppFixture.white)

@@ -23,7 +23,7 @@ final class RealDesktop {
         }
     }
 
-    /// Whether all programs that the desktop needs are installed.
+    /// Whether the main programs that the desktop needs are installed.
     static let isAvailable = Programs.has(
         "Xvfb", "openbox", "xdotool", "import", "phoc", "sway", "xprop", "xwininfo")
     static let (width, height) = (1280, 900)
@@ -93,17 +93,19 @@ final class RealDesktop {
         environment["DISPLAY"] = nil
     }
 
-    /// Returns the words that run a command as an unprivileged user, because sway refuses to run as root; empty if the
-    /// test does not run as root.
+    /// Returns the command prefix that runs a program as an unprivileged user, and makes that user the owner of the
+    /// folder. Sway refuses to run as root. The prefix is empty if the test does not run as root.
     private func ordinaryUser() throws -> [String] {
         guard getuid() == 0 else { return [] }
         let unprivilegedUser = "65534"
-        guard chown(folder.path, 65534, 65534) == 0 else { throw FixtureError("the folder cannot be given away") }
+        guard chown(folder.path, 65534, 65534) == 0 else {
+            throw FixtureError("cannot change the owner of \(folder.path)")
+        }
         return ["setpriv", "--reuid", unprivilegedUser, "--regid", unprivilegedUser, "--clear-groups"]
     }
 
-    /// Writes the compositor's configuration. Sway's puts windows on top of each other as tabs; phoc's only sets the
-    /// output's size.
+    /// Writes the compositor's configuration: Xwayland is disabled, and the output has the size of the display. Sway
+    /// shows the windows of a workspace as tabs.
     private func settings() throws -> URL {
         let size = "\(Self.width)x\(Self.height)"
         let text =
@@ -119,7 +121,7 @@ final class RealDesktop {
     func wait(_ description: String, _ condition: () throws -> Bool) throws {
         let end = Date(timeIntervalSinceNow: AppProcessFixture.timeout)
         while try !condition() {
-            guard Date() < end else { throw FixtureError("\(description) did not happen") }
+            guard Date() < end else { throw FixtureError("timed out waiting until \(description)") }
             usleep(20_000)
         }
     }
@@ -146,7 +148,7 @@ final class RealDesktop {
 
     // MARK: User input and screenshots
 
-    /// Sends sway a command without effect, after which it redraws: sway 1.7 shows a newly raised window only after its
+    /// Sends sway a command without effect, so that sway redraws: sway 1.7 shows a newly raised window only after its
     /// next command.
     func refresh() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -182,7 +184,7 @@ final class RealDesktop {
         return (try number("X"), try number("Y"))
     }
 
-    /// Returns the first pixel of the display with a colour, searched row by row; nil if there is none.
+    /// Returns the position of the first pixel, row by row, that has the given colour; nil if there is none.
     func firstPosition(of color: String) throws -> (x: Int, y: Int)? {
         let colorBytes = (0..<3).compactMap { UInt8(color.dropFirst($0 * 2).prefix(2), radix: 16) }
         let pixels = [UInt8](try output("import", ["-window", "root", "-depth", "8", "rgb:-"]))

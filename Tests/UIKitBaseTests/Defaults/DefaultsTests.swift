@@ -109,7 +109,7 @@ struct DefaultsTests {
         NotificationCenter.default.removeObserver(token)
     }
 
-    @Test("M53: A change by another process is reported with the new value and without an old one")
+    @Test("M53: A change by another process is reported with the new value and without an old value")
     func otherProcesses() {
         var changes: [NSKeyValueObservedChange<Bool>] = []
         let observation = defaults.observe(\.showsRuler, options: [.old, .new]) { changes.append($1) }

@@ -151,7 +151,7 @@ struct LayoutSolverTests {
         #expect(solver.value(of: two) == 10)
     }
 
-    @Test("Adding a constraint before removing the one that it contradicts is no conflict")
+    @Test("A constraint can be added without a conflict before the constraint that it contradicts is removed")
     func orderOfChangesBeforeSolvingDoesNotMatter() throws {
         var solver = LayoutSolver()
         let variable = solver.makeVariable()

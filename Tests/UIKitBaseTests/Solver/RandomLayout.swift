@@ -84,7 +84,7 @@ struct RandomLayout {
     }
 
     /// Checks that every reported conflict is contradictory and minimal, and that its broken constraint contradicts the
-    /// satisfied required ones. Returns the first fault, or nil.
+    /// satisfied required constraints. Returns the first fault, or nil.
     private func breakageFault() -> String? {
         let rows = Dictionary(uniqueKeysWithValues: live.map { ($0.id, $0.row) })
         func isPossible(_ rows: [ReferenceLayout.Row]) -> Bool {

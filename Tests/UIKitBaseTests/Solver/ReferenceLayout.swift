@@ -78,7 +78,8 @@ struct ReferenceLayout {
         choose(from: 0)
     }
 
-    /// Returns the common point of hyperplanes by Gauss–Jordan elimination; nil when they have none or more than one.
+    /// Returns the common point of hyperplanes by Gauss–Jordan elimination; nil when they have no common point or
+    /// several.
     private static func intersection(_ planes: [([Double], Double)]) -> [Double]? {
         var matrix = planes.map { $0.0 + [$0.1] }
         let count = matrix.count

@@ -39,7 +39,7 @@ struct CollectionTests {
         #expect(view.contentSize == CGSize(width: 400, height: 170))
     }
 
-    @Test("Only visible items have cells, which are reused: 100,000 items need only a few cells")
+    @Test("Only visible items have cells, and cells are reused: 100,000 items need only a few cells")
     func reuse() {
         let source = ItemSource([Array(0..<100_000)])
         let view = collection(source)

@@ -33,7 +33,7 @@ struct CompositionalTests {
         let view = show(UICollectionViewCompositionalLayout(section: section), ItemSource([Array(0..<10)]))
         let frame = view.layoutAttributesForItem(at: IndexPath(item: 5, section: 0))?.frame
         // A quarter of the width inside the insets is 90, and the height of a line is 50. Item 5 is in the second line,
-        // which begins 60 points below the start of the first; the item's own insets are subtracted.
+        // 60 points below the start of the first line. The item's own insets are subtracted.
         #expect(frame == CGRect(x: 112, y: 66, width: 84, height: 46))
         #expect(view.contentSize.height == 182)
         #expect(view.visibleCells.count == 10)

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Key presses") @MainActor
 struct KeyTests {
-    /// A view that can be first responder and logs key presses; with `swallows` it does not pass them on.
+    /// A view that can be first responder and logs key presses. With `swallows`, it does not pass on the beginning of a
+    /// press. It never passes on the end.
     final class KeyView: UIView {
         var log = Log()
         var swallows = true
@@ -31,7 +32,7 @@ struct KeyTests {
     let log = Log()
     let key = UIKey(keyCode: .keyboardA, characters: "A", charactersIgnoringModifiers: "a", modifierFlags: .shift)
 
-    @Test("M64: Key presses go to the first responder, and up the responder chain if it passes them on")
+    @Test("M64: Key presses go to the first responder, and up the responder chain if a responder passes them on")
     func firstResponder() {
         let controller = KeyController()
         controller.log = log
@@ -55,7 +56,7 @@ struct KeyTests {
         #expect(log.drain() == ["view down A", "controller down true", "view cancelled"])
     }
 
-    @Test("Key codes have the values of the USB HID usage tables")
+    @Test("Key codes have the values of the USB HID usage tables; modifiers and buttons have UIKit's values")
     func usages() {
         #expect(UIKeyboardHIDUsage.keyboardA.rawValue == 0x04)
         #expect(UIKeyboardHIDUsage.keyboardReturnOrEnter.rawValue == 0x28)

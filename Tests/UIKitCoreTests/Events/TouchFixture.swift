@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A visible window with a fake clock, to which a test sends touches and keys.
+/// A visible window and a fake clock. A test sends touches and keys to the window.
 @MainActor final class TouchFixture {
     let window: UIWindow
     let clock = FakeClock()

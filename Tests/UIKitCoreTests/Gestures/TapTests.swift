@@ -38,7 +38,7 @@ struct TapTests {
         #expect(tap.state == .possible)
     }
 
-    @Test("A single tap that requires the double tap to fail waits for it")
+    @Test("A single tap that requires the double tap to fail waits for that failure")
     func doubleTap() {
         let double = UITapGestureRecognizer()
         double.numberOfTapsRequired = 2

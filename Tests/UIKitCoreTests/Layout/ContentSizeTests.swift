@@ -36,7 +36,7 @@ import Testing
         #expect(row(270, hugging: (250, 251)).columns == "0+200 210+60")
     }
 
-    @Test("The label with the lower compression resistance shrinks, to zero at the least")
+    @Test("The label with the lower compression resistance shrinks first, but not below zero")
     func weakerResistanceShrinks() {
         #expect(row(130, compression: (751, 750)).columns == "0+100 110+20")
         #expect(row(130, compression: (750, 751)).columns == "0+60 70+60")
@@ -63,7 +63,7 @@ import Testing
         #expect(fixture.columns == "1+7")
     }
 
-    @Test("A width constraint wins over the content only with a priority above hugging or compression resistance")
+    @Test("A width constraint wins only above the priority of hugging (to widen) or compression resistance (to narrow)")
     func prioritiesBelowAndAboveTheContents() {
         for (priority, width) in [(Float(249), CGFloat(100)), (251, 300), (751, 300)] {
             let label = SizedView(100, 20)

@@ -102,7 +102,7 @@ struct NotificationDelegateTests {
         #expect(delegate.received[0] != delegate.received[1] && delegate.received[1] != delegate.received[2])
     }
 
-    @Test("M08: The connection options of a scene that is connected for a text response contain the response")
+    @Test("M08: When a scene is connected for a text response, the connection options contain the response")
     func textInOptions() throws {
         let event = SceneEvent(app: TestApp.identifier, try Self.response(text: "Hi"))
         let response = EventDelivery.options(for: event).notificationResponse
@@ -125,7 +125,7 @@ struct NotificationDelegateTests {
         #expect(await answer(Silent()) == [])
     }
 
-    @Test("M08: The centre does not retain its delegate, which can be set on any thread")
+    @Test("M08: The centre does not retain its delegate; the delegate can be set on any thread")
     func ownership() async {
         let centre = TestCentre().centre
         var delegate: Silent? = Silent()

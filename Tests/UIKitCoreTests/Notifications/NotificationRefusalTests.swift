@@ -5,7 +5,7 @@ import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-/// Requests and categories that are refused before anything is sent, with a message that says what to change.
+/// Requests and categories that are refused before anything is sent. The message of each refusal says what to change.
 @MainActor
 @Suite("Invalid notification requests")
 struct NotificationRefusalTests {

@@ -6,7 +6,7 @@ import Varlink
 
 @testable import UIKitCore
 
-/// A notification centre that is connected to a fake daemon, or to none.
+/// A notification centre that is connected to a fake daemon, or to no daemon.
 @MainActor
 final class TestCentre {
     let fake = FakeDaemonConnection()
@@ -49,7 +49,7 @@ func content(
     return content
 }
 
-/// Returns a request without a trigger, which is delivered immediately.
+/// Returns a request without a trigger. Such a request is delivered immediately.
 func request(_ identifier: String, _ content: UNNotificationContent = content()) -> UNNotificationRequest {
     UNNotificationRequest(identifier: identifier, content: content, trigger: nil)
 }

@@ -1,7 +1,7 @@
 import Testing
 import UserNotifications
 
-/// Code of an app that imports UserNotifications without UIKit, which must compile.
+/// Code of an app that imports UserNotifications without UIKit. The code must compile.
 @MainActor
 @Suite("UserNotifications alone")
 struct UserNotificationsOnlyTests {

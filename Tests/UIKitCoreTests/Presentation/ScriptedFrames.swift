@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A frame source with a clock that replaces the platform's while a test runs.
+/// A frame source and its clock. They replace the frame source and the clock of the platform while a test runs.
 @MainActor final class ScriptedFrames: PlatformFrames {
     let clock = FakeClock()
     private var pending: [@MainActor (TimeInterval) -> Void] = []

@@ -27,8 +27,8 @@ struct SheetTests {
         ) { log.add("detent \(sheetPresentationController.selectedDetentIdentifier == .large ? "large" : "other")") }
     }
 
-    /// Presents a sheet, which `prepare` can configure, and returns its presenter, the sheet, its delegate and the
-    /// fixture.
+    /// Presents a sheet after `prepare` has configured the sheet. Returns the presenter, the sheet, the sheet's
+    /// delegate and the fixture.
     private func shown(
         _ prepare: (UIViewController) -> Void = { _ in }
     ) -> (root: UIViewController, sheet: UIViewController, teller: LoggingSheetDelegate, fixture: TouchFixture) {
@@ -109,7 +109,7 @@ struct SheetTests {
         #expect(root.presentedViewController == nil && delegate.log.drain() == ["will dismiss", "did dismiss"])
     }
 
-    @Test("A drag to another detent selects it and calls the delegate; a modal sheet returns after a drag down")
+    @Test("A drag to another detent selects the detent and calls the delegate; a modal sheet returns after a drag down")
     func draggingDetents() {
         let (root, sheet, delegate, fixture) = shown {
             $0.sheetPresentationController?.detents = [.medium(), .large()]

@@ -84,7 +84,7 @@ struct ResponderTests {
         #expect(window.keyResponder === field)
     }
 
-    @Test("M64: The undo manager and the input accessory view are those of the nearest responder with one")
+    @Test("M64: The undo manager and the input accessory view come from the nearest responder that has one")
     func lookup() {
         final class Controller: UIViewController {
             let accessory = UIView()
@@ -97,7 +97,7 @@ struct ResponderTests {
         #expect(field.inputAccessoryView === controller.accessory)
     }
 
-    @Test("M10: All responders whose userActivity is an activity update it when it is saved")
+    @Test("M10: When an activity is saved, all responders that have the activity as userActivity update it")
     func activity() {
         final class Part: UIResponder {
             var key = ""

@@ -3,9 +3,9 @@ import Testing
 
 @testable import UIKitCore
 
-/// A class with an ASCII name, which Swift mangles as it is.
+/// A class with an ASCII name. Swift mangles such a name unchanged.
 final class ASCIINamedResponder: UIResponder {}
-/// A class with a non-ASCII name, which Swift mangles with Punycode.
+/// A class with a non-ASCII name. Swift mangles such a name with Punycode.
 final class Käfig: UIResponder {}
 
 @Suite("Class lookup by name")

@@ -18,7 +18,7 @@ struct ActivationActionTests {
         UIWindowScene.ActivationConfiguration(userActivity: NSUserActivity(activityType: "com.example.open"))
     }
 
-    /// Connects a scene, and returns it with a button that performs an action.
+    /// Connects a scene. Returns the scene and a button that performs an action.
     private func button(_ app: TestApp, _ action: UIAction) throws -> (UIControl, UIWindowScene) {
         app.daemon.register()
         app.daemon.connect(try app.daemon.session(1), isNew: true)

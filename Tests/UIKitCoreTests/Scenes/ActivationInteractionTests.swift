@@ -10,8 +10,8 @@ import Varlink
 @MainActor
 @Suite("Activation interactions", .serialized)
 struct ActivationInteractionTests {
-    /// A view with the interaction in a scene's window. Records the points at which the interaction asks for a
-    /// configuration.
+    /// A view with the interaction, in a window of a scene. The view records the points at which the interaction asks
+    /// for a configuration.
     @MainActor
     final class PinchFixture {
         let app: TestApp

@@ -8,7 +8,7 @@ import UIKitBaseTestKit
 struct TableTests {
     let fixture = TouchFixture()
 
-    @Test("Only visible rows have cells, which are reused")
+    @Test("Only visible rows have cells, and cells are reused")
     func reuse() {
         let source = NumberTableDataSource([Array(0..<100_000)])
         let table = fixture.table(source)

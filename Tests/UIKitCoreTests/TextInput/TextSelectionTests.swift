@@ -94,7 +94,7 @@ struct TextSelectionTests {
         #expect(text.input.selection == NSRange(location: 2, length: 7))
     }
 
-    @Test("The right button opens the edit menu at once, and selects the word under it", arguments: Kind.allCases)
+    @Test("A right click opens the edit menu at once and selects the word under the pointer", arguments: Kind.allCases)
     func rightButton(_ kind: Kind) throws {
         UIPasteboard.general.string = "x"
         let text = make(kind)
