@@ -32,7 +32,7 @@ struct QuickActionTests {
         try #require(try fixture.system.apps().first).shortcutItems.map(\.title)
     }
 
-    @Test("M09 M13: A static action is delivered, with the whole item, to the session that prefers its content")
+    @Test("M09 M13: A static action is delivered, as a whole item, to the session that prefers the item's content")
     func manifest() throws {
         let fixture = try DaemonFixture(infoPlist: Self.manifest)
         let stage = try fixture.stage()

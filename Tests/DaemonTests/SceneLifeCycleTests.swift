@@ -8,7 +8,7 @@ import Varlink
 /// The life cycle of sessions and scenes, with real processes.
 @Suite("Scene life cycle with processes", .serialized)
 struct SceneLifeCycleTests {
-    @Test("M16 M20 M47 M48: A scene entering the background saves its state, which the next connection delivers")
+    @Test("M16 M20 M47 M48: A scene entering the background saves its state; the next connection delivers the state")
     func state() throws {
         let fixture = try DaemonFixture()
         let stage = try fixture.stage()
@@ -74,7 +74,7 @@ struct SceneLifeCycleTests {
         #expect(!(try fixture.system.sessions().contains { $0.session.identifier == robbie }))
     }
 
-    @Test("M22 M23: An activated session gets the activity, an unknown one is refused, and a refresh reaches the app")
+    @Test("M22 M23: An activated session gets the activity, an unknown session is refused, and the app gets a refresh")
     func requests() throws {
         let fixture = try DaemonFixture()
         let (general, _) = try fixture.openTwoScenes()

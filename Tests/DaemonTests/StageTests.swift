@@ -5,7 +5,7 @@ import SceneTestKit
 import Testing
 import Varlink
 
-/// Stages that attach, detach, crash and reattach, and their calls.
+/// Stages that attach, detach, crash and reattach; the calls of stages.
 @Suite("Stages", .serialized)
 struct StageTests {
     @Test("M15 M30: When a stage crashes, its scenes enter the background; a new stage gets all cards")

@@ -91,7 +91,8 @@ struct DemoApp {
         app.runPendingWork()
     }
 
-    /// Returns two values: whether a scene prefers a content identifier, and whether the scene can activate for it.
+    /// Returns two values: whether a scene prefers a content identifier, and whether the scene can activate for the
+    /// identifier.
     func evaluateConditions(_ scene: UIWindowScene, _ content: String) -> [Bool] {
         let conditions = scene.activationConditions
         return [

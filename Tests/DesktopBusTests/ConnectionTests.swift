@@ -115,8 +115,8 @@ struct ConnectionTests {
         let match = BusMatch(
             sender: sender.uniqueName, path: "/a", interface: "org.example.I", name: "S", firstArgument: "x")
         let subscription = try receiver.subscribe(match) { filteredSignals.append($0) }
-        // The bus handles messages of one connection in order, so its reply confirms that the match rules are
-        // installed.
+        // The bus handles messages of one connection in order, so the reply of the bus confirms that the match rules
+        // are installed.
         _ = try driver.call(receiver, .bus("GetId", []))
         for (path, argument) in [("/a", "x"), ("/b", "x"), ("/a", "y")] {
             try sender.emit(BusSignal(path, "org.example.I", "S", [.string(argument), .variant(.byte(1))]))

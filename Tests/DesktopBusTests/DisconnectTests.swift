@@ -16,7 +16,7 @@ struct DisconnectTests {
         var answers: [Result<BusReply, BusError>] = []
         connection.whenDisconnected {
             disconnectCount += 1
-            // The descriptor still belongs to the connection, so it can be unwatched.
+            // The connection still owns the descriptor, so the descriptor can be unwatched.
             #expect(fcntl(connection.fileDescriptor, F_GETFD) >= 0)
         }
         try connection.call(BusCall(secondConnection.uniqueName, "/", "org.example.I", "Sleep")) { answers.append($0) }

@@ -61,9 +61,9 @@ struct FakeBusTests {
         #expect(signals > 0 && failures == count && events == 0)
     }
 
-    /// The script of the fake bus. In the mode `reject` it refuses the authentication, and in the mode `close` it
-    /// closes each connection at once. In the mode `garbage` it replies to the greeting of each connection, sends
-    /// messages, some of them damaged, and closes the connection.
+    /// The script of the fake bus. In the mode `reject` the bus refuses the authentication, and in the mode `close` the
+    /// bus closes each connection at once. In the mode `garbage` the bus replies to the greeting of each connection,
+    /// sends messages, some of them damaged, and closes the connection.
     private static let script = #"""
         import os, random, socket, struct, sys
         path, way, count = sys.argv[1], sys.argv[2], int(sys.argv[3])

@@ -39,7 +39,7 @@ struct ValueTests {
         }
     }
 
-    @Test("A message beyond the limit is refused by the receiver, which stays connected")
+    @Test("The receiver refuses a message beyond the limit, and stays connected")
     func tooLarge() throws {
         let bus = try PrivateBus()
         var limits = BusLimits()

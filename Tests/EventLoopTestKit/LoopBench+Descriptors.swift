@@ -85,7 +85,8 @@ extension LoopBench {
         watch = try (pair?.near.number).map { number in
             try loop.watch(number, for: .read) { _ in
                 if let watch { loop.unwatch(watch) }
-                // This closes the watched socket. The kernel gives the number of its descriptor to the new socket.
+                // This closes the watched socket. The kernel gives the descriptor number of the watched socket to the
+                // new socket.
                 pair = nil
                 do {
                     let made = try SocketPair()

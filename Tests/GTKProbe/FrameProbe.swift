@@ -3,7 +3,7 @@ import Foundation
 import UIKitCore
 import UIKitGTK
 
-/// A probe that shows ten thousand items in a window of changing size and prints statistics about its frames.
+/// A probe that shows ten thousand items in a window of changing size, and prints statistics about the frames.
 @MainActor
 enum FrameProbe {
     private static var daemon: ProbeDaemon?

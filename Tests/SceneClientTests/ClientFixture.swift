@@ -7,7 +7,7 @@ import Varlink
 
 @testable import SceneClient
 
-/// A client and a fake daemon on one loop, which the test turns.
+/// A client and a fake daemon on one loop. The test turns the loop.
 final class ClientFixture<Message: PeerMessage & Encodable> {
     let client: DaemonClient<Message>
     let registration: Message

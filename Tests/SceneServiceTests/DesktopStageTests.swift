@@ -12,8 +12,8 @@ struct DesktopStageTests {
 
     init() throws { app = try AppIdentifier("com.example.clowntown") }
 
-    /// Returns a harness without a stage, whose app has two activated scenes. Also returns the app's process and both
-    /// sessions.
+    /// Returns a harness that has no stage. The harness's app has two activated scenes. Also returns the app's process
+    /// and both sessions.
     private func windows() throws -> (MachineHarness, ProcessIdentifier, SessionIdentifier, SessionIdentifier) {
         var harness = try MachineHarness()
         harness.send(.activate(ActivationRequest(app: app, target: .mostRecent), 1))
@@ -89,7 +89,7 @@ struct DesktopStageTests {
         #expect(harness.machine.status(of: one)?.state == .foregroundInactive)
     }
 
-    @Test("M30: A stage overrides window reports, which apply again after it detaches")
+    @Test("M30: A stage overrides window reports; the reports apply again after the stage detaches")
     func stage() throws {
         var (harness, process, one, two) = try windows()
         harness.send(.stageAttached)

@@ -107,7 +107,7 @@ package final class AppObserver: @unchecked Sendable {
         }
     }
 
-    /// Waits until a process's connection has closed, which happens when the process ends.
+    /// Waits until a process's connection has closed. The connection closes when the process ends.
     ///
     /// - Throws: ``KitError`` when the connection is still open after the timeout.
     package func waitForEnd(of run: Int32, within seconds: Double = 10) throws {

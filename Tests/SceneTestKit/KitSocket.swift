@@ -99,7 +99,7 @@ package final class TestFolder: Sendable {
     }
 
     deinit {
-        // A process that is just ending may remove files meanwhile, which makes Foundation's removal fail.
+        // A process that is just ending may remove files meanwhile. Then Foundation's removal fails.
         for _ in 0..<20 where FileManager.default.fileExists(atPath: url.path) {
             try? FileManager.default.removeItem(at: url)
         }

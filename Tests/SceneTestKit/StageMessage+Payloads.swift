@@ -17,7 +17,7 @@ extension StageMessages.StageMessage {
     }
     /// The session that was removed.
     package var dismissal: StageMessages.Dismissal? { if case .dismissal(let value) = self { value } else { nil } }
-    /// The window that the stage has to expect, with its activation token.
+    /// The window that the stage has to expect, with the window's activation token.
     package var expectation: StageMessages.Expectation? {
         if case .expectation(let value) = self { value } else { nil }
     }

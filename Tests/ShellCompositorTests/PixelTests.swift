@@ -85,7 +85,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: The content behind a window shows through its translucent pixels")
+        @Test("M30: The content behind a window shows through the window's translucent pixels")
         func translucentPixels() async throws {
             let rig = try await ShellRig.start()
             let pattern = Pattern(alpha: 0x80)

@@ -5,8 +5,8 @@ import Testing
 @testable import Shell
 
 extension CompositorTests {
-    /// Tests of protocol rules that the Wayland conformance suite has revealed, and of rules that it cannot test
-    /// because its own clients violate them.
+    /// Tests of protocol rules. The Wayland conformance suite has revealed some of these rules. It cannot test the
+    /// others, because its own clients violate them.
     @Suite("Protocols")
     struct ProtocolTests {
         private static let output = CompositorTests.output

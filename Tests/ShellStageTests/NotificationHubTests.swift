@@ -164,7 +164,7 @@ struct NotificationHubTests {
         #expect(empty.isEmpty)
     }
 
-    @Test("M08: Another program's notification has its texts, image, buttons and urgency; responses reach it")
+    @Test("M08: A notification of another program has texts, image, buttons and urgency; responses reach the program")
     func events() throws {
         let hubFixture = try NotificationHubFixture()
         try hubFixture.serve()

@@ -90,7 +90,8 @@ extension ShellStoryTests {
             let robbie = try openRobbie()
             let watcher = try Watcher(path: fixture.daemon.socketPath)
             let initialStatus = try fixture.pixels(Self.statusArea)
-            // A link about another clown opens in the town's window, which can be activated for any content.
+            // A link about another clown opens in the town's window, because that window can be activated for any
+            // content.
             try fixture.proscenium("open", "clowntown:crusty")
             try fixture.waitForFront("Clown Town")
             try fixture.wait(for: Self.apricot, x: Self.portrait.x, y: Self.portrait.y)

@@ -10,7 +10,7 @@ extension ShellStoryTests {
     /// Tests of the keys that switch to another scene, with key events as keyboards send them.
     @Suite("Keys that switch scenes", .serialized)
     struct SceneSwitchingTests {
-        /// A keymap and the Linux code of the key that it makes a Super or Alt key.
+        /// A keymap, and the Linux code of the key that the keymap makes a Super or Alt key.
         struct Keymap: CustomTestStringConvertible {
             let layout: String
             var options: String?

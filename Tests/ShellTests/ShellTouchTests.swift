@@ -53,7 +53,8 @@ extension ShellStoryTests {
             try drag(fixture, CGPoint(x: 100, y: 350), by: CGSize(width: 0, height: -200), hold: 300_000)
             try program.wait("table let go")
             let finalOffset = try #require(program.tableOffsets().last)
-            // The list does not scroll by the first part of the movement, which only distinguishes a drag from a tap.
+            // The first part of the movement only distinguishes a drag from a tap, so this part does not scroll the
+            // list.
             #expect((180...200).contains(finalOffset))
             #expect(!program.lines.contains { $0.hasPrefix("selected") })
             try drag(fixture, CGPoint(x: 100, y: 380), by: CGSize(width: 0, height: -300), steps: 6)

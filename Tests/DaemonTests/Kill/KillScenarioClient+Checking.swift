@@ -56,8 +56,8 @@ extension KillScenarioClient {
         return try missingDeliveries() + check()
     }
 
-    /// Returns missing deliveries. The daemon may have processed an acknowledgement before the test has read its log
-    /// entry, so the check is repeated for a while.
+    /// Returns missing deliveries. The daemon may have processed an acknowledgement whose log entry the test has not
+    /// read yet, so the check is repeated for a while.
     private func missingDeliveries() throws -> [String] {
         let system = try fixture.calls()
         let end = MonotonicTime.now + .seconds(5)

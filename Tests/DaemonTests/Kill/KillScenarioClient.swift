@@ -5,7 +5,7 @@ import SceneProtocol
 import SceneTestKit
 import Varlink
 
-/// A client whose daemon may be killed at any moment. It records its requests and their answers in the ledger.
+/// A client whose daemon may be killed at any moment. The client records its requests and their answers in the ledger.
 final class KillScenarioClient {
     let fixture: KillFixture
     var ledger = KillLedger()

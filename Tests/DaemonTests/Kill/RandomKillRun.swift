@@ -54,7 +54,7 @@ final class RandomKillRun {
         return faults
     }
 
-    /// Sets random rules of the scripted app: at some steps of a delivery it crashes, exits or waits.
+    /// Sets random rules of the scripted app: at some steps of a delivery the app crashes, exits or waits.
     private func setRandomScript() throws {
         let nth = Int.random(in: 2...5, using: &random)
         let rules: [AppScript.Rule] =

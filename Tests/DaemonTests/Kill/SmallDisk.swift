@@ -22,7 +22,8 @@ final class SmallDisk {
         }
     }
 
-    /// Detaches the file system at once. A process that is still ending may use it until that process has ended.
+    /// Detaches the file system at once. A process that is still ending may use the file system until the process has
+    /// ended.
     deinit { umount2(path, Int32(MNT_DETACH)) }
 
     /// Fills the file system completely.

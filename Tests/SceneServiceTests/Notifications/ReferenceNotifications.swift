@@ -90,8 +90,8 @@ struct ReferenceNotifications {
         return listed.count < count ? [.withdraw(app: app, identifier: identifier)] : []
     }
 
-    /// Responds to a notification with an action, which may be a tap or a dismissal. Returns nil if the registry must
-    /// refuse the action.
+    /// Responds to a notification with an action; the action may be a tap or a dismissal. Returns nil if the registry
+    /// must refuse the action.
     mutating func answer(
         _ action: String, _ text: String?, _ identifier: String, _ app: AppIdentifier
     ) -> [NotificationEffect]? {

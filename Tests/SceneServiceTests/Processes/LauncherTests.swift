@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Process launcher", .timeLimit(.minutes(15)))
 struct LauncherTests {
-    @Test("B03: A child communicates in both directions on descriptor 3, whose number is in its environment")
+    @Test("B03: A child communicates in both directions on descriptor 3; the child's environment has this number")
     func socket() throws {
         let fixture = try ChildProcessFixture()
         let (_, socket) = try fixture.start(#"read line <&3; echo "$PROSCENIUM_FD: $line" >&3"#)
@@ -34,7 +34,7 @@ struct LauncherTests {
         }
         let text = try ChildProcessFixture().run("exec sed -En 's/^Sig(Blk|Ign):.//p' /proc/self/status >&3")
         let masks = text.split(separator: "\n").map { UInt64($0, radix: 16) }
-        // Signals 32 and 33 belong to the C library, which configures them in every program.
+        // The C library owns signals 32 and 33, and configures them in every program.
         let examinedSignals: UInt64 = ~0x1_8000_0000
         #expect(masks.map { $0.map { $0 & examinedSignals } } == [0, 0])
     }

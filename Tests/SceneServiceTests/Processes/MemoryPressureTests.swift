@@ -18,7 +18,7 @@ struct MemoryPressureTests {
         pressure?.stop()
     }
 
-    @Test("A system without the pressure file has no watch, which is not an error")
+    @Test("A system without the pressure file has no watch; this is not an error")
     func missing() throws {
         let loop = try EpollLoop()
         #expect(try MemoryPressure(on: loop, file: "/nowhere/memory") {} == nil)

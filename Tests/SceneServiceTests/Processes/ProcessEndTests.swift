@@ -62,7 +62,7 @@ struct ProcessEndTests {
         #expect(fixture.output == "ready\nno\n")
     }
 
-    @Test("M52: Processes in a child's group end with it, even if they ignore SIGTERM")
+    @Test("M52: Processes in a child's group end with the child, even if they ignore SIGTERM")
     func group() throws {
         let fixture = try ChildProcessFixture()
         let (child, socket) = try fixture.start(

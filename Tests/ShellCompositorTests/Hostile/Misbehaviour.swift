@@ -19,7 +19,7 @@ enum Misbehaviour: String, CaseIterable, Sendable {
 
     /// Starts the misbehaviour on its own thread.
     ///
-    /// - Parameter descriptor: the client's connection, which is closed at the end.
+    /// - Parameter descriptor: the client's connection. The connection is closed at the end.
     func begin(_ descriptor: Int32) -> MisbehaviourRun {
         let run = MisbehaviourRun()
         Thread.detachNewThread {

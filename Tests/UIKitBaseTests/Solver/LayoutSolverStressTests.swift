@@ -8,8 +8,8 @@ struct LayoutSolverStressTests {
     typealias Term = LayoutSolver.Term
     typealias Constraint = LayoutSolver.Constraint
 
-    /// Beale's linear program of 1955. The simplex method with the usual pivot rule cycles on this program, whose
-    /// optimum is 1/20.
+    /// Beale's linear program of 1955. The simplex method with the usual pivot rule cycles on this program. The optimum
+    /// is 1/20.
     @Test("Beale's cycling linear program ends at its optimum", arguments: [false, true])
     func circularProgram(cautious: Bool) throws {
         var solver = LayoutSolver()

@@ -29,7 +29,8 @@ struct CollectionTests {
     @Test("A flow layout fills lines and adds the remaining width to the gaps")
     func flow() {
         let view = collection(ItemSource([Array(0..<10)]))
-        // Four items of 90 points and three gaps of 10 leave 10 points of the width, which are added to the gaps.
+        // Four items of 90 points and three gaps of 10 leave 10 points of the width. The layout adds these points to
+        // the gaps.
         let frames = (0..<10).compactMap { view.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame }
         #expect(frames[0] == CGRect(x: 0, y: 0, width: 90, height: 50))
         #expect(abs(frames[1].minX - (90 + 40 / 3)) < 0.001)

@@ -134,7 +134,7 @@ struct NavigationTests {
         #expect(delegate.log.drain() == ["will show one true", "did show one true"])
     }
 
-    @Test("The safe area excludes visible bars, which are higher with large titles and prompts")
+    @Test("The safe area excludes visible bars; large titles and prompts make the bars higher")
     func insets() throws {
         let (stack, fixture) = shown("one")
         let top = try #require(stack.topViewController)

@@ -148,7 +148,7 @@ struct NotificationRefusalTests {
         #expect(noFaults.codes.isEmpty)
     }
 
-    @Test("M08: A request is sent without its attachments, which is a fault")
+    @Test("M08: A request with attachments is a fault, and is sent without the attachments")
     func attachments() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("hat-\(UUID()).png")
         try Data("png".utf8).write(to: file)

@@ -52,7 +52,7 @@ struct UndoManagerTests {
         #expect(!model.manager.canUndo)
     }
 
-    @Test("Changes within one event are one group, which undo() closes")
+    @Test("Changes within one event are one group; undo() closes the group")
     func events() {
         let model = Model()
         model.set(1)
