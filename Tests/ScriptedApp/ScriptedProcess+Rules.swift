@@ -63,7 +63,7 @@ extension ScriptedProcess {
         }
     }
 
-    /// Sets conditions by which the scene accepts this content only, and sets its title to the content's last
+    /// Sets conditions by which the scene accepts this content only, and sets the scene's title to the content's last
     /// component.
     private func setConditions(of session: JSONValue?, to content: JSONValue?) {
         guard case .string(let text)? = content else { return }

@@ -58,7 +58,7 @@ extension ScriptedProcess {
         log("sceneDidDisconnect", fields)
     }
 
-    /// Connects a scene; returns the configuration that the app chose if it was asked for one.
+    /// Connects a scene; returns the configuration that the app chose, if the app was asked for a configuration.
     private func connect(
         _ connection: ScenesMessages.SceneConnection, _ item: ScenesMessages.Item, _ reactions: inout Reactions
     ) -> SceneConfiguration? {

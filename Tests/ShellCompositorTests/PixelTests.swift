@@ -267,7 +267,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: Presentation feedback reports that a frame was presented, or that it was discarded")
+        @Test("M30: Presentation feedback reports that a frame was presented, or that the frame was discarded")
         func presented() async throws {
             let rig = try await ShellRig.start()
             let pattern = Pattern()

@@ -41,7 +41,7 @@ struct BannerTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M44: A scene on the shelf expands from the tapped banner, or from its tapped shelf card")
+    @Test("M44: A scene on the shelf expands from the tapped banner, or from the scene's tapped shelf card")
     func tapForShelf() {
         for isBanner in [true, false] {
             var driver = WorkspaceDriver.withClowns()

@@ -67,7 +67,7 @@ struct PairTests {
         #expect(driver.states()[SampleCards.notes.session]?.last == .background)
     }
 
-    @Test("M30, M31: If the partner's app has ended, it is opened as well and does not take the focus")
+    @Test("M30, M31: If the partner's app has ended, the app is opened as well and does not take the focus")
     func ended() {
         var (driver, _, right) = makePairAtHome()
         driver.handle(.windowDestroyed(right))

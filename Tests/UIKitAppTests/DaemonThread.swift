@@ -24,7 +24,7 @@ final class DaemonThread: Sendable {
         if case .ended(let problem) = state.withLock({ $0 }) { throw ThreadError(problem ?? "it ended") }
     }
 
-    /// Stops the daemon and waits until its thread has ended it.
+    /// Stops the daemon, and waits until the daemon's thread has ended the daemon.
     func stop() {
         condition.lock()
         defer { condition.unlock() }

@@ -13,7 +13,7 @@ struct DoctorTextTests {
         Finding(.display, .note, "displayAbsent", "there is no display"),
     ]
 
-    @Test("B06: A finding is one line, and its remedy a second one; an area is named once; control characters become ·")
+    @Test("B06: A finding is one line, its remedy a second line; an area is named once; control characters become ·")
     func text() {
         #expect(
             FindingReport(findings: Self.findings).lines.joined(separator: "\n") == """

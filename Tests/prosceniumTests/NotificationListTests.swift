@@ -83,7 +83,7 @@ struct NotificationListTests {
         #expect(empty.calls.contains { $0.hasPrefix("RemoveNotifications") })
     }
 
-    @Test("M08: A tap and an action are sent, and the session they went to is printed")
+    @Test("M08: A tap and an action are sent, and the session that receives them is printed")
     func answer() throws {
         let daemon = try FakeDaemon()
         #expect(try daemon.run("notifications", "answer", "a.b", "n").output == "session \(Canned.crusty)\n")

@@ -16,7 +16,7 @@ struct DesktopAppFixture {
         process = try AppProcessFixture(limits: limits, environment: desktop.environment.merging(environment) { $1 })
     }
 
-    /// Opens the app's first window, and waits until it is on the screen.
+    /// Opens the app's first window, and waits until the window is on the screen.
     @discardableResult
     func openFirst() throws -> SessionIdentifier {
         let session = try process.system.activate(process.identifier)

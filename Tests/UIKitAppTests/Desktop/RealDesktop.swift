@@ -10,8 +10,8 @@ final class RealDesktop {
         case x11
         /// Phoc, a Wayland compositor running in a window of the X display.
         case wayland
-        /// Sway, a Wayland compositor that raises a window when it is activated with a token. Phoc leaves that to its
-        /// shell, which does not run here.
+        /// Sway, a Wayland compositor that raises a window when the window is activated with a token. Phoc leaves that
+        /// to its own shell, and that shell does not run here.
         case sway
 
         var testDescription: String {

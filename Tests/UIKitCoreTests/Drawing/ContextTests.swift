@@ -57,7 +57,7 @@ struct ContextTests {
             ])
     }
 
-    @Test("Drawing the context's path empties it")
+    @Test("Drawing the context's path empties the path")
     func contextPath() {
         let drawing = drawn { context in
             context.move(to: .zero)

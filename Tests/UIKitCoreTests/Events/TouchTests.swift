@@ -14,7 +14,7 @@ struct TouchTests {
         return view
     }
 
-    @Test("A touch stays with the view that it hit when it began")
+    @Test("A touch stays with the view that was hit when the touch began")
     func hitViewKeepsTouch() {
         _ = view("a", CGRect(x: 0, y: 0, width: 100, height: 100))
         _ = view("b", CGRect(x: 100, y: 0, width: 100, height: 100))
@@ -24,7 +24,7 @@ struct TouchTests {
         #expect(log.drain() == ["a began 1", "a moved 1", "a ended 1"])
     }
 
-    @Test("A view gets a second touch only if it is enabled for multiple touches")
+    @Test("A view gets a second touch only if the view is enabled for multiple touches")
     func multipleTouch() {
         let view = view("a", CGRect(x: 0, y: 0, width: 100, height: 100))
         fixture.down(10, 10, finger: 1)

@@ -82,7 +82,7 @@ import Testing
         #expect(reported.isEmpty)
     }
 
-    @Test("Removing a view removes constraints between its hierarchy and other views, and keeps constraints within it")
+    @Test("Removing a view removes constraints between its subtree and other views, and keeps those inside the subtree")
     func removalRemovesConstraintsOfAncestorsOnly() {
         let fixture = LayoutFixture(2)
         fixture.pinVertically()

@@ -196,7 +196,7 @@ struct NotificationCentreTests {
 
     // MARK: - Permission
 
-    @Test("M08: Authorisation is granted without a prompt, and the settings contain it")
+    @Test("M08: Authorisation is granted without a prompt, and the settings contain the authorisation")
     func permission() async throws {
         let test = TestCentre(isConnected: false)
         #expect(try await test.centre.requestAuthorization(options: [.alert, .badge, .sound]))

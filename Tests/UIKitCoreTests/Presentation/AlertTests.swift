@@ -134,7 +134,7 @@ struct AlertTests {
         #expect(field.frame.width == 240 && field.frame.maxY < alert.alertView.buttons[0].frame.minY)
     }
 
-    @Test("The app configures text fields, and the first one becomes first responder; an action sheet cannot have any")
+    @Test("The app configures text fields, and the first field becomes first responder; action sheets have no fields")
     func textFields() {
         let root = UIViewController()
         let fixture = TouchFixture.showing(root)

@@ -58,8 +58,8 @@ extension TouchFixture {
         clock.advance(1)
     }
 
-    /// Drags a touch by a distance in one second, and then keeps it still for 0.5 seconds, so that it has no velocity
-    /// at the end. The touch ends unless `lifts` is false.
+    /// Drags a touch by a distance in one second, and then keeps the touch still for 0.5 seconds, so that the touch has
+    /// no velocity at the end. The touch ends unless `lifts` is false.
     func drag(from point: CGPoint, by distance: CGVector, lifts: Bool = true) {
         down(point.x, point.y)
         for step in 1...10 {

@@ -98,7 +98,7 @@ struct SheetTests {
         #expect(root.presentedViewController === sheet && delegate.log.drain() == ["did attempt"])
     }
 
-    @Test("A sheet follows a drag; a long drag down dismisses it, a short one does not")
+    @Test("A sheet follows a drag; a long drag down dismisses the sheet, and a short drag does not")
     func dragging() {
         let (root, sheet, delegate, fixture) = shown()
         fixture.drag(from: CGPoint(x: 400, y: 80), by: CGVector(dx: 0, dy: 100), lifts: false)

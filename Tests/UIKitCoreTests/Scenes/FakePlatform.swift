@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A window host that creates fake surfaces and records them.
+/// A window host that creates fake surfaces and records the surfaces.
 @MainActor
 final class FakePlatform: PlatformWindowHost {
     private(set) var surfaces: [FakeSurface] = []

@@ -110,7 +110,7 @@ struct RequestTests {
         #expect(object.stateRestorationActivity?.activityType == "com.example.own")
     }
 
-    @Test("M17: An unknown delegate class is a fault that names it, and the scene connects without a delegate")
+    @Test("M17: An unknown delegate class is a fault that names the class, and the scene connects without a delegate")
     func unknownDelegate() throws {
         let app = try TestApp(sceneDelegate: "ClownTown.Missing")
         let session = try app.daemon.session(1)

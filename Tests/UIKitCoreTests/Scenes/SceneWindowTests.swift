@@ -120,7 +120,7 @@ struct SceneWindowTests {
         #expect(application.events == 6 && view.log.drain() == [] && target.log.drain() == [])
     }
 
-    @Test("M20: A surface sets its scene's bounds, and its changes are passed to windows, delegate and daemon")
+    @Test("M20: A surface sets its scene's bounds; windows, delegate and daemon get the changes of the surface")
     func surface() throws {
         let windowHost = FakePlatform()
         let (app, scenes) = try scenes(1, on: windowHost)

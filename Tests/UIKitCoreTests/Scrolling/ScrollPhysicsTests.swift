@@ -65,7 +65,7 @@ struct ScrollPhysicsTests {
         #expect(abs(spring.speed(at: 0.2) - numeric) < 0.01)
     }
 
-    @Test("A deceleration that reaches the end of the content bounces back to it")
+    @Test("A deceleration that reaches the end of the content bounces back to that end")
     func bounce() {
         let limits = DecelerationPath.Limits(range: 0...100, bounces: true, rate: 0.998)
         let glide = DecelerationPath(from: 50, velocity: 2000, limits: limits)

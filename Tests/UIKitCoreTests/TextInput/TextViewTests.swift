@@ -152,8 +152,8 @@ struct TextViewTests {
         #expect(view.nativeInput?.scrollOffset == CGPoint(x: 0, y: 50))
         view.scrollRangeToVisible(NSRange(location: view.text.utf16.count, length: 0))
         #expect(view.contentOffset.y.rounded() == 148)
-        // Beyond the maximum content offset the native view has its maximum scroll offset, and its frame is moved on
-        // the screen.
+        // Beyond the maximum content offset the native view has its maximum scroll offset, and the frame of the native
+        // view is moved on the screen.
         view.contentOffset.y = 300
         #expect(view.nativeInput?.scrollOffset.y.rounded() == 156)
         #expect(view.nativeInput?.frame.minY.rounded() == 156)
