@@ -49,7 +49,9 @@ struct RandomPredicateTests {
         }
     }
 
-    @Test("M05: An index requirement with its remaining check gives the result of the evaluation", arguments: 30..<32)
+    @Test(
+        "M05: A predicate is true of exactly the texts that meet its index requirement and pass the remaining check",
+        arguments: 30..<32)
     func requirement(seed: UInt64) {
         var generator = PredicateGenerator(seed: seed)
         for _ in 0..<Self.casesOfEach {

@@ -4,7 +4,7 @@ import Testing
 @Suite("Text layout", .serialized, .enabled(if: Desktop.isAvailable))
 struct TextTests {
     /// The measurements of a text sample: width and height in points, lines, whether the text was truncated, and the
-    /// index of the character at the end of the last line.
+    /// index of the character at the lower right corner.
     private struct Measured {
         let size: (width: Double, height: Double)
         let lines: Int
@@ -30,7 +30,7 @@ struct TextTests {
         #expect(samples["paragraphs"]?.lines == 4)
         #expect(abs((samples["paragraphs"]?.size.height ?? 0) - line * 4 - 15) < 0.6)
         #expect(abs((samples["right"]?.size.height ?? 0) - line * 3 - 8) < 0.6)
-        #expect(samples["rightToLeft"]?.last == 20, "the end of Latin letters is at the right of the last line")
+        #expect(samples["rightToLeft"]?.last == 20, "the lower right corner is in the Latin word")
         let png = try #require(FileManager.default.contents(atPath: file.path))
         #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     }

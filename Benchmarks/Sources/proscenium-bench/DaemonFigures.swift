@@ -270,7 +270,7 @@ final class DaemonBench {
         let share = count / others.count
         let worker = Worker(self)
         DispatchQueue.concurrentPerform(iterations: others.count) { number in
-            // A failed call makes the final `ping()` throw.
+            // Errors are ignored here: if the daemon has ended, the final `ping()` throws.
             for index in 0..<share { try? worker.bench.update(number * share + index, worker.bench.others[number]) }
         }
         try ping()

@@ -9,7 +9,7 @@ struct NormalizedText: Hashable, Sendable {
     /// The UTF-8 bytes of the text in its form.
     let bytes: [UInt8]
 
-    /// Whether the text is ASCII only, so that every byte is a character.
+    /// Whether every byte is an ASCII code point that is a character of its own.
     let isASCII: Bool
 
     /// For every offset up to and including the end of the text, whether a character begins at the offset; empty for
@@ -52,7 +52,7 @@ struct NormalizedText: Hashable, Sendable {
     }
 }
 
-/// A builder for normalised text that is not ASCII.
+/// A builder of the normalised form of a text that is not ASCII.
 private struct Builder {
     let form: NormalizationForm
     var bytes: [UInt8] = []

@@ -64,7 +64,7 @@ extension NSUserActivity {
         let updaters: [WeakReference]? = state.withLock { state in
             guard state.value.needsSave else { return nil }
             state.updaters.removeAll { $0.object == nil }
-            // The flag is cleared before the calls, so that a change made during a call marks the activity as changed.
+            // The flag is already false during the calls. If a call sets it, it is cleared again after the calls.
             state.value.needsSave = false
             if !state.updaters.isEmpty { state.value.userInfo = [:] }
             return state.updaters

@@ -189,7 +189,7 @@ import Foundation
     var wantsTransforms: Bool { false }
 
     /// Called on a recogniser outside the arena when its view leaves the window, or when the recogniser is disabled.
-    /// Hover recognisers then cancel their gesture, because the gesture does not depend on an arena.
+    /// Hover recognisers cancel their gesture here, because they are in no arena that could cancel it.
     func cancelHover() {}
 }
 

@@ -11,9 +11,9 @@ enum FontCatalogue {
     /// Returns the font families for a face, separated by commas, in descending preference. None of them needs to be
     /// installed.
     ///
-    /// If Inter is not installed, fontconfig substitutes the user's sans-serif font, as for every unknown name. The
-    /// standard design has no fallback families after Inter: Pango requests the metrics by the name of the font that it
-    /// has found, and without fallback families this request needs no second lookup.
+    /// If Inter is not installed, fontconfig substitutes the user's sans-serif font, as for every unknown name. For the
+    /// standard design, no fallback families follow Inter. This saves a lookup: Pango looks up the metrics by the name
+    /// of the font that it has found, and Pango has already looked up that name if Inter is the only requested family.
     static func families(_ face: FontFace) -> String {
         if let family = face.family { return family }
         return switch face.design {
