@@ -4,7 +4,7 @@
 /// The rows contain no constants. Instead, the values of all variables are kept up to date, so a nonbasic variable can
 /// have any value, and an undetermined variable keeps its value.
 struct Tableau: Sendable {
-    /// The rows by variable; empty unless the variable is basic.
+    /// The row of each variable, by the variable's index; the row of a nonbasic variable is empty.
     private(set) var rows: [[RowEntry]] = []
     private(set) var isBasic: [Bool] = []
     var values: [Double] = []
@@ -85,8 +85,9 @@ struct Tableau: Sendable {
         uses[Int(leaving)] = 0
         rows[Int(entering)] = pivotRow
         for entry in pivotRow {
-            // In `uses`, the row was already counted for all its variables except the leaving one; `recordEntry` counts
-            // the row again. In `columns`, the row is not yet listed under its new index.
+            // The row was already counted in `uses` for all its variables except the leaving one. These counts are
+            // undone here, because `recordEntry` counts the row again. `recordEntry` must run, because `columns` does
+            // not yet list the row under its new index.
             if entry.index != leaving { uses[Int(entry.index)] -= 1 }
             recordEntry(entering, in: entry.index)
         }
@@ -98,8 +99,8 @@ struct Tableau: Sendable {
         }
     }
 
-    /// Records that a row has an entry for a variable. When too many rows in the variable's list no longer have an
-    /// entry for the variable, these rows are removed from the list.
+    /// Records that a row has an entry for a variable. Shortens the variable's list in `columns` if too many of the
+    /// listed rows no longer have such an entry.
     private mutating func recordEntry(_ row: Int32, in index: Int32) {
         uses[Int(index)] += 1
         columns[Int(index)].append(row)

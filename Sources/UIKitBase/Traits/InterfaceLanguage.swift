@@ -6,9 +6,9 @@ package struct InterfaceLanguage: Equatable, Sendable {
 
     /// Creates the language of a process.
     ///
-    /// As for translated texts, `LANGUAGE` has precedence over `LC_ALL`, `LC_MESSAGES` and `LANG`, but is ignored if
-    /// those three variables select no language. The argument `-NSForceRightToLeftWritingDirection YES` mirrors the
-    /// interface in any language, as on Apple's systems.
+    /// The environment variables have the same precedence as for translated texts: `LANGUAGE` comes before `LC_ALL`,
+    /// `LC_MESSAGES` and `LANG`, but `LANGUAGE` is ignored if the other three variables select no language. The
+    /// argument `-NSForceRightToLeftWritingDirection YES` mirrors the interface in any language, as on Apple's systems.
     package init(environment: [String: String], arguments: [String] = []) {
         let chosen = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
         let locale = Self.code(of: chosen)

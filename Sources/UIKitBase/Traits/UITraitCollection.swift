@@ -69,7 +69,7 @@ public final class UITraitCollection: NSObject, Sendable {
         self.init(collections.reduce(TraitValues()) { $0.overridden(by: $1.values) })
     }
 
-    /// Whether this collection has the same value for every trait that `trait` specifies; true for nil.
+    /// Whether this collection and `trait` have the same value for every trait that `trait` specifies; true for nil.
     public func containsTraits(in trait: UITraitCollection?) -> Bool {
         guard let trait else { return true }
         return values.overridden(by: trait.values) == values

@@ -84,8 +84,8 @@ extension UIView {
     public let initialVelocity: CGVector
     /// Creates the spring for an animator's duration in seconds.
     private let make: (TimeInterval) -> Spring
-    /// The settling time in seconds of a spring that determines the animation's duration; nil for a spring that settles
-    /// within the animator's duration.
+    /// The settling time in seconds of a spring with physical properties; this time replaces the duration of the
+    /// animator. Nil for a spring that settles within the animator's duration.
     let settlingDuration: TimeInterval?
 
     private init(_ velocity: CGVector, _ own: Spring?, _ make: @escaping (TimeInterval) -> Spring) {

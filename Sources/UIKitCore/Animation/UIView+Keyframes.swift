@@ -46,8 +46,8 @@ extension UIView {
         public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
         /// A nested animation keeps its own duration instead of inheriting the duration of the outer animation.
         public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
-        /// In UIKit, a nested animation does not inherit the options of the outer animation. The option has no effect
-        /// here, because options are never inherited.
+        /// In UIKit, a nested animation with this option does not inherit the options of the outer animation. The
+        /// option has no effect here, because options are never inherited.
         public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
         /// Interpolates linearly between values; the default.
         public static let calculationModeLinear: KeyframeAnimationOptions = []

@@ -52,6 +52,6 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     /// Adds a completion. The completion is called with the final position when the animation is over.
     func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
     /// Resumes a paused animation, with another curve unless `parameters` is nil. The remaining part takes
-    /// `durationFactor` times the duration; with a factor of 0, it takes the remaining time.
+    /// `durationFactor` times the duration. A factor of 0 does not change the duration.
     func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

@@ -2,8 +2,9 @@ import Foundation
 import PredicateFormat
 
 extension UIViewPropertyAnimator {
-    /// The progress: 0 while inactive; while stopped, or paused with `scrubsLinearly`, the fraction of the change that
-    /// is shown; otherwise the fraction of the duration that has elapsed.
+    /// The progress. An inactive animator has the progress 0. If the animator is stopped, or paused with
+    /// `scrubsLinearly`, the progress is the fraction of the change that is shown. Otherwise the progress is the
+    /// fraction of the duration that has elapsed.
     final var fraction: Double {
         switch stateValue {
         case .inactive: 0
@@ -88,7 +89,7 @@ extension UIViewPropertyAnimator {
             group.curve = parameters.curve(duration)
         }
         if factor > 0 {
-            // The remaining part of the new duration takes `duration * factor` seconds.
+            // The new duration is so long that its remaining part takes `duration * factor` seconds.
             let left = isReversedValue ? group.elapsedFraction : 1 - group.elapsedFraction
             group.duration = left > 1e-6 ? duration * factor / left : duration
         }

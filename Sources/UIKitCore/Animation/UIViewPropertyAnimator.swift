@@ -129,7 +129,7 @@ import Foundation
     open func pauseAnimation() { pause() }
 
     /// Resumes a paused animation, with another curve unless `parameters` is nil. The remaining part takes
-    /// `durationFactor` times the duration; with a factor of 0, it takes the remaining time.
+    /// `durationFactor` times the duration. A factor of 0 does not change the duration.
     open func continueAnimation(
         withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
     ) {

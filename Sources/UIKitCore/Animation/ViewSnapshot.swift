@@ -1,6 +1,6 @@
 import Foundation
 
-/// Drawing of a view and its subviews with their shown values, which running animations affect.
+/// Drawing of a view and its subviews. During an animation, the values that are shown at the moment are drawn.
 @MainActor enum ViewSnapshot {
     /// Draws the view in its own coordinates.
     static func draw(_ view: UIView, in context: CGContext) {
@@ -81,8 +81,8 @@ import Foundation
 }
 
 extension UIView {
-    /// Returns a view that shows a drawing of this view and its subviews, recorded now; never nil. If `afterUpdates` is
-    /// true, this view is laid out first.
+    /// Records a drawing of this view and its subviews, and returns a view that shows the drawing; never nil. If
+    /// `afterUpdates` is true, this view is laid out before the drawing is recorded.
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         if afterUpdates { layoutIfNeeded() }
         return SnapshotView(of: self)

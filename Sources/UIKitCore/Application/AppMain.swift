@@ -77,8 +77,8 @@ package enum AppMain {
         return application
     }
 
-    /// Registers the app with the daemon. Only the main loop reads the daemon's replies, so the daemon can reply while
-    /// the platform completes its setup.
+    /// Registers the app with the daemon. The main loop later reads the daemon's replies. Until then, the daemon works
+    /// on the registration while the platform completes its setup.
     private static func connect(
         _ application: UIApplication, _ bundle: AppBundle, _ platform: any Platform
     ) -> DaemonSceneSystem {

@@ -32,5 +32,6 @@ enum TerminationSignals {
     }
 }
 
-// Reason: written once, before a signal handler that reads it is installed; signal handlers can read only globals.
+// Reason: written once, before the signal handler that reads the variable is installed; a signal handler can read only
+// globals.
 nonisolated(unsafe) private var terminationPipe: Int32 = -1

@@ -9,7 +9,7 @@ open class UIApplication: UIResponder {
     public enum State: Int, Sendable {
         /// A scene receives events.
         case active = 0
-        /// A scene is visible, and none receives events.
+        /// At least one scene is visible, but no scene receives events.
         case inactive = 1
         /// No scene is visible.
         case background = 2

@@ -1,14 +1,15 @@
 import Foundation
 
 extension UICollectionView {
-    /// Installs an interaction that opens a scene for an item after an outward pinch on the item, if the delegate
-    /// provides a configuration for this scene.
+    /// Installs an interaction that handles an outward pinch on an item. If the delegate provides a configuration of a
+    /// scene for the item, the pinch opens this scene.
     final func installActivationInteraction() {
         guard activationInteraction == nil, itemDelegate != nil else { return }
         let interaction = UIWindowScene.ActivationInteraction { [weak self] _, point in
             self?.activationConfiguration(at: point)
         } errorHandler: { error in
-            // UIKit has no delegate method for this error, so the error is reported as a fault.
+            // UIKit has no delegate method that receives the error of a scene that cannot be opened. The error is
+            // therefore reported as a fault.
             UIKitFault.report(error, in: "collectionView(_:sceneActivationConfigurationForItemAt:point:)")
         }
         activationInteraction = interaction

@@ -38,7 +38,7 @@ extension UICollectionView {
         case cell = 0
         /// A supplementary view, such as a header.
         case supplementaryView = 1
-        /// A decoration view. It represents no data.
+        /// A decoration view, which represents no data.
         case decorationView = 2
     }
 
@@ -47,8 +47,8 @@ extension UICollectionView {
     /// The element kind of section footers.
     public nonisolated class var elementKindSectionFooter: String { "UICollectionElementKindSectionFooter" }
 
-    /// The configuration of cells. All cells have the same class, and all items have the same type. Create one
-    /// registration for all cells.
+    /// A registration: a closure that configures the cells of one class for the items of one type. Create a single
+    /// registration for all these cells.
     @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
         /// Configures a cell for an item.
         public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
@@ -59,8 +59,8 @@ extension UICollectionView {
         public init(handler: @escaping Handler) { self.handler = handler }
     }
 
-    /// The configuration of supplementary views, such as headers, that have the same class. Create one registration for
-    /// all views.
+    /// A registration: a closure that configures the supplementary views of one class, such as headers. Create a single
+    /// registration for all these views.
     @MainActor public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
         /// Configures a supplementary view of a kind at an index path.
         public typealias Handler = (

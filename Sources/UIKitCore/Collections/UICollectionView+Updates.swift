@@ -31,8 +31,8 @@ extension UICollectionView {
         endBatch()
     }
 
-    /// Ends a batch update. The end of the outermost update applies the changes; item counts that contradict the
-    /// changes are reported as a fault, and everything is reloaded.
+    /// Ends a batch update. At the end of the outermost update, applies the changes. If the new item counts contradict
+    /// the changes, reports a fault and reloads everything.
     final func endBatch() {
         guard var done = batch else { return InternalFault.report("a batch was closed that is not open") }
         done.depth -= 1

@@ -24,9 +24,9 @@ import Foundation
         super.init(coder: coder)
     }
 
-    // The type is UIKit's, and apps rely on it.
+    // UIKit declares the property with this type, and apps rely on the type.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The collection. It is also the controller's view.
+    /// The collection, which is also the controller's view.
     open var collectionView: UICollectionView! {
         get { view as? UICollectionView }
         set { view = newValue }

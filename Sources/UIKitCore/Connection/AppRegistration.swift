@@ -9,7 +9,7 @@ final class AppRegistration {
     private let scenes: @MainActor () -> [ScenesMessages.RunningScene]
     /// The daemon's identifier of this process; nil until a daemon has registered the app.
     private var process: String?
-    /// The highest number among the received items; nil if none was received.
+    /// The highest item number that the app has received; nil if the app has received no item.
     private var received: ItemNumber?
 
     /// - Parameter scenes: returns the connected scenes.
@@ -17,7 +17,7 @@ final class AppRegistration {
         (self.bundle, self.scenes) = (bundle, scenes)
     }
 
-    /// The parameters of a call of `Register`. The scenes are only sent when the app registers again.
+    /// The parameters of the app's `Register` call. The scenes are only sent when the app registers again.
     var parameters: ScenesMessages.Register {
         ScenesMessages.Register(
             app: bundle.manifest.identifier, bundle: bundle.path, process: process, received: received,

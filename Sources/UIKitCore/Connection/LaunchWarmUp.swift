@@ -29,8 +29,8 @@ enum LaunchWarmUp {
         return wasCalled.withLock { $0 }
     }
 
-    /// Encodes the first calls and decodes sample replies: the registration, an item and a transition. Returns the
-    /// decoded replies.
+    /// Encodes the calls of a launch, and decodes three sample replies: a registration, an item and a transition.
+    /// Returns the decoded replies.
     static func warmUpMessages() -> [ScenesMessages.AppMessage] {
         var messages: [ScenesMessages.AppMessage] = []
         let connection = ClientConnection()

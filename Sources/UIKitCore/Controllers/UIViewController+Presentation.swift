@@ -53,8 +53,8 @@ extension UIViewController {
         return ancestor
     }
 
-    /// The window in which a controller presents if a presentation has removed the controller's view from the window;
-    /// nil for none. The window belongs to the root controller with which the chain of presenting controllers begins.
+    /// The window of the root controller with which the chain of presenting controllers begins; nil for none. This
+    /// controller presents in that window if a presentation has removed the controller's own view from the window.
     private var presentationWindow: UIWindow? { rootWindow ?? presentingController?.presentationWindow }
 
     /// The presentation controller; nil for styles without a standard presentation controller. Reading the property

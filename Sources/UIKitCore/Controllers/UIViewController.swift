@@ -56,7 +56,7 @@ import Foundation
     // MARK: View
 
     /// The controller's view. Reading the property loads the view if necessary; setting nil releases the view.
-    // The type is UIKit's, and apps rely on it in most of their code.
+    // UIKit declares the property with this type, and apps rely on the type in most of their code.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var view: UIView! {
         get { loadedOrLoadingView() }
@@ -100,8 +100,8 @@ import Foundation
     /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` of their children.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-    /// Starts an appearance transition of a child. For containers that return false from
-    /// `shouldAutomaticallyForwardAppearanceMethods`.
+    /// Starts an appearance transition of a child. Containers that return false from
+    /// `shouldAutomaticallyForwardAppearanceMethods` call this method.
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         startAppearance(isAppearing, animated: animated)
     }
@@ -329,7 +329,7 @@ import Foundation
     }
 
     /// The item that a tab bar shows for this controller. The item is created when it is first read.
-    // The type is UIKit's: apps read the item without unwrapping it.
+    // UIKit declares the property with this type: apps read the item without unwrapping it.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var tabBarItem: UITabBarItem! {
         get { tabBarItemCreatingIfNeeded }

@@ -9,8 +9,8 @@ import Foundation
     final var touchIsInside = false
     /// The ring that marks the keyboard focus; nil while the ring is not shown.
     final var focusRing: FocusRing?
-    /// Whether the keys of the window are sent to the control although the control is not the first responder.
-    /// Platforms set the value.
+    /// Whether the control receives the keys of the window although the control is not the first responder. Platforms
+    /// set the value.
     package final var hasKeyboardFocus = false {
         didSet { if hasKeyboardFocus != oldValue { stateChanged() } }
     }

@@ -47,8 +47,8 @@ import Foundation
         self.customView = customView
     }
 
-    /// Creates a button that runs an action. If the title or the image is nil, the button shows the action's title or
-    /// image.
+    /// Creates a button that runs an action. If the title is nil, the button shows the action's title; if the image is
+    /// nil, the button shows the action's image.
     public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
         self.init()
         self.primaryAction = primaryAction

@@ -89,7 +89,7 @@ import Foundation
     /// The appearance of a compact bar for this item; the value is stored and has no effect here.
     open var compactAppearance: UINavigationBarAppearance?
 
-    /// The search controller whose bar is shown below the title; nil for none.
+    /// The search controller; nil for none. Its search bar is shown below the title.
     open var searchController: UISearchController? {
         didSet {
             if oldValue !== searchController { oldValue?.hostNavigationItem = nil }

@@ -20,7 +20,7 @@ import Foundation
     /// The items of the group. A group repeats its items until the group is full. Only a column with an estimated
     /// height contains each item once.
     public let subitems: [NSCollectionLayoutItem]
-    /// The number of repetitions of the group's only item; nil for as many items as fit.
+    /// The number of times that the group repeats its only item; nil for as many items as fit.
     final let count: Int?
     /// The spacing between items; nil for none.
     open var interItemSpacing: NSCollectionLayoutSpacing?
@@ -70,7 +70,7 @@ import Foundation
 @MainActor open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
     /// The kind of the supplementary view.
     public let elementKind: String
-    /// The alignment. It determines whether the view is above or below the section.
+    /// The alignment; determines whether the view is above or below the section.
     public let alignment: NSRectAlignment
     /// Whether the view stays visible, at the edge of the visible area, while items of its section are visible. The
     /// default is false.

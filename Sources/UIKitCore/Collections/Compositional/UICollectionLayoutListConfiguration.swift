@@ -1,6 +1,6 @@
 import Foundation
 
-/// The configuration of a list that a compositional layout creates.
+/// The configuration from which a compositional layout creates a list.
 @MainActor public struct UICollectionLayoutListConfiguration {
     /// The appearance of a list.
     public enum Appearance: Int, Sendable {

@@ -19,7 +19,7 @@ import Foundation
     open var minimumLineSpacing: CGFloat = 10 { didSet { changed(oldValue != minimumLineSpacing) } }
     /// The minimum spacing between items of a line, in points. The default is 10.
     open var minimumInteritemSpacing: CGFloat = 10 { didSet { changed(oldValue != minimumInteritemSpacing) } }
-    /// The size of items for which the delegate provides none. The default is 50 by 50.
+    /// The size of an item if the delegate provides no size for the item. The default is 50 by 50.
     open var itemSize = CGSize(width: 50, height: 50) { didSet { changed(oldValue != itemSize) } }
     /// The estimated size of items whose cells determine their size. Zero, the default, if cells do not determine their
     /// size.

@@ -110,7 +110,7 @@ import Foundation
     open var navigationBar: UINavigationBar { bar }
 
     /// The bar at the lower edge. Its items are the toolbar items of the top controller.
-    // The type is UIKit's.
+    // UIKit declares the property with this type.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var toolbar: UIToolbar! { toolbarView }
 
@@ -164,7 +164,7 @@ import Foundation
     }
 
     /// The tab bar item that was set; if none was set, the tab bar item of the first controller.
-    // The type is UIKit's.
+    // UIKit declares the property with this type.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open override var tabBarItem: UITabBarItem! {
         get { extras?.tabBarItem ?? stack.first?.tabBarItem ?? super.tabBarItem }

@@ -87,8 +87,8 @@ extension UISplitViewController {
         guard let first = contents.first,
             let index = collapsedNavigationController.stack.firstIndex(where: { $0 === first })
         else {
-            // The user has popped the column's controllers from the collapsed stack, so only the column's own stack is
-            // restored.
+            // The user has popped the column's controllers from the collapsed stack. The column gets its controllers
+            // back, and the collapsed stack does not change.
             own.setViewControllers(contents, animated: false)
             return
         }
@@ -113,7 +113,7 @@ extension UISplitViewController {
             return
         }
         guard !isOnCollapsedStack(column) else {
-            // If the user has popped the column's last controller, the stack does not change.
+            // If the user has popped the column's last controller, `last` is not on the stack, and nothing is popped.
             let last = collapsedContents[column]?.last
             if let index = collapsedNavigationController.stack.firstIndex(where: { $0 === last }) {
                 _ = collapsedNavigationController.pop(to: index, animated: true)

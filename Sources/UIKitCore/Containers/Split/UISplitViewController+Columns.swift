@@ -12,10 +12,10 @@ extension UISplitViewController {
         return before.suffix(shownMode.count) + [.secondary]
     }
 
-    /// The navigation controller that is shown while the split view is collapsed. If there is a compact column, this is
-    /// the navigation controller of the compact column. Otherwise it is the navigation controller of the first column
-    /// or, if the first column is empty, of the last column; its stack then contains the controllers of several
-    /// columns.
+    /// The navigation controller that is shown while the split view is collapsed: the navigation controller of the
+    /// compact column if there is a compact column, otherwise the navigation controller of the first column or, if the
+    /// first column is empty, of the last column. Without a compact column, the stack of the shown navigation
+    /// controller contains the controllers of several columns.
     final var collapsedNavigationController: UINavigationController? {
         if isCollapsed, let compact = stacks[.compact] { return compact }
         return stacks[.primary] ?? stacks[.secondary]

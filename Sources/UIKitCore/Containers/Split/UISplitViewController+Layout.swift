@@ -44,7 +44,7 @@ extension UISplitViewController {
             }
         }
         for column in columnOrder where !after.contains(column) { stacks[column].map(hideColumn) }
-        // The last column is inserted first, so that the other columns are in front of it.
+        // The last column is inserted first, so that the other columns are in front of the last column.
         for column in after.reversed() { stacks[column].map(insert) }
         let narrow = UITraitCollection(horizontalSizeClass: .compact)
         for column in columnOrder {

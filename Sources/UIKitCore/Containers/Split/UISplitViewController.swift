@@ -36,7 +36,7 @@ import Foundation
     /// The delegate of the split view controller; held weakly.
     open weak var delegate: (any UISplitViewControllerDelegate)?
 
-    /// The style. It determines the number of columns.
+    /// The style; determines the number of columns.
     open var style: Style { splitStyle }
 
     // MARK: Columns

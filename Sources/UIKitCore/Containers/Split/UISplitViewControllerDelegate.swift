@@ -94,13 +94,13 @@ extension UISplitViewController {
     func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column)
     /// Called before a column is hidden.
     func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column)
-    /// Lets the delegate show a controller; returns whether the delegate has shown it. If false, the default, the split
-    /// view controller shows the controller.
+    /// Lets the delegate show a controller, and returns whether the delegate has shown the controller. If false, the
+    /// default, the split view controller shows the controller.
     func splitViewController(
         _ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?
     ) -> Bool
-    /// Lets the delegate show a controller as the detail; returns whether the delegate has shown it. If false, the
-    /// default, the split view controller shows the controller.
+    /// Lets the delegate show a controller as the detail, and returns whether the delegate has shown the controller. If
+    /// false, the default, the split view controller shows the controller.
     func splitViewController(
         _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
     ) -> Bool

@@ -19,8 +19,9 @@ struct ButtonStateValues {
         set { entries[state.rawValue] = newValue }
     }
 
-    /// Returns the effective value in a state: the first of these values that is set: the value for the state, the
-    /// value for the same state without `focused`, the value for the normal state.
+    /// Returns the effective value in a state. The candidates are the value for the state, the value for the same state
+    /// without `focused`, and the value for the normal state, in this order. The first candidate that is set is
+    /// returned.
     func value<Value>(_ path: KeyPath<Entry, Value?>, in state: UIControl.State) -> Value? {
         let withoutFocus = state.subtracting(.focused)
         if let exact = self[state][keyPath: path] ?? self[withoutFocus][keyPath: path] { return exact }

@@ -69,7 +69,7 @@ extension UIButton {
         /// Resets the content insets to the default of the button size.
         public mutating func setDefaultContentInsets() { customInsets = nil }
 
-        /// Returns the configuration unchanged. The button takes its state into account in its layout.
+        /// Returns the configuration unchanged. The button applies its state when it computes its appearance.
         @MainActor public func updated(for button: UIButton) -> Configuration { self }
 
         /// The corner styles of a background.

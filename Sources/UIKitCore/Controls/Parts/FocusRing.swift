@@ -87,8 +87,8 @@ extension UIControl {
         layer.shadowOffset = CGSize(width: 0, height: 1)
     }
 
-    /// Returns a readable text colour for a background. White is returned if its contrast with the background is at
-    /// least 4.5; otherwise nearly black or white, depending on the higher contrast.
+    /// Returns a readable text colour for a background. Returns white if the contrast of white with the background is
+    /// at least 4.5. Otherwise returns the colour with the higher contrast: a near black, or white.
     static func text(on color: UIColor) -> UIColor {
         UIColor { traits in
             let below = color.drawn(in: traits)

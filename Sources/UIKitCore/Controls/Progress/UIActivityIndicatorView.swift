@@ -33,10 +33,10 @@ import Foundation
         isHidden = true
     }
 
-    /// The style. It determines the size.
+    /// The style; determines the size.
     open var style: Style { didSet { invalidateIntrinsicContentSize() } }
 
-    // The type is UIKit's: nil can be set, but is never returned.
+    // UIKit declares the property with this type: nil can be set, but is never returned.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The colour; nil restores the default, grey.
     open var color: UIColor! {
