@@ -8,7 +8,7 @@ package enum DragOperation: UInt, Sendable {
     case forbidden = 1
     /// The destination gets a copy.
     case copy = 2
-    /// The destination gets the data, and the source removes it.
+    /// The destination gets the data, and the source removes the data.
     case move = 3
 
     /// Whether the destination accepts the data.
@@ -17,8 +17,8 @@ package enum DragOperation: UInt, Sendable {
 
 /// Drag and drop between windows, including windows of other programs.
 ///
-/// Each surface has a `PlatformDragging` object of its own. The platform itself handles text that is dropped into its
-/// text editors.
+/// Each surface has a `PlatformDragging` object of its own. If text is dropped into a text editor of the platform, the
+/// platform itself handles the drop.
 @MainActor
 package protocol PlatformDragging: AnyObject {
     /// The handler of drags over the surface; nil to accept no drop.

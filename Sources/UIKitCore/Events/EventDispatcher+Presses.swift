@@ -2,10 +2,10 @@ import Foundation
 
 extension EventDispatcher {
     /// Handles a key press. The first responder receives the press. Without a first responder, the deepest view
-    /// controller of the window receives the press; without a view controller, the window receives it.
+    /// controller of the window receives the press. Without a view controller, the window receives the press.
     package func keyDown(_ key: UIKey, _ context: InputContext = InputContext()) {
-        // While a key repeats, the platform reports further key presses. These belong to the current press and are
-        // ignored.
+        // While a key repeats, the platform reports further presses of the key. These presses belong to the current
+        // press and are ignored.
         guard presses[key.keyCode] == nil else { return }
         let press = UIPress(type: UIPress.PressType(key.keyCode), key: key)
         press.pressForce = 1

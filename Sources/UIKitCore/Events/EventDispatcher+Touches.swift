@@ -54,8 +54,8 @@ extension EventDispatcher {
     }
 
     private func deliverToRecognizers(_ event: UIEvent) {
-        // An action may add recognisers to the list during the loop. The added recognisers have no touches of this
-        // event.
+        // An action may add recognisers to the list during the loop. The loop need not visit the added recognisers,
+        // because they have no touches of this event.
         for recognizer in arena.active where !recognizer.hasFinished {
             let changed = recognizer.trackedTouches.filter { event.touches.contains($0) && $0.phase != .stationary }
             guard !changed.isEmpty else { continue }

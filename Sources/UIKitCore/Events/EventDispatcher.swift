@@ -1,8 +1,9 @@
 import Foundation
 
-/// The event dispatcher of one window. It creates events from the input that the platform reports, and delivers them.
+/// The event dispatcher of one window. The dispatcher creates events from the input that the platform reports, and
+/// delivers the events.
 ///
-/// An event is passed to the application first, so that the application and the window can intercept it. Then
+/// An event is passed to the application first, so that the application and the window can intercept the event. Then
 /// `UIWindow.sendEvent(_:)` passes the event to `deliver(_:)`.
 @MainActor package final class EventDispatcher {
     weak var window: UIWindow?

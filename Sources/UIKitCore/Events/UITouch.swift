@@ -64,11 +64,10 @@ import Foundation
         Self.point(previousWindowLocation, of: touchWindow, in: view)
     }
 
-    /// Returns the location with the highest available precision. Here the result is that of `location(in:)`.
+    /// Returns the location with the highest available precision; here the same as `location(in:)`.
     open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
 
-    /// Returns the previous location with the highest available precision. Here the result is that of
-    /// `previousLocation(in:)`.
+    /// Returns the previous location with the highest available precision; here the same as `previousLocation(in:)`.
     open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
     /// Converts a point of a window to the coordinates of a view; returns the point unchanged without a view or a

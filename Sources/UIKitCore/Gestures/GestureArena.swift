@@ -56,7 +56,8 @@ import Foundation
         active.removeAll { recognizer in done.contains { $0 === recognizer } }
         for recognizer in done { recognizer.resetToPossible() }
         isSettling = false
-        // A reset, or a view that received a delayed touch, may have changed the state of another recogniser.
+        // A reset, or a view that received a delayed touch, may have changed the state of another recogniser. The new
+        // state is settled too.
         if active.contains(where: { !$0.unreportedStates.isEmpty || ($0.hasFinished && $0.trackedTouches.isEmpty) }) {
             settle()
         }
@@ -84,8 +85,8 @@ import Foundation
             && !(other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: one) ?? false)
     }
 
-    /// Whether two recognisers share a touch or, if one recogniser has no touches, whether the view of either contains
-    /// the view of the other.
+    /// Whether two recognisers are related. Two recognisers that both have touches are related if they share a touch.
+    /// Otherwise the recognisers are related if the view of one recogniser contains the view of the other recogniser.
     private func areRelated(_ one: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
         if !one.touchHistory.isEmpty, !other.touchHistory.isEmpty {
             return !one.touchHistory.isDisjoint(with: other.touchHistory)

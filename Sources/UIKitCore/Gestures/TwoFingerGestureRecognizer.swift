@@ -56,7 +56,7 @@ import Foundation
         }
     }
 
-    /// Cancels the gesture, or fails if it has not begun.
+    /// Cancels the gesture. If the gesture has not begun, the recogniser fails.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         state = state == .possible ? .failed : .cancelled
     }

@@ -58,8 +58,8 @@ extension UIGestureRecognizer {
         }
     }
 
-    /// Recognises the gesture, or fails if the delegate, a view or a recognised gesture prevents it. The recognition
-    /// stays pending while recognisers that must fail first are undecided.
+    /// Recognises the gesture. Fails if the delegate, a view or another recognised gesture prevents the recognition.
+    /// The recognition stays pending while recognisers that must fail first are undecided.
     private func attempt(_ wanted: State) {
         guard mayBegin, arena?.allowsRecognition(self) ?? true else { return enter(.failed) }
         switch arena?.failureStatus(for: self) ?? .all {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A recogniser of a gesture in the touches of a view and its subviews. When its state changes, the recogniser calls
-/// the actions of its targets.
+/// A recogniser of a gesture in the touches of a view and its subviews. When the state of the recogniser changes, the
+/// recogniser calls the actions of its targets.
 ///
 /// The states follow one another as in UIKit: a discrete recogniser goes from possible to ended or failed, a continuous
 /// recogniser from possible to began, any number of changed, and ended or cancelled. Members that apps override in
@@ -11,8 +11,8 @@ import Foundation
     final weak var arena: GestureArena?
     final var targets: [GestureTarget] = []
     final var currentState = State.possible
-    /// The value of `state` while actions are called. One event may set several states, and each is reported with a
-    /// call of the actions. Nil when no actions are being called.
+    /// The value of `state` while actions are called; nil while no actions are being called. One event may set several
+    /// states. For each of these states, the actions are called once.
     final var reportedState: State?
     final var unreportedStates: [State] = []
     /// The recognition that waits for the failure of other recognisers; nil for none.
@@ -57,7 +57,7 @@ import Foundation
     /// The view that the recogniser is attached to; nil when there is none.
     open var view: UIView? { attachedView }
 
-    /// Whether the recogniser receives touches. Setting it to false cancels a current gesture.
+    /// Whether the recogniser receives touches. Setting the property to false cancels a current gesture.
     open var isEnabled: Bool {
         get { storedIsEnabled }
         set {
@@ -91,7 +91,7 @@ import Foundation
     /// A name for debugging; nil for none.
     open var name: String?
 
-    /// Makes this recogniser wait until another one has failed.
+    /// Makes this recogniser wait until another recogniser has failed.
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
         guard otherGestureRecognizer !== self else { return }
         failureRequirements.removeAll { $0.recognizer == nil || $0.recognizer === otherGestureRecognizer }
@@ -165,7 +165,7 @@ import Foundation
     /// Whether this recogniser waits until another recogniser has failed. The default is false.
     open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-    /// Whether another recogniser waits until this one has failed. The default is false.
+    /// Whether another recogniser waits until this recogniser has failed. The default is false.
     open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
     /// Whether the recogniser receives an event. The default asks the delegate.
@@ -189,7 +189,7 @@ import Foundation
     var wantsTransforms: Bool { false }
 
     /// Called on a recogniser outside the arena when its view leaves the window, or when the recogniser is disabled.
-    /// Hover recognisers cancel their gesture here, because they are in no arena that could cancel it.
+    /// Hover recognisers override the method to cancel their gesture, because they never enter the arena.
     func cancelHover() {}
 }
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The delegate of a gesture recogniser. It decides which touches the recogniser receives, and how the recogniser
-/// competes with other recognisers.
+/// The delegate of a gesture recogniser. The delegate decides which touches the recogniser receives, and how the
+/// recogniser competes with other recognisers.
 ///
-/// Each method has a default implementation, which does what UIKit does for a delegate without the method.
+/// Each method has a default implementation. The default does what UIKit does if a delegate lacks the method.
 @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
     /// Whether the recogniser may begin. The default is true.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
@@ -26,8 +26,8 @@ import Foundation
     /// Whether the recogniser receives a press; never called here, because recognisers receive no presses. The default
     /// is true.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool
-    /// Whether the recogniser receives an event. The default is true. The delegate is asked about the event before it
-    /// is asked about the event's touches.
+    /// Whether the recogniser receives an event. The default is true. This method is called for an event before the
+    /// delegate is asked about the event's touches.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
 }
 

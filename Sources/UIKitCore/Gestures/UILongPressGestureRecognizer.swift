@@ -30,7 +30,8 @@ import Foundation
         }
     }
 
-    /// Fails if a finger moves too far before the gesture begins; afterwards every movement is a change.
+    /// Fails if a finger moves too far before the gesture begins. After the gesture has begun, every movement is a
+    /// change.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         if state == .began || state == .changed {
             state = .changed
@@ -61,7 +62,7 @@ import Foundation
         startTimer(GestureThresholds.tapInterval) { $0.fail() }
     }
 
-    /// Cancels the gesture, or fails if it has not begun.
+    /// Cancels the gesture. If the gesture has not begun, the recogniser fails.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { fail() }
 
     /// Resets the counts and the timer.

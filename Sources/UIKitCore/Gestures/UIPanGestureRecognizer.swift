@@ -56,12 +56,13 @@ import Foundation
         if state == .began || state == .changed {
             if remaining.count < minimumNumberOfTouches { state = .ended }
         } else if remaining.isEmpty {
-            // A gesture whose recognition is pending has moved far enough, so it ends instead of failing.
+            // If the recognition is pending, the fingers have moved far enough. The gesture then ends instead of
+            // failing.
             state = pendingRecognition == nil ? .failed : .ended
         }
     }
 
-    /// Cancels the gesture, or fails if it has not begun.
+    /// Cancels the gesture. If the gesture has not begun, the recogniser fails.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { fail() }
 
     /// Resets the translation and the velocity.

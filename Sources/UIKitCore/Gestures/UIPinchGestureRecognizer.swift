@@ -6,7 +6,8 @@ import Foundation
     private var base: CGFloat = 1
     private var lastEventScale: CGFloat = 1
 
-    /// The ratio of the current distance between the fingers to their initial distance. Setting it resets the velocity.
+    /// The ratio of the current distance between the fingers to their initial distance. Setting the property resets the
+    /// velocity.
     open var scale: CGFloat {
         get { value }
         set {

@@ -8,7 +8,7 @@ import Foundation
     /// fingers.
     private var lastAngle: CGFloat?
 
-    /// The rotation of the fingers in radians, clockwise. Setting it resets the velocity.
+    /// The rotation of the fingers in radians, clockwise. Setting the property resets the velocity.
     open var rotation: CGFloat {
         get { value }
         set {
@@ -44,8 +44,8 @@ import Foundation
         lastEventRotation = event.rotation
     }
 
-    /// Discards the last angle if the touches complete a new pair of fingers, whose angle is unrelated to it. A third
-    /// finger leaves the pair and its last angle as they are.
+    /// Discards the last angle if the touches complete a new pair of fingers, because the angle of the new pair is
+    /// unrelated to the last angle. A third finger changes neither the pair nor the last angle.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if startFingerVector == nil { lastAngle = nil }
         super.touchesBegan(touches, with: event)

@@ -6,8 +6,8 @@ import Foundation
     open var numberOfTapsRequired = 1
     /// The number of fingers that tap at the same time. The default is 1.
     open var numberOfTouchesRequired = 1
-    /// The buttons that a pointer must click with. Other touches ignore the property. The default is the primary
-    /// button.
+    /// The buttons that must be pressed in a click of a pointer. Touches of fingers and pens need no buttons. The
+    /// default is the primary button.
     open var buttonMaskRequired: UIEvent.ButtonMask = .primary {
         // As in UIKit, a tap needs at least one button.
         didSet { if buttonMaskRequired.isEmpty { buttonMaskRequired = oldValue } }

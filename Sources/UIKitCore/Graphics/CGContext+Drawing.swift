@@ -128,7 +128,8 @@ extension CGContext {
     /// Sets whether edges are antialiased. Without effect here: edges are always antialiased.
     public func setShouldAntialias(_ shouldAntialias: Bool) {}
 
-    /// The interpolation quality of scaled images. Setting it has no effect: the platform chooses the quality.
+    /// The interpolation quality of scaled images. Setting the property has no effect: the platform chooses the
+    /// quality.
     public var interpolationQuality: CGInterpolationQuality {
         get { .default }
         set {}

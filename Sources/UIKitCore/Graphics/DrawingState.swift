@@ -2,7 +2,7 @@ import Foundation
 
 /// The implicit drawing state of a thread: current contexts, traits and view.
 final class DrawingState {
-    /// The stack of current contexts; the last one is current.
+    /// The stack of contexts; the last context is the current context.
     var contexts: [CGContext] = []
     /// The traits that resolve dynamic colours; nil to use the traits of `view`.
     var traits: UITraitCollection?
@@ -13,12 +13,12 @@ final class DrawingState {
 
     private static let key = "proscenium.drawing"
     nonisolated(unsafe) private static let mainThreadState = DrawingState()
-    // Reason: only the main thread accesses it.
+    // Reason: only the main thread accesses the variable.
 
     /// The state of the current thread.
     static var current: DrawingState {
-        // Avoids the thread dictionary on the main thread: access to it is slow, and the first access takes 1 % of an
-        // app's launch time.
+        // The main thread does not use its thread dictionary: access to the dictionary is slow, and the first access
+        // takes 1 % of an app's launch time.
         if Thread.isMainThread { return mainThreadState }
         let dictionary = Thread.current.threadDictionary
         if let existing = dictionary[key] as? DrawingState { return existing }

@@ -12,7 +12,7 @@ open class UIBezierPath: NSObject, NSCopying {
     open var lineJoinStyle = CGLineJoin.miter
     /// The maximum length of a mitre as a multiple of the line width. The default is 10.
     open var miterLimit: CGFloat = 10
-    /// The flatness of curves. Setting it has no effect: the platform chooses the precision.
+    /// The flatness of curves. Setting the property has no effect: the platform chooses the precision.
     open var flatness: CGFloat = 0.6
     /// Whether points with an even winding number are outside. The default is false.
     open var usesEvenOddFillRule = false

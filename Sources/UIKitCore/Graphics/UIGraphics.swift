@@ -1,4 +1,4 @@
-// The names are UIKit's.
+// UIKit declares these names.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import Foundation

@@ -101,8 +101,8 @@ extension UIImage {
     /// Returns the image in the colour in which it is drawn.
     ///
     /// A template is drawn in the first of these colours that exists: `tint`, the image's own tint colour, the label
-    /// colour. Any other image is drawn in its own tint colour; without one, it keeps its original colours. `tint` is
-    /// the tint colour of the view that shows the image; nil if no view shows the image.
+    /// colour. Any other image is drawn in its own tint colour or, if the image has none, in its original colours.
+    /// `tint` is the tint colour of the view that shows the image; nil if no view shows the image.
     func resolvedImage(tint: UIColor?) -> DrawnImage {
         let isTemplate =
             switch renderingMode {

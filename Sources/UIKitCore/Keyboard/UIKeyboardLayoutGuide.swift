@@ -37,7 +37,7 @@ import Foundation
 }
 
 extension UIView {
-    /// The guide for the area covered by the on-screen keyboard. Created on first access.
+    /// The guide for the area covered by the on-screen keyboard. The guide is created on first access.
     public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
         if let existing = layoutGuides.lazy.compactMap({ $0 as? UIKeyboardLayoutGuide }).first { return existing }
         let guide = UIKeyboardLayoutGuide()

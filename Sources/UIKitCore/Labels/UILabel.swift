@@ -27,7 +27,7 @@ import Foundation
 
     // MARK: Text
 
-    /// The text; nil for none. Setting it removes all attributes.
+    /// The text; nil for none. Setting the property removes all attributes.
     open var text: String? {
         get { content.text }
         set { change { $0.text = newValue } }
@@ -115,7 +115,7 @@ import Foundation
         set { change { $0.minimumScale = newValue } }
     }
 
-    /// The vertical position that text keeps when it is shrunk to fit. Without effect here.
+    /// The vertical position that shrunk text keeps. Without effect here.
     open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
 
     /// Whether the font follows the text size that the user has chosen. Without effect here, because there is only one
@@ -200,7 +200,7 @@ import Foundation
     }
 }
 
-/// The vertical positions that text can keep when it is shrunk to fit, with UIKit's raw values.
+/// The vertical positions that shrunk text can keep, with UIKit's raw values.
 public enum UIBaselineAdjustment: Int, Sendable {
     /// The baseline.
     case alignBaselines = 0

@@ -67,7 +67,7 @@ extension CALayer {
         appearanceChanged()
     }
 
-    /// Whether this layer is `other` or one of its descendants.
+    /// Whether this layer is `other` or a descendant of `other`.
     private func isInside(_ other: CALayer) -> Bool {
         var ancestor: CALayer? = self
         while let layer = ancestor {
@@ -90,7 +90,7 @@ extension CALayer {
         appearanceChanged()
     }
 
-    /// Draws a layer without a view, and its sublayers, into a context with the coordinates of the superlayer.
+    /// Draws this layer, which has no view, and its sublayers. The context has the coordinates of the superlayer.
     final func paint(in context: CGContext) {
         guard !detachedGeometry.isHidden, detachedGeometry.opacity > 0 else { return }
         layoutSublayers()

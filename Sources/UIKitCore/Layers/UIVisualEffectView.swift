@@ -92,7 +92,7 @@ import Foundation
     public init(blurEffect: UIBlurEffect) { super.init() }
 }
 
-/// A view with an effect on the content behind it.
+/// A view with an effect on the content behind the view.
 @MainActor open class UIVisualEffectView: UIView {
     /// The view for the app's own subviews.
     public final let contentView = UIView()

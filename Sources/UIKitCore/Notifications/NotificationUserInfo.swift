@@ -4,7 +4,8 @@ import SceneModel
 
 /// The user info of a notification: the entries that can be sent, and the invalid entries set by the app.
 struct NotificationUserInfo: Hashable, @unchecked Sendable {
-    // Reason: an invalid entry can be of any type; it is only returned to the app.
+    // Reason: an invalid entry can be of any type, but this module does nothing with the entry except return it to the
+    // app.
 
     /// The entries that can be sent.
     private(set) var entries: [String: PropertyListValue]

@@ -1,7 +1,7 @@
 import Foundation
 import PredicateFormat
 
-// A name of UserNotifications.
+// UserNotifications declares this name.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The error domain of notifications: `UNErrorDomain`.
 public let UNErrorDomain = "UNErrorDomain"
@@ -38,7 +38,7 @@ extension UNError {
         public typealias _ErrorType = UNError
 
         /// Notifications are unavailable: the app is not connected to the daemon, the daemon refused the request, or
-        /// its reply cannot be decoded.
+        /// the daemon's reply cannot be decoded.
         case notificationsNotAllowed = 1
         /// The URL of an attachment is not a readable file.
         case attachmentInvalidURL = 100
@@ -64,8 +64,8 @@ extension UNError {
         case badgeInputInvalid = 1600
     }
 
-    /// Notifications are unavailable: the app is not connected to the daemon, the daemon refused the request, or its
-    /// reply cannot be decoded.
+    /// Notifications are unavailable: the app is not connected to the daemon, the daemon refused the request, or the
+    /// daemon's reply cannot be decoded.
     public static var notificationsNotAllowed: Code { .notificationsNotAllowed }
     /// The URL of an attachment is not a readable file.
     public static var attachmentInvalidURL: Code { .attachmentInvalidURL }

@@ -3,7 +3,7 @@ import SceneModel
 
 /// The mutable content of a notification; mirrors `UNMutableNotificationContent`.
 open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
-    // Reason: the same as for the superclass.
+    // Reason: the conformance is safe for the same reason as the conformance of the superclass.
 
     /// The first line; empty for none.
     open override var title: String {
@@ -20,8 +20,8 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
         get { super.body }
         set { state[\.body] = newValue }
     }
-    /// The badge number of the app's icon, 0 to remove it; nil to leave it unchanged. A request with a negative number
-    /// is rejected.
+    /// The badge number of the app's icon: 0 removes the badge, nil leaves the badge unchanged. A request with a
+    /// negative number is rejected.
     open override var badge: NSNumber? {
         get { super.badge }
         set { state[\.badge] = newValue?.intValue }

@@ -3,8 +3,9 @@ import PredicateFormat
 
 /// An image, sound or video file of a notification; mirrors `UNNotificationAttachment`.
 ///
-/// The file is checked and stays where it is. It is not sent to the daemon: attachments are part of the content that
-/// the app created, are not shown, and are not contained in the daemon's replies.
+/// The initialiser checks the file, but does not move or copy the file. The attachment is not sent to the daemon:
+/// attachments are part of the content that the app created, are not shown, and are not contained in the daemon's
+/// replies.
 public final class UNNotificationAttachment: NSObject, NSCopying, Sendable {
     /// The identifier of the attachment within its content.
     public let identifier: String
@@ -19,8 +20,8 @@ public final class UNNotificationAttachment: NSObject, NSCopying, Sendable {
     ///   - identifier: the identifier of the attachment; empty for a generated one.
     ///   - URL: the file.
     ///   - options: only `UNNotificationAttachmentOptionsTypeHintKey` has an effect; nil for none.
-    /// - Throws: `UNError` if the URL is not a readable file, if its type is not supported, or if the file is too
-    ///   large.
+    /// - Throws: `UNError` if the URL is not a readable file, if the type of the file is not supported, or if the file
+    ///   is too large.
     public init(identifier: String, url URL: URL, options: [AnyHashable: Any]? = nil) throws {
         let hint = options?[UNNotificationAttachmentOptionsTypeHintKey] as? String
         guard let kind = AttachmentType.of(URL, hint: hint) else {
@@ -72,7 +73,7 @@ public final class UNNotificationAttachment: NSObject, NSCopying, Sendable {
     public override var hash: Int { identifier.hashValue ^ url.hashValue }
 }
 
-// Names of UserNotifications.
+// UserNotifications declares these names.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The key of an attachment's type, a `String` such as `public.jpeg`, for files without a known file name extension.
 public let UNNotificationAttachmentOptionsTypeHintKey = "UNNotificationAttachmentOptionsTypeHintKey"

@@ -28,7 +28,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
     open var subtitle: String { state[\.subtitle] }
     /// The text; empty for none.
     open var body: String { state[\.body] }
-    /// The badge number of the app's icon, 0 to remove it; nil to leave it unchanged.
+    /// The badge number of the app's icon: 0 removes the badge, nil leaves the badge unchanged.
     open var badge: NSNumber? { state[\.badge].map { NSNumber(value: $0) } }
     /// The sound; nil for none.
     open var sound: UNNotificationSound? { state.sound }
@@ -36,8 +36,8 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
     open var categoryIdentifier: String { state[\.categoryIdentifier] }
     /// The identifier by which notifications are grouped; empty to group by app.
     open var threadIdentifier: String { state[\.threadIdentifier] }
-    /// The identifier of the content that the notification refers to, matched against the scenes' activation
-    /// conditions; nil for none.
+    /// The identifier of the content that the notification refers to; nil for none. The daemon matches the identifier
+    /// against the activation conditions of the scenes.
     open var targetContentIdentifier: String? { state[\.targetContentIdentifier]?.text }
     /// The interruption level.
     open var interruptionLevel: UNNotificationInterruptionLevel { .init(state[\.interruptionLevel]) }

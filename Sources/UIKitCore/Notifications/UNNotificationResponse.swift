@@ -7,8 +7,8 @@ public class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
 
     /// The notification.
     public let notification: UNNotification
-    /// The identifier of the chosen action; `UNNotificationDefaultActionIdentifier` for tapping the notification,
-    /// `UNNotificationDismissActionIdentifier` for dismissing it.
+    /// The identifier of the chosen action; `UNNotificationDefaultActionIdentifier` if the person has tapped the
+    /// notification, `UNNotificationDismissActionIdentifier` if the person has dismissed the notification.
     public let actionIdentifier: String
     private weak var scene: AnyObject?
 
@@ -56,11 +56,11 @@ public final class UNTextInputNotificationResponse: UNNotificationResponse, @unc
     }
 }
 
-// A name of UserNotifications.
+// UserNotifications declares this name.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The action identifier of tapping a notification.
 public let UNNotificationDefaultActionIdentifier = NotificationResponse.defaultActionIdentifier
-// A name of UserNotifications.
+// UserNotifications declares this name.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The action identifier of dismissing a notification.
 public let UNNotificationDismissActionIdentifier = NotificationResponse.dismissActionIdentifier

@@ -39,7 +39,7 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Sets the badge number of the app's icon; 0 removes it.
+    /// Sets the badge number of the app's icon; 0 removes the badge.
     ///
     /// The handler receives nil on success, otherwise a `UNError`; for a negative number the code is
     /// `badgeInputInvalid`. Without a handler the error is reported as a fault.
@@ -54,7 +54,7 @@ extension UNUserNotificationCenter {
             "SetBadge", ScenesCalls.Badge(count: newBadgeCount), as: NoParameters.self, then: outcome.complete)
     }
 
-    /// Sets the badge number of the app's icon; 0 removes it.
+    /// Sets the badge number of the app's icon; 0 removes the badge.
     ///
     /// - Throws: a `UNError`; for a negative number the code is `badgeInputInvalid`.
     nonisolated(nonsending) public func setBadgeCount(_ newBadgeCount: Int) async throws {

@@ -2,9 +2,9 @@ import Foundation
 
 /// The delegate of the notification centre, called on the main actor; mirrors `UNUserNotificationCenterDelegate`.
 ///
-/// Every method has a default implementation. Two methods exist in two forms, one with a completion handler and one
-/// that is `async`; implement one form of each. The form with the handler is called, and its default implementation
-/// calls the `async` form.
+/// Every method has a default implementation. Two methods exist in two forms: one form has a completion handler, and
+/// one form is `async`. Implement only one form of each of these methods. The form with the handler is called, and its
+/// default implementation calls the `async` form.
 @MainActor
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     /// Called when a person has tapped a notification, chosen an action, or dismissed a notification of a category with

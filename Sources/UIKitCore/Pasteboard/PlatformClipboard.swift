@@ -2,7 +2,7 @@ import Foundation
 
 /// The contents of a clipboard, in all available representations.
 package struct ClipboardContents: Hashable, Sendable {
-    /// The strings. Programs that support only one string receive them joined by newlines.
+    /// The strings. A program that supports only one string receives all strings, joined by newlines.
     package var strings: [String]
     /// The URLs.
     package var urls: [URL]

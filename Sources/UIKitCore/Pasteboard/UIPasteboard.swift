@@ -20,14 +20,14 @@ import Foundation
 
     // MARK: Text
 
-    /// The first text; nil when there is none. Setting it replaces all contents; setting nil clears the pasteboard.
+    /// The first text; nil when there is none. Setting a text replaces all contents; setting nil clears the pasteboard.
     open var string: String? {
         get { clipboard.strings().first }
         set { clipboard.setContents(ClipboardContents(strings: newValue.map { [$0] } ?? [])) }
     }
 
-    /// All texts; nil when there are none. Setting them replaces all contents. Programs that support only one text
-    /// receive the texts joined by newlines.
+    /// All texts; nil when there are none. Setting the property replaces all contents. A program that supports only one
+    /// text receives all texts, joined by newlines.
     open var strings: [String]? {
         get { Self.some(clipboard.strings()) }
         set { clipboard.setContents(ClipboardContents(strings: newValue ?? [])) }
@@ -38,13 +38,13 @@ import Foundation
 
     // MARK: URLs
 
-    /// The first URL; nil when there is none. Setting it replaces all contents with the URL and its text.
+    /// The first URL; nil when there is none. Setting the property replaces all contents with the URL and its text.
     open var url: URL? {
         get { clipboard.urls().first }
         set { urls = newValue.map { [$0] } }
     }
 
-    /// All URLs; nil when there are none. Setting them replaces all contents with the URLs and their texts.
+    /// All URLs; nil when there are none. Setting the property replaces all contents with the URLs and their texts.
     open var urls: [URL]? {
         get { Self.some(clipboard.urls()) }
         set {
@@ -58,7 +58,7 @@ import Foundation
 
     // MARK: Images
 
-    /// The image; nil when there is none. Setting it replaces all contents.
+    /// The image; nil when there is none. Setting the property replaces all contents.
     open var image: UIImage? {
         get { clipboard.image().flatMap { UIImage(data: $0) } }
         set { clipboard.setContents(ClipboardContents(png: newValue?.pngData())) }

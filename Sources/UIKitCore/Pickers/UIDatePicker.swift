@@ -41,9 +41,9 @@ import Foundation
         }
     }
 
-    /// The date. The default is the time at which the picker was created; setting it sends no event.
+    /// The date. The default is the time at which the picker was created. Setting the property sends no event.
     ///
-    /// The date is limited to `minimumDate` and `maximumDate`, and shown rounded down to a multiple of
+    /// The date is limited to `minimumDate` and `maximumDate`. The picker shows the date rounded down to a multiple of
     /// `minuteInterval`.
     open var date: Date {
         get { selection.date }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The delegate of a presentation. It adapts the presentation to traits, and controls the dismissal by the user.
+/// The delegate of a presentation. The delegate adapts the presentation to traits, and controls the dismissal by the
+/// user.
 ///
 /// All methods have default implementations, which match the behaviour of UIKit without a delegate. The last four
 /// methods are called only for a dismissal by the user, not for `dismiss(animated:completion:)`.

@@ -16,7 +16,7 @@ import Foundation
         }
     }
 
-    /// The index of the current page, counted from 0; setting it sends no event.
+    /// The index of the current page, counted from 0. Setting the property sends no event.
     open var currentPage: Int {
         get { page }
         set {
@@ -30,9 +30,9 @@ import Foundation
 
     /// Whether the dots are hidden when there is a single page. The default is false.
     open var hidesForSinglePage = false { didSet { setNeedsLayout() } }
-    /// The colour of the dots of the other pages; nil for the default.
+    /// The colour of all dots except the current page's dot; nil for the default.
     open var pageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
-    /// The colour of the dot of the current page; nil for the default.
+    /// The colour of the current page's dot; nil for the default.
     open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
 
     /// Returns the size of the row of dots for a number of pages.

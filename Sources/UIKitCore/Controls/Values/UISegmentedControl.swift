@@ -92,7 +92,7 @@ import Foundation
         segmentsChanged()
     }
 
-    /// Sets the title of a segment and removes its image.
+    /// Sets the title of a segment and removes the segment's image.
     open func setTitle(_ title: String?, forSegmentAt segment: Int) {
         change(segment) { ($0.title, $0.image) = (title, nil) }
     }
@@ -100,7 +100,7 @@ import Foundation
     /// The title of a segment; nil for none.
     open func titleForSegment(at segment: Int) -> String? { part(segment)?.title }
 
-    /// Sets the image of a segment and removes its title.
+    /// Sets the image of a segment and removes the segment's title.
     open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
         change(segment) { ($0.title, $0.image) = (nil, image) }
     }
@@ -123,13 +123,14 @@ import Foundation
     /// The action of a segment; nil for none.
     open func actionForSegment(at segment: Int) -> UIAction? { part(segment)?.action }
 
-    /// The index of the selected segment; `noSegment` for none. Setting it sends no event.
+    /// The index of the selected segment; `noSegment` for none. Setting the property sends no event.
     open var selectedSegmentIndex: Int {
         get { selectedIndex }
         set { select(newValue) }
     }
 
-    /// Whether a segment that the user selects is deselected after its events have been sent. The default is false.
+    /// Whether a segment that the user selects is deselected again after the control has sent its events. The default
+    /// is false.
     open var isMomentary = false { didSet { if isMomentary { select(Self.noSegment) } } }
 
     /// The background colour of the selected segment; nil for the default.
@@ -260,7 +261,8 @@ import Foundation
         setNeedsLayout()
     }
 
-    /// Selects a segment, runs its action and sends the events, unless the segment is disabled or already selected.
+    /// Selects a segment, runs the segment's action and sends the control's events. Does nothing if the segment is
+    /// disabled or already selected.
     private func selectByUser(_ index: Int) {
         guard isEnabled, let segment = part(index), segment.isEnabled, index != selectedIndex else { return }
         select(index)

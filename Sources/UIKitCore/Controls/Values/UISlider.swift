@@ -32,7 +32,7 @@ import Foundation
 
     // MARK: Value
 
-    /// The value, between the minimum and the maximum. The default is 0; setting it sends no event.
+    /// The value, between the minimum and the maximum. The default is 0. Setting the property sends no event.
     open var value: Float {
         get { storedValue }
         set { setValue(newValue, animated: false) }

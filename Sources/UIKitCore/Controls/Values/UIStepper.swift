@@ -12,7 +12,7 @@ import Foundation
     private final var repetition: ClockTask?
     private static let fixedSize = CGSize(width: 94, height: 32)
 
-    /// Creates a stepper at the origin of a frame; its size is fixed.
+    /// Creates a stepper at the origin of a frame. The size of the stepper is fixed.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: Self.fixedSize))
         prepare()
@@ -30,7 +30,7 @@ import Foundation
         pressed.isHidden = true
     }
 
-    /// The value. The default is 0; setting it sends no event.
+    /// The value. The default is 0. Setting the property sends no event.
     open var value: Double {
         get { storedValue }
         set {

@@ -9,7 +9,7 @@ import Foundation
     private final var wasDragged = false
     private static let measures = CGSize(width: 46, height: 26)
 
-    /// Creates a switch at the origin of a frame; its size is fixed.
+    /// Creates a switch at the origin of a frame. The size of the switch is fixed.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: Self.measures))
         prepare()
@@ -28,7 +28,7 @@ import Foundation
         show()
     }
 
-    /// Whether the switch is on. The default is false; setting it sends no event.
+    /// Whether the switch is on. The default is false. Setting the property sends no event.
     open var isOn: Bool {
         get { value }
         set { setOn(newValue, animated: false) }

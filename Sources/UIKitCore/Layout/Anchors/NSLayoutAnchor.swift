@@ -1,6 +1,7 @@
 import Foundation
 
-/// An edge, centre, baseline or length of a view or guide. Its methods create constraints to other anchors.
+/// An edge, centre, baseline or length of a view or guide. The methods of an anchor create constraints to other
+/// anchors.
 ///
 /// As in UIKit, the type parameter prevents constraints between anchors that cannot be compared.
 @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
@@ -65,7 +66,7 @@ let systemSpacing: CGFloat = 8
 
 /// A horizontal anchor.
 @MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-    /// Returns the distance from this anchor to another one as a dimension. The distance is measured in the reading
+    /// Returns the distance from this anchor to another anchor as a dimension. The distance is measured in the reading
     /// direction if a leading or trailing anchor is involved, otherwise to the right.
     open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
         NSLayoutDimension(LayoutOperand(from: operand, to: otherAnchor.operand))
@@ -95,7 +96,7 @@ let systemSpacing: CGFloat = 8
 
 /// A vertical anchor.
 @MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-    /// Returns the distance from this anchor down to another one, as a dimension.
+    /// Returns the distance from this anchor down to another anchor, as a dimension.
     open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
         NSLayoutDimension(LayoutOperand(from: operand, to: otherAnchor.operand))
     }

@@ -29,7 +29,7 @@ import PredicateFormat
                 remedy: "pass a UIView or UILayoutGuide"))
     }
 
-    /// Whether a constant is in the range that the solver accepts; reports a fault if it is not.
+    /// Whether a constant is in the range that the solver accepts. Reports a fault for any other constant.
     static func validateConstant(_ constant: CGFloat, in constraint: NSLayoutConstraint) -> Bool {
         if abs(constant) <= LayoutSolver.largestMagnitude { return true }
         UIKitFault.report(

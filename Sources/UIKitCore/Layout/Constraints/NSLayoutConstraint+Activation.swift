@@ -38,7 +38,7 @@ extension NSLayoutConstraint {
         return ancestor
     }
 
-    /// Whether the attributes can be compared; reports a fault if not.
+    /// Whether the attributes can be compared. Reports a fault if the attributes cannot be compared.
     private func validate() -> Bool {
         if first.isComplete, second?.isComplete ?? true, first.dimension != .none,
             second?.dimension == first.dimension || (second == nil && first.dimension == .length),

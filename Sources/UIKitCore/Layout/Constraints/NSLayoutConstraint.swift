@@ -65,7 +65,7 @@ import Foundation
     private var currentConstant: CGFloat
     private var currentPriority = UILayoutPriority.required
 
-    /// The constant of the second side, in points. Changing it is much cheaper than replacing the constraint.
+    /// The constant of the second side, in points. Changing the constant is much cheaper than replacing the constraint.
     open var constant: CGFloat {
         get { currentConstant }
         set {

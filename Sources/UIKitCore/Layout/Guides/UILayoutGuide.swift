@@ -1,6 +1,7 @@
 import Foundation
 
-/// A rectangle that constraints can refer to, such as a gap, a column or a margin. It is not a view and draws nothing.
+/// A rectangle that constraints can refer to, such as a gap, a column or a margin. A guide is not a view and draws
+/// nothing.
 ///
 /// A guide belongs to a view; `layoutFrame` is in the coordinates of that view.
 @MainActor open class UILayoutGuide: NSObject, LayoutItem {
@@ -30,14 +31,15 @@ import Foundation
     /// A name for messages; empty unless set.
     open var identifier = ""
 
-    /// The view that the guide belongs to; nil when there is none. Setting it moves the guide to the new view.
+    /// The view that the guide belongs to; nil when there is none. Setting the property moves the guide to the new
+    /// view.
     open var owningView: UIView? {
         get { owner }
         set { if let newValue { newValue.addLayoutGuide(self) } else { owner?.removeLayoutGuide(self) } }
     }
 
-    /// The frame in the coordinates of the owning view, in points. For guides added by the app, it is the frame of the
-    /// last layout.
+    /// The frame in the coordinates of the owning view, in points. The frame of a guide that the app has added is the
+    /// result of the last layout.
     open var layoutFrame: CGRect {
         guard let owner, role != .plain else { return solvedFrame }
         if role == .content { return isInLayout ? solvedFrame : contentRect(of: owner) }

@@ -4,8 +4,8 @@ extension UIView {
     /// The guides that were added to the view.
     public var layoutGuides: [UILayoutGuide] { layoutState?.guides ?? [] }
 
-    /// Adds a guide. If the guide belongs to another view, it is first removed from that view, and the constraints on
-    /// the guide are deactivated.
+    /// Adds a guide. If the guide belongs to another view, the guide is first removed from that view, and all
+    /// constraints on the guide are deactivated.
     public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.role == .plain, layoutGuide.owner !== self else { return }
         layoutGuide.owner?.removeLayoutGuide(layoutGuide)
@@ -13,8 +13,8 @@ extension UIView {
         makeLayoutState().guides.append(layoutGuide)
     }
 
-    /// Removes a guide and deactivates all constraints on it; does nothing when the guide is not one of the view's
-    /// guides.
+    /// Removes a guide and deactivates all constraints on the guide. Does nothing when the guide is not one of the
+    /// view's guides.
     public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.role == .plain, layoutGuide.owner === self else { return }
         layoutGuide.owner = nil

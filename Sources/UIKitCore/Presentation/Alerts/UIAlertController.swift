@@ -44,7 +44,7 @@ import PredicateFormat
     /// The actions, in the order in which they were added.
     open var actions: [UIAlertAction] { actionList }
 
-    /// The action that Return chooses; it must have been added to the alert. Nil for none.
+    /// The action that Return chooses; nil for none. The app must have added the action to the alert.
     open var preferredAction: UIAlertAction? {
         didSet {
             if let preferredAction, !actionList.contains(preferredAction) {

@@ -45,7 +45,7 @@ import Foundation
         grabber.frame = CGRect(x: frame.midX - 18, y: frame.minY + 5, width: 36, height: 5)
     }
 
-    /// Rounds the corners of the presented view; ``remove(_:)`` restores them.
+    /// Rounds the corners of the presented view; ``remove(_:)`` restores the original corners.
     func roundCorners(_ view: UIView, radius: CGFloat, onlyUpper: Bool) {
         if originalCorners == nil {
             originalCorners = (view.layer.cornerRadius, view.layer.maskedCorners, view.clipsToBounds)
