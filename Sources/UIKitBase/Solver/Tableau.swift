@@ -26,8 +26,8 @@ struct Tableau: Sendable {
         seen.append(0)
     }
 
-    /// Adds a row for a variable that is in no row. The variable thereby becomes basic. The row becomes the sum of the
-    /// given terms, whose variables may be basic or nonbasic.
+    /// Adds a row for a variable that is in no row, and thereby makes the variable basic. The row is the sum of the
+    /// given terms. The variables of the terms may be basic or nonbasic.
     mutating func addRow(_ basic: Int32, sumOf terms: [RowEntry]) {
         var row: [RowEntry] = []
         for term in terms {

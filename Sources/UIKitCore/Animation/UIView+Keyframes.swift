@@ -8,8 +8,8 @@ extension UIView {
     ) {
         let group = AnimationGroup(duration: duration, delay: delay, curve: .cubic(.linear))
         group.isDiscrete = options.contains(.calculationModeDiscrete)
-        // The lowest ten bits mean the same as in `AnimationOptions`. The other bits are removed: the group's curve
-        // stays linear.
+        // The lowest ten bits mean the same as in `AnimationOptions`. The other bits select the calculation mode and
+        // are removed.
         let common = AnimationOptions(rawValue: options.rawValue & 0x3FF)
         group.run(common, animations, completion)
     }

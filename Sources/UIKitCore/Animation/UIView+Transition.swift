@@ -3,7 +3,7 @@ import Foundation
 extension UIView {
     /// Cross-dissolves a view from its current contents to its contents after the changes in `animations`. Every kind
     /// of transition is shown as a cross dissolve. Without a transition option the changes are made without animation.
-    /// For a view outside of a window, the changes themselves are animated.
+    /// For a view without a superview or outside of a window, the changes themselves are animated.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil

@@ -49,7 +49,7 @@ import Foundation
         show()
     }
 
-    /// The selected tab; nil for none. Setting a tab that the bar does not have selects none.
+    /// The selected tab; nil for none. Setting a tab that is not in the bar sets nil.
     open var selectedItem: UITabBarItem? {
         get { selectedTab }
         set {

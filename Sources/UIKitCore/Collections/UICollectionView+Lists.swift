@@ -6,7 +6,7 @@ extension UICollectionView {
         (layoutValue as? UICollectionViewCompositionalLayout)?.listStyle
     }
 
-    /// Sets the background colour of a list, unless the app has set one.
+    /// Sets the background colour of a list, unless the app has set a background colour.
     final func applyListBackground() {
         if let listStyle, backgroundColor == nil {
             backgroundColor = listStyle.backgroundColor ?? listStyle.defaultBackgroundColor

@@ -15,7 +15,7 @@ extension UIViewController {
         isLoading = true
         loadView()
         isLoading = false
-        // If an override of `loadView()` has set no view, an empty view replaces the missing one.
+        // If an override of `loadView()` has set no view, the controller gets an empty view.
         if loadedView == nil { setView(UIView(frame: CGRect(origin: .zero, size: Self.initialSize))) }
         viewDidLoad()
         return loadedView

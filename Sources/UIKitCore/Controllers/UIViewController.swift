@@ -245,8 +245,8 @@ import Foundation
         presentFromTopmost(viewControllerToPresent, animated: flag, completion: completion)
     }
 
-    /// Dismisses the controller that this controller presents. If this controller presents none, dismisses this
-    /// controller or, if an ancestor is presented, that ancestor.
+    /// Dismisses the controller that this controller presents. If this controller presents no controller, dismisses
+    /// this controller or, if an ancestor of this controller is presented, dismisses the ancestor.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         dismissPresented(animated: flag, completion: completion)
     }

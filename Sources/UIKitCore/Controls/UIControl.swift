@@ -87,8 +87,8 @@ import Foundation
     /// Whether lifting a touch inside the control triggers the primary action. Controls with a value return false.
     var triggersByTouch: Bool { true }
 
-    /// Called before the events of a lifted touch or of an activation by key are sent, so that the control can change
-    /// its own state first.
+    /// Called when the user has lifted a touch inside the control, or has triggered the control by a key or an
+    /// assistive technology. The events are sent after this call, so that the control can change its own state first.
     func willTriggerByTouch() {}
 
     /// Called after a part of the state has changed.

@@ -8,8 +8,8 @@ extension EventDispatcher {
         send(UIHoverEvent(location: location, phase: phase), context)
     }
 
-    /// Handles a pointer that has left the window or disappeared. With `cancelled`, current hover gestures are
-    /// cancelled instead of ended.
+    /// Handles a pointer that has left the window or disappeared. The current hover gestures end; if `cancelled` is
+    /// true, they are cancelled instead.
     package func pointerLeft(cancelled: Bool = false, _ context: InputContext = InputContext()) {
         guard pointerIsInside else { return }
         pointerIsInside = false

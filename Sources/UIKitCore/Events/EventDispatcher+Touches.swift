@@ -54,8 +54,8 @@ extension EventDispatcher {
     }
 
     private func deliverToRecognizers(_ event: UIEvent) {
-        // An action may add recognisers to the list during the loop. The loop need not visit the added recognisers,
-        // because they have no touches of this event.
+        // The list can grow during the loop. The loop need not visit the added recognisers, because they have no
+        // touches of this event.
         for recognizer in arena.active where !recognizer.hasFinished {
             let changed = recognizer.trackedTouches.filter { event.touches.contains($0) && $0.phase != .stationary }
             guard !changed.isEmpty else { continue }
@@ -115,8 +115,8 @@ extension EventDispatcher {
         delayedTouches.removeAll { $0.viewDelivery.hasFinished || (!$0.viewDelivery.isDeliverable) }
     }
 
-    /// Cancels touches in their views after a gesture was recognised. A touch that its view has not received yet is
-    /// never delivered.
+    /// Cancels touches in their views after a gesture was recognised. If the delivery of a touch to its view is still
+    /// delayed, the touch is never delivered to the view.
     func cancelInViews(_ touches: [UITouch]) {
         var groups: [(UIView, Set<UITouch>)] = []
         for touch in touches where touch.viewDelivery.isDeliverable && !touch.viewDelivery.hasFinished {

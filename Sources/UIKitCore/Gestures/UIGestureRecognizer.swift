@@ -19,7 +19,7 @@ import Foundation
     final var pendingRecognition: PendingRecognition?
     /// The touches that the recogniser receives, in the order of their beginning.
     final var trackedTouches: [UITouch] = []
-    /// All touches since the last reset, including lifted ones.
+    /// All touches since the last reset, including the touches that have been lifted.
     final var touchHistory: Set<UITouch> = []
     final var failureRequirements: [WeakRecognizer] = []
     final var lastLocation = CGPoint.zero

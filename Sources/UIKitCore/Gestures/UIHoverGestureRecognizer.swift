@@ -17,7 +17,8 @@ import Foundation
         lastModifiers = event.eventModifiers
     }
 
-    /// Enters the state `began` if the pointer has just entered the view, otherwise `changed`, and calls the actions.
+    /// Enters a state and calls the actions. The state is `began` if the pointer has just entered the view, otherwise
+    /// `changed`.
     final func hovered(isNew: Bool) {
         if isNew { currentState = .possible }
         currentState = currentState == .possible ? .began : .changed

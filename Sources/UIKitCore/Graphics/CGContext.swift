@@ -80,7 +80,7 @@ public final class CGContext: NSObject {
         add(.shadow(color.map { DrawnShadow(color: $0.drawn, offset: offset, blur: blur) }))
     }
 
-    /// Begins a transparency layer: everything drawn before the layer ends is composited as one image.
+    /// Begins a transparency layer: all drawing from this call to the end of the layer is composited as one image.
     public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {
         layerDepths.append(savedStates.count)
         add(.beginLayer)

@@ -6,11 +6,11 @@ import Foundation
     open var colors: [Any]? { didSet { appearanceChanged() } }
     /// The locations of the colours, from 0 to 1; evenly spaced when nil.
     open var locations: [NSNumber]? { didSet { appearanceChanged() } }
-    /// The start of an axial gradient, or the centre of a radial one, as fractions of width and height. The default is
-    /// the centre of the upper edge.
+    /// The start of an axial gradient, or the centre of a radial gradient, as fractions of width and height. The
+    /// default is the centre of the upper edge.
     open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { appearanceChanged() } }
-    /// The end of an axial gradient, or a point on the outer circle of a radial one, as fractions of width and height.
-    /// The default is the centre of the lower edge.
+    /// The end of an axial gradient, or a point on the outer circle of a radial gradient, as fractions of width and
+    /// height. The default is the centre of the lower edge.
     open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { appearanceChanged() } }
     /// The type of the gradient. The default is axial.
     open var type = CAGradientLayerType.axial { didSet { appearanceChanged() } }

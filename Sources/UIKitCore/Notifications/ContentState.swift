@@ -2,7 +2,7 @@ import SceneModel
 
 /// The complete state of a `UNNotificationContent` object.
 struct ContentState: Hashable, Sendable {
-    /// The content that is sent to the daemon, except its user info and its sound, which `info` and `sound` hold.
+    /// The content that is sent to the daemon, except for the user info in `info` and the sound in `sound`.
     private var sentContent = NotificationContent()
     /// The app's user info.
     var info = NotificationUserInfo()

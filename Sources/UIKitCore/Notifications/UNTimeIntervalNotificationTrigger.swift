@@ -29,8 +29,8 @@ public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @un
         super.init(repeats: repeats)
     }
 
-    /// Returns the next delivery date: for a pending request the daemon's date, otherwise the date as if the request
-    /// were added now.
+    /// Returns the next delivery date. For a pending request, the result is the daemon's date. For any other trigger,
+    /// the date is computed as if the request were added now.
     ///
     /// Nil after the last delivery, or if the interval is invalid.
     public func nextTriggerDate() -> Date? {

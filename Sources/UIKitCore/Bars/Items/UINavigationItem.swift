@@ -37,10 +37,10 @@ import Foundation
     /// The display mode of the back button that returns to this item. The mode determines the title of the button.
     open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { notifyObserver() } }
 
-    /// Whether the bar shows no back button for this item. The default is false.
+    /// Whether the bar hides the back button while this item is on top. The default is false.
     open var hidesBackButton = false { didSet { notifyObserver() } }
 
-    /// Sets whether the bar shows no back button for this item, without animation.
+    /// Sets `hidesBackButton`, without animation.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
 
     /// Whether the back button stays visible beside items at the left. If false, the default, these items replace the
@@ -69,9 +69,9 @@ import Foundation
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
     /// Sets the items at the right, without animation.
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
-    /// Replaces all items at the left by one item, or by none, without animation.
+    /// Replaces all items at the left by one item; nil removes all items at the left. The change is not animated.
     open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
-    /// Replaces all items at the right by one item, or by none, without animation.
+    /// Replaces all items at the right by one item; nil removes all items at the right. The change is not animated.
     open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
 
     /// The mode that determines whether the title is shown large in a bar that prefers large titles. By default the

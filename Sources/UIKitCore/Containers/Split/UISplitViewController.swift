@@ -65,8 +65,8 @@ import Foundation
     /// Shows a column; while collapsed, brings the column's controllers to the top of the stack.
     open func show(_ column: Column) { setShown(column, true) }
 
-    /// Hides a column; while collapsed, removes the column's controllers from the stack, unless the column is the first
-    /// one.
+    /// Hides a column. While collapsed, removes the column's controllers from the stack; the controllers of the first
+    /// column always stay on the stack.
     open func hide(_ column: Column) { setShown(column, false) }
 
     /// Whether the columns are collapsed into one stack because the window is narrow.

@@ -5,7 +5,7 @@ import Foundation
 /// Positions are relative to the superview, or to the owner of a guide. Moving a subtree therefore changes only the
 /// position of its topmost box, and a constraint between siblings does not involve their ancestors.
 @MainActor final class LayoutBox {
-    /// The kinds of boxes, which differ in the source of the frame.
+    /// The kinds of boxes. The kind determines the source of the frame.
     enum Kind {
         /// The root of the view tree. The size of a pinned root is given; otherwise the constraints determine the size.
         case root

@@ -147,8 +147,8 @@ extension LayoutEngine {
         return [first.attribute, first.originAttribute, second?.attribute, second?.originAttribute].compactMap(\.self)
     }
 
-    /// Whether the first item, which determines the direction of leading and trailing edges, is laid out from right to
-    /// left.
+    /// Whether the first item of a constraint is laid out from right to left. The first item determines the direction
+    /// of leading and trailing edges in the whole constraint.
     private func isMirrored(_ constraint: NSLayoutConstraint) -> Bool {
         guard let view = constraint.first.item?.layoutView else { return false }
         return UIView.userInterfaceLayoutDirection(for: view.semanticContentAttribute, relativeTo: direction)

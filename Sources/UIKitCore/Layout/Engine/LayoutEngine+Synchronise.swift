@@ -110,7 +110,8 @@ extension LayoutEngine {
         if entry.constraint.engine === self { entry.constraint.engine = nil }
     }
 
-    /// Called when a constraint is deactivated. The entry itself is removed in the next round.
+    /// Called when a constraint is deactivated. Removes the constraint from the solver; the next round removes the
+    /// constraint's entry.
     func remove(_ constraint: NSLayoutConstraint) {
         guard let entry = entryOfConstraint[ObjectIdentifier(constraint)] else { return }
         removeFromSolver(entry)

@@ -135,7 +135,8 @@ import Foundation
 /// A constraint with its state in the solver.
 @MainActor final class ConstraintEntry {
     let constraint: NSLayoutConstraint
-    /// The identifier in the solver; nil when the solver rejected the constraint.
+    /// The identifier in the solver; nil while the constraint is not in the solver, for example because the solver
+    /// rejected the constraint.
     var id: LayoutSolver.ConstraintID?
     /// The boxes whose variables the constraint uses. The constraint is deactivated when one of these boxes leaves its
     /// container.

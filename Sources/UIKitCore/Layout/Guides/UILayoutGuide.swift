@@ -5,8 +5,8 @@ import Foundation
 ///
 /// A guide belongs to a view; `layoutFrame` is in the coordinates of that view.
 @MainActor open class UILayoutGuide: NSObject, LayoutItem {
-    /// The purpose of the guide, which determines its implicit constraints. Guides added by the app are `plain` and
-    /// have no implicit constraints.
+    /// The purpose of the guide. The purpose determines the implicit constraints of the guide. Guides added by the app
+    /// are `plain` and have no implicit constraints.
     let role: Role
     weak var owner: UIView?
     var solvedFrame = CGRect.zero

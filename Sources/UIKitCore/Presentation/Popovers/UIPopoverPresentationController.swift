@@ -1,7 +1,7 @@
 import Foundation
 
-/// A presentation of a view controller in a popover, which has an arrow and is beside its source. In a compact width
-/// the view controller is shown in a sheet instead, unless the delegate chooses another style.
+/// A presentation of a view controller in a popover. The popover has an arrow and is beside its source. In a compact
+/// width the view controller is shown in a sheet instead, unless the delegate chooses another style.
 ///
 /// Set `sourceView`, or `barButtonItem`, before presenting.
 @MainActor open class UIPopoverPresentationController: UIPresentationController {
