@@ -160,8 +160,8 @@ struct AppTargeting: ~Copyable, Sendable {
         return candidates.max { $1.recency.precedes($0.recency) }?.identifier
     }
 
-    /// Returns the decision of the first rule that matches and whose session exists; nil if no rule meets both
-    /// criteria.
+    /// Returns the decision of the first rule that matches and has a valid target: a new session, or a session that can
+    /// receive events. Returns nil if there is no such rule.
     private func ruleDecision(_ candidate: Candidate) -> Decision? {
         for rule in rules where rule.matches(candidate) {
             if let target = target(of: rule.rule) {

@@ -46,8 +46,9 @@ extension Explanation {
         return lost == 0 ? "" : ", after \(lost == 1 ? "a rule" : "\(lost) rules") whose session no longer exists"
     }
 
-    /// A phrase about the criterion by which the winner precedes other sessions of its rank. If the rank has no other
-    /// sessions, the phrase says so. `kind` describes the sessions of this rank, such as "that can show it".
+    /// Returns a phrase about the criterion by which the winner precedes the other sessions of its rank. If no
+    /// criterion was needed, the phrase says that no other session prefers the content, or is empty for the other
+    /// rules. `kind` describes the sessions of this rank, such as "that can show it".
     private func tieBreakPhrase(_ kind: String) -> String {
         let equals = decision.rule == .singleScene ? candidates : candidates.filter { $0.rank == candidates[0].rank }
         let sessions = ["\(equals.count) sessions", kind].filter { !$0.isEmpty }.joined(separator: " ")

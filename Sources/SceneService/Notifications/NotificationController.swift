@@ -133,7 +133,8 @@ final class NotificationController {
         switch event {
         case .appeared:
             host.recordEvent(.notifierChanged, "notifications are shown by \(notifier?.serverName ?? "the desktop")")
-            // The event is sent now, because no input follows that would send it to the watchers.
+            // Sends the event now. Recorded events are otherwise sent after an input of the daemon, and no input
+            // follows here.
             host.sendEventsToWatchers()
             if host.stage == nil { registry.shown.forEach(showOnDesktop) }
         case .vanished:

@@ -42,7 +42,7 @@ extension NotificationRegistry {
     /// Replaces the categories of an app (`setNotificationCategories(_:)`).
     ///
     /// Notifications that are already shown keep their old buttons until they are shown again. A person can choose an
-    /// action only if one of the new categories contains the action.
+    /// action only if the new category of the notification contains the action.
     ///
     /// - Throws: ``NotificationRegistryError`` if there are too many categories, if their JSON is too large, or if two
     ///   categories have the same identifier. In this case nothing has changed.
@@ -80,7 +80,8 @@ extension NotificationRegistry {
             NotificationRecord.Categories(version: NotificationRecord.version, categories: categories))
     }
 
-    /// Returns the keys of the given identifiers, or of all entries of an app if `identifiers` is nil, sorted by bytes.
+    /// Returns the given identifiers as keys, in the given order. If `identifiers` is nil, returns the keys of all
+    /// entries of the app, sorted by their bytes.
     private func chosen(_ identifiers: [String]?, _ app: AppIdentifier) -> [ByteComparedIdentifier] {
         if let identifiers { return identifiers.map(ByteComparedIdentifier.init) }
         let all = apps[app]?.entries.keys.map(\.self) ?? []

@@ -28,7 +28,8 @@ package enum LaunchError: DiagnosticError, Hashable, Sendable {
     case tooManyDescriptors
     /// The memory is not sufficient for another process.
     case outOfMemory
-    /// The process was started and killed again, because its start time in `/proc` could not be read.
+    /// The start time of the process in `/proc` could not be read. The process was therefore killed directly after its
+    /// start.
     case factsUnreadable
     /// Another system call failed. The payload is the name of the call and the `errno` value.
     case system(call: String, code: Int32)

@@ -4,9 +4,9 @@ import Glibc
 /// A monitor of memory pressure. The monitor reports when programs have waited for memory for 150 ms within one second
 /// and little memory is available. Without privileges, the waiting time is 300 ms within two seconds.
 ///
-/// Waiting alone is not significant, because programs also wait on a machine that reads many files, or that swaps out
-/// memory that is seldom used. The monitor uses the kernel's pressure stall information, whose descriptor signals
-/// pressure at most once in every window of time.
+/// Waiting alone is not significant, because programs also wait while the machine reads many files or swaps out memory
+/// that is seldom used. The monitor uses the kernel's pressure stall information. The descriptor of this information
+/// signals pressure at most once in each of these periods.
 final class MemoryPressure {
     static let file = "/proc/pressure/memory"
     /// The triggers of the kernel, in the order in which they are tried. The two numbers are the waiting time and the

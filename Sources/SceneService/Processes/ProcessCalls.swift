@@ -1,7 +1,7 @@
 import Glibc
 
-/// System calls for processes that the Glibc module does not export, because its headers are read without
-/// `_GNU_SOURCE`.
+/// System calls that act on processes. The Glibc module does not export these calls, because the module reads the C
+/// headers without `_GNU_SOURCE`.
 ///
 /// The functions are looked up in the C library by name. If the library does not have a function, the call fails with
 /// `ENOSYS`, as it does on an old kernel.

@@ -44,9 +44,9 @@ enum ProcessLauncher {
         return LaunchedProcess(pid: pid, startTime: startTime, processDescriptor: held, socket: daemonEnd)
     }
 
-    /// Returns the steps that set up the descriptors. The socket is duplicated first. If the socket had the number 0, 1
-    /// or 2, the following steps would close it. If the socket already has the number of the target, the duplication
-    /// merely clears close-on-exec.
+    /// Returns the steps that set up the descriptors. The socket is duplicated first, because the following steps close
+    /// a socket with the number 0, 1 or 2. If the socket already has the number of the target, the duplication merely
+    /// clears close-on-exec.
     private static func steps(socket: Int32, folder: String?) -> [SpawnCall.Step] {
         [
             .duplicate(socket, as: childDescriptor), .open("/dev/null", flags: O_RDONLY, as: 0),

@@ -35,8 +35,8 @@ struct SignalTarget {
             let result = ProcessCalls.sendSignal(descriptor.number, signal, flags: ProcessCalls.wholeGroup)
             guard result != 0, errno == EINVAL else { return }
         }
-        // For kernels before 6.9. If the process can be signalled, even as a zombie, its pid is not in use by another
-        // process.
+        // Kernels before 6.9 cannot signal the group through the pidfd. If the process can be signalled, even as a
+        // zombie, its pid is not in use by another process, so the signal can be sent to the group by its number.
         if ProcessCalls.sendSignal(descriptor.number, 0) == 0 { kill(-pid, signal) }
     }
 }

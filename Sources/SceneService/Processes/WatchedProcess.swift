@@ -29,8 +29,8 @@ class WatchedProcess {
         watch = try loop.watch(descriptor.number, for: .read) { _ in self.handleExit() }
     }
 
-    /// Asks the process and the group that it leads to end (`SIGTERM`), and kills them (`SIGKILL`) after a grace
-    /// period.
+    /// Sends `SIGTERM` to the process, and to the group if the process leads a group. Sends `SIGKILL` to the same
+    /// processes after a grace period.
     ///
     /// If the process ends within the grace period, the remaining processes of its group are killed at once. Does
     /// nothing if this function or ``kill()`` was already called.
@@ -119,7 +119,8 @@ final class ForeignProcess: WatchedProcess {
             throw SystemError(call: "pidfd_open", code: code)
         }
         let descriptor = OwnedFileDescriptor(number)
-        // The start time is read after the pidfd was created, so that both certainly belong to the same process.
+        // The start time is read after the pidfd was created, so that the pidfd and the start time certainly belong to
+        // the same process.
         guard ProcessFacts.startTime(of: pid) == startTime else { return nil }
         return try ForeignProcess(
             pid: pid, startTime: startTime, descriptor: descriptor, on: loop, whenEnded: whenEnded)

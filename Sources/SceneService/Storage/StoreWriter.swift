@@ -15,7 +15,8 @@ extension SceneStore: CommitStore {}
 /// A writer that stores commits in their order on a queue of its own, and reports when the commits are durable.
 ///
 /// Commits that are enqueued while the disk is busy share one transaction. If the store cannot write, the commits are
-/// kept and retried. No commit is lost as long as the process runs, and no commit is reported before it is durable.
+/// kept and retried as long as the process runs. Only a commit with an invalid value is dropped. No commit is reported
+/// as durable before it is durable.
 package final class StoreWriter: @unchecked Sendable {
     // Reason for `@unchecked`: `waiting` and `isWriting` are accessed only under `lock`, and `isFailing` only on
     // `queue`.

@@ -30,8 +30,8 @@ public enum MachineInput: Sendable {
     case setApp(AppManifest, bundle: String?, RequestNumber? = nil)
     /// A request to present a scene or deliver an event.
     case activate(ActivationRequest, RequestNumber)
-    /// A request to deliver an item that needs no session. The given records of the app change in the same commit; nil
-    /// removes a record.
+    /// A request to deliver an item that needs no session. The same commit also changes the given records of the app;
+    /// nil removes a record.
     case deliver(AppIdentifier, ItemContent, [StoredRecord.Key: Data?], RequestNumber)
     /// A request to refresh a session in the background.
     case refresh(SessionIdentifier, RequestNumber)
@@ -66,8 +66,8 @@ public enum MachineInput: Sendable {
     case putRule(UserRule, RequestNumber)
     /// The user removes the rule with this identifier.
     case removeRule(AppIdentifier, String, RequestNumber)
-    /// The given records of an app change; a nil payload removes a record. ``SceneMachine/records(of:kind:)`` returns
-    /// the records of an app.
+    /// A request to change records of an app; a nil payload removes a record. ``SceneMachine/records(of:kind:)``
+    /// returns the records of an app.
     case updateRecords(AppIdentifier, [StoredRecord.Key: Data?], RequestNumber?)
     /// An app is removed with its sessions and all other records.
     case removeApp(AppIdentifier, RequestNumber)

@@ -53,8 +53,8 @@ enum StoreFolder {
 
     private static func failure(_ code: Int32, _ path: String) -> StoreError {
         var status = stat()
-        // Opening a symbolic link with O_DIRECTORY and O_NOFOLLOW fails with ENOTDIR on Linux, as for a file that is
-        // not a folder.
+        // On Linux, opening with O_DIRECTORY and O_NOFOLLOW fails with ENOTDIR in two cases: the path is a symbolic
+        // link, or the path is a file that is not a folder.
         let isLink = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
         return isLink ? .unsuitablePath(path: path, problem: .symbolicLink) : .system(code, path)
     }

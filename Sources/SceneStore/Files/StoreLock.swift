@@ -30,8 +30,8 @@ final class StoreLock: Sendable {
     }
 
     deinit {
-        // Closing the descriptor does not release the lock while a newly forked child shares the descriptor, before the
-        // child executes its program.
+        // The lock is released explicitly. A newly forked child shares the descriptor until the child executes its
+        // program, and during this time closing the descriptor would not release the lock.
         flock(descriptor, LOCK_UN)
         close(descriptor)
     }

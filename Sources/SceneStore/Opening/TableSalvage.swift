@@ -113,8 +113,9 @@ struct TableSalvage {
         }
     }
 
-    /// Returns the number of rows that could not be read. The number is computed from the number of entries in the
-    /// index of the primary key. Returns nil if the index is damaged too, or if the table has no such index.
+    /// Returns the number of rows that could not be read. The index of the primary key has one entry for each row; the
+    /// result is the number of these entries without the rows that were copied or set aside. Returns nil if the index
+    /// is damaged too, or if the table has no such index.
     private func countLostRows() -> Int? {
         guard table.name != StoreTable.items.name else { return nil }
         let sql = "SELECT count(*) FROM \(table.name) INDEXED BY sqlite_autoindex_\(table.name)_1"

@@ -68,7 +68,8 @@ struct BucketTable: Sendable {
         var next = (hole + 1) & mask
         while buckets[next] != Self.free {
             let home = Int(truncatingIfNeeded: hashes[next]) & mask
-            // True if a lookup of this hash would stop at the hole, so the hash must move into the hole.
+            // The condition is true if a lookup of this hash would stop at the hole. The hash must then move into the
+            // hole.
             if (next - home) & mask >= (next - hole) & mask {
                 hashes[hole] = hashes[next]
                 buckets[hole] = buckets[next]

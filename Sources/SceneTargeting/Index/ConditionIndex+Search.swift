@@ -8,7 +8,7 @@ extension ConditionIndex {
         var rank: Rank
     }
 
-    /// A session as its slot in the index, and the rank of the session.
+    /// The slot of a session in the index, and the rank of the session.
     struct Match {
         var slot: Int32
         var rank: Rank
@@ -51,7 +51,8 @@ extension ConditionIndex {
     /// among few sessions.
     private struct Query: ~Copyable {
         let bytes: UnsafeRawBufferPointer
-        /// The bytes in the form that the index uses for windows, for example with ASCII letters in lower case.
+        /// The bytes of the identifier in the form from which the index takes its windows (sequences of bytes), for
+        /// example with ASCII letters in lower case.
         let indexText: UnsafeRawBufferPointer
         /// The ASCII form; nil if the identifier contains other characters.
         let ascii: ASCIIText?

@@ -102,7 +102,7 @@ struct ConditionIndex: ~Copyable, Sendable {
         let prefers = CompiledPredicate(conditions.prefers)
         let nothing = Candidate(nil)
         addEntries(for: prefers, rank: .prefers, slot: slot)
-        // If a session prefers everything that it can show, its lower rank is never needed.
+        // If a session prefers everything that it can show, the session needs no entries with the lower rank `can`.
         guard conditions.can != conditions.prefers else {
             nilRanks[Int(slot)] = prefers.isTrue(of: nothing) ? .prefers : Rank.none
             return

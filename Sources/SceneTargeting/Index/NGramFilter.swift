@@ -5,8 +5,8 @@ struct NGramFilter: Sendable {
     private var words: ContiguousArray<UInt64>
     private var insertions = 0
 
-    /// The number of bits for each hash of the capacity. With 16 bits for each hash, about one lookup in sixteen is a
-    /// false positive.
+    /// The number of bits that the filter has for each hash when the filter is filled to its capacity. With 16 bits for
+    /// each hash, about one lookup in sixteen is a false positive.
     private static let bitsPerHash = 16
 
     /// Creates a filter for about `capacity` hashes.

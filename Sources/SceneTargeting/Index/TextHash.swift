@@ -56,8 +56,8 @@ extension UnsafeRawBufferPointer {
         while offset + 8 <= count {
             let word = word(at: offset)
             guard word & 0x8080_8080_8080_8080 == 0 else { return false }
-            // In the first sum, the high bit of a byte is set from the letter A upwards. In the second sum, it is set
-            // only beyond the letter Z.
+            // The first sum sets the high bit of a byte if the byte is the letter A or a higher value. The second sum
+            // sets the high bit only if the byte is higher than the letter Z.
             let capitals = (word &+ 0x3F3F_3F3F_3F3F_3F3F) & ~(word &+ 0x2525_2525_2525_2525) & 0x8080_8080_8080_8080
             result.storeBytes(of: word | capitals >> 2, toByteOffset: offset, as: UInt64.self)
             offset += 8
