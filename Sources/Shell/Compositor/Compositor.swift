@@ -19,9 +19,9 @@ package final class Compositor {
 
     /// The receiver of all events. The receiver may call every method of the compositor except ``tearDown()``.
     package var handler: (CompositorEvent) -> Void = { _ in }
-    /// Called for every key press before a client receives the press; true means that the shell consumes the press, the
-    /// key's repeats and its release. Also called for each repeat of a consumed key, where false ends the repetition,
-    /// and for the release of a consumed key.
+    /// Called for every key press before a client receives the press. If the result is true, the shell consumes the
+    /// press, the key's repeats and its release. Also called for each repeat of a consumed key; the result false then
+    /// ends the repetition. Also called for the release of a consumed key; the result is then ignored.
     package var keyFilter: (OutputIdentifier, KeyPress) -> Bool = { _, _ in false }
     /// Called when a client requests the activation of a window, before the token of the request is checked. If this
     /// closure registers the token with ``registerActivationToken(_:)``, the request is accepted.

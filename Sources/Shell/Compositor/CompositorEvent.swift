@@ -27,8 +27,8 @@ package enum CompositorEvent: Hashable, Sendable {
     /// A requested frame is due. Changes made by the handler of this event are visible in the frame. The time is that
     /// of the monotonic clock, in nanoseconds.
     case frame(OutputIdentifier, nanoseconds: UInt64)
-    /// Input on the shell's content, or the continuation of a contact that began on the shell's content. For a contact,
-    /// the element is the element on which the contact began; for other input, the element under the input. Nil if no
-    /// element was at that point.
+    /// Input on the shell's content, or the continuation of a contact that began on the shell's content. The third
+    /// value of a contact is the element on which the contact began, and the third value of other input is the element
+    /// at the position of the input. The third value is nil if no element was at this position.
     case input(OutputIdentifier, InputEvent, ElementIdentifier?)
 }

@@ -88,7 +88,7 @@ struct Wallpaper {
             let position = Double(y) / Double(max(1, height - 1)) * Double(sky.count - 1)
             let index = min(Int(position), sky.count - 2)
             let part = position - Double(index)
-            // A smooth step, so that no edge is visible where one pair of colours follows another.
+            // The smooth step hides the edge between two neighbouring pairs of colours.
             return sky[index].mixed(with: sky[index + 1], part * part * (3 - 2 * part)).deep
         }
     }

@@ -116,8 +116,8 @@ package final class ForeignNotificationServer {
     }
 
     private func serve(_ connection: BusConnection) {
-        // This handler is registered before the server's own handler. When the connection ends, this object is
-        // therefore already disconnected when the server reports the end of the connection to the workspace.
+        // This handler is registered before the server's own handler, so that it runs first when the connection ends.
+        // When the server then reports the end of the connection to the workspace, this object is already disconnected.
         connection.whenDisconnected { [weak self] in self?.disconnected() }
         guard let driver = try? BusDriver(connection, on: loop) else {
             connection.close()
@@ -255,8 +255,8 @@ package final class ForeignNotificationServer {
 
     private func id(of banner: String) -> UInt32? { shown.first { $0.value.route.banner == banner }?.key }
 
-    /// Reports to the sender of a notification that the user has tapped or dismissed the banner that the app shows for
-    /// the notification.
+    /// Reports to the sender of a notification that the user has tapped or dismissed the banner. The notification was
+    /// shown as a banner of one of the daemon's apps.
     private func handleBannerRemoved(_ banner: String) {
         guard let id = id(of: banner), let entry = shown.removeValue(forKey: id) else { return }
         if entry.wasTapped { answer(id, action: nil) } else { dismiss(id) }

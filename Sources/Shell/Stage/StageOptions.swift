@@ -12,7 +12,7 @@ package struct StageOptions: Sendable {
     package var startCommand: [String]?
     /// The environment of ``startCommand``.
     package var startEnvironment: [String: String]
-    /// The time for which a request of the user waits for the daemon before it fails.
+    /// The time for which a request of the user waits for the daemon before the request fails.
     package var requestTimeout: Duration
 
     /// Creates options.

@@ -33,8 +33,8 @@ extension Compositor {
         case WLR_INPUT_DEVICE_KEYBOARD: add(keyboard: device)
         case WLR_INPUT_DEVICE_POINTER, WLR_INPUT_DEVICE_TOUCH:
             wlr_cursor_attach_input_device(core.cursor, device)
-            // The device of a nested output reports positions in that output's window, so its positions are mapped to
-            // this output only.
+            // If an output is a window of a parent display, the output has its own input device. This device reports
+            // positions in the window, so these positions are mapped to this output only.
             guard let name = device.pointee.output_name.map({ String(cString: $0) }),
                 let output = output(OutputIdentifier(name))
             else { return }

@@ -18,9 +18,8 @@ extension Compositor {
     /// The window that has the keyboard focus, or will receive it when it is mapped.
     package var focus: WindowIdentifier? { focusedWindow }
 
-    /// Gives the keyboard focus to a panel with exclusive interactivity. Without such a panel, the focused panel
-    /// receives the focus, and without a focused panel, the focused window. If the chosen surface has a grabbing
-    /// pop-up, the pop-up receives the focus instead.
+    /// Gives the keyboard focus to the first existing surface of this list: a panel with exclusive interactivity, the
+    /// focused panel, the focused window. If this surface has a grabbing pop-up, the pop-up receives the focus instead.
     func applyFocus() {
         guard !isTornDown else { return }
         let exclusivePanel = layers.values.first { $0.hasExclusiveKeyboard }

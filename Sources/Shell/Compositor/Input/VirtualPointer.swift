@@ -26,8 +26,8 @@ final class VirtualPointer {
 }
 
 extension Compositor {
-    /// Adds a virtual pointer. Call it before the device is attached to the cursor, so that this object receives the
-    /// frame event first.
+    /// Adds a virtual pointer. Call this function before the device is attached to the cursor, so that the
+    /// ``VirtualPointer`` receives the frame event first.
     func add(virtualPointer device: UnsafeMutablePointer<wlr_input_device>) {
         let key = UnsafeMutableRawPointer(device)
         let added = VirtualPointer()

@@ -42,7 +42,7 @@ struct Protocols {
         activation.pointee.token_timeout_msec = 0
     }
 
-    /// Creates the protocol objects whose requests wlroots handles by itself, without calls of the compositor's code.
+    /// Creates the protocol objects whose requests wlroots handles without calling code of the compositor.
     private static func createProtocolsOfWlroots(_ core: WlrootsContext) throws {
         let display = core.display
         _ = try require(wlr_data_device_manager_create(display), name: "the clipboard")

@@ -1,7 +1,8 @@
 import CWlroots
 import Faults
 
-/// A listener on a signal of wlroots or libwayland. The listener calls its handler at each signal until it is removed.
+/// A listener on a signal of wlroots or libwayland. The listener calls its handler at each signal until the listener is
+/// removed.
 @ShellActor
 final class Listener {
     /// The number of attached listeners in the process; 0 after the last compositor was torn down.

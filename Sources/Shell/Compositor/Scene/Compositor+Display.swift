@@ -4,12 +4,12 @@ import ShellModel
 
 extension Compositor {
     /// Shows a display on an output; the display replaces the output's previous display. Unchanged content is not
-    /// redrawn and causes no frame.
+    /// redrawn and causes no frame. Does nothing for an output that does not exist.
     ///
-    /// A window in the displays of two outputs appears on the output whose display was shown last. If the focus differs
-    /// from that of the previous display, the display's focused window receives the keyboard focus. If the display has
-    /// no focus, the focused window of another output's display receives the keyboard focus. Does nothing for an output
-    /// that does not exist.
+    /// A window in the displays of two outputs appears on the output whose display was shown last. If the display and
+    /// the previous display have different focused windows, the keyboard focus moves to the focused window of the
+    /// display. If the display has no focused window, the keyboard focus then moves to the focused window of another
+    /// output's display.
     package func show(_ display: Display, on id: OutputIdentifier) {
         guard !isTornDown, let output = output(id) else { return }
         let before = output.renderer.display.focus

@@ -34,8 +34,8 @@ struct PointBox: Hashable, Sendable {
         return [wide, high]
     }
 
-    /// Returns the pixels that lie completely within the rectangle, without the outermost pixels on each side. When the
-    /// content is stretched, the outermost pixels are blended with other pixels.
+    /// Returns the pixels that lie completely within the rectangle, without the outermost pixels on each side. The
+    /// outermost pixels are excluded, because stretched content is blended with other pixels there.
     ///
     /// - Parameter scale: the scale in pixels per point.
     func pixelsWithin(_ scale: Double) -> wlr_box {

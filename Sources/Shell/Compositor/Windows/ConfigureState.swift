@@ -1,8 +1,8 @@
 import Foundation
 import ShellModel
 
-/// The configurations of a window. A configuration passes through four stages: the shell schedules it, sends it to the
-/// client, the client acknowledges it, and it becomes current with the client's next commit.
+/// The configurations of a window. A configuration passes through four stages: the shell schedules the configuration,
+/// the shell sends it to the client, the client acknowledges it, and it becomes current with the client's next commit.
 package struct ConfigureState: Hashable, Sendable {
     /// The configuration that is scheduled but not sent yet; nil if all configurations are sent.
     package private(set) var scheduled: WindowConfiguration?

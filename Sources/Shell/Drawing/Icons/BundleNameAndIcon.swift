@@ -1,7 +1,7 @@
 import Foundation
 import SceneModel
 
-/// The name and icon of an app, read from the app's bundle. The installation of the app selects the same icon.
+/// The name and icon of an app, read from the app's bundle. The command `install` selects the same icon.
 struct BundleNameAndIcon {
     /// The name, translated if the bundle has a translation for the language.
     let name: String

@@ -57,8 +57,8 @@ package struct IconFinder: Sendable {
         return nil
     }
 
-    /// Returns the desktop file of an app. The candidates in this order: a file with the app's name, a file with this
-    /// name in lower case, and the first file that names the app as its window class (`StartupWMClass`).
+    /// Returns the desktop file of an app. The function tries a file with the app's name, then a file with this name in
+    /// lower case, and then the first file that names the app as its window class (`StartupWMClass`).
     private func desktopFile(_ app: String) -> KeyFile? {
         guard !app.isEmpty, !app.contains("/"), !app.utf8.contains(0), app.utf8.count < 200 else { return nil }
         let name = app.hasSuffix(".desktop") ? String(app.dropLast(".desktop".count)) : app

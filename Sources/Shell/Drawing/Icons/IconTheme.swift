@@ -87,8 +87,8 @@ package struct IconTheme: Sendable {
     }
 
     private func file(_ name: String, _ pixels: Int, _ layer: Layer) -> String? {
-        // A folder with smaller icons counts as three times as distant, because reducing a larger icon looks better
-        // than enlarging a smaller icon.
+        // The distance to a folder with smaller icons is multiplied by three, because reducing a larger icon looks
+        // better than enlarging a smaller icon.
         func distance(_ folder: Folder) -> Int {
             if folder.range.contains(pixels) { return 0 }
             return pixels < folder.range.lowerBound

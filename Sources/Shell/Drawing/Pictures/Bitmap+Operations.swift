@@ -44,8 +44,8 @@ extension Bitmap {
         } ?? nil
     }
 
-    /// The maximum factor between the aspect ratios of a picture and its frame up to which the picture is cropped to
-    /// fill the frame. With a larger factor, cropping would remove too much of the picture.
+    /// The largest quotient of the aspect ratios of a picture and its frame at which the picture is cropped to fill the
+    /// frame. At a larger quotient, cropping would remove too much of the picture.
     private static let largestCrop = 1.2
 
     /// Whether the picture is cropped when it is shown in a frame whose size is given in pixels. False if the picture

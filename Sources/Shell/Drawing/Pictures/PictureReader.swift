@@ -23,8 +23,8 @@ package struct PictureReader: Sendable {
     ///
     /// - Parameters:
     ///   - path: the path of the file; symbolic links are followed.
-    ///   - box: the maximum width and height in pixels; nil for the image's own size. PNG and JPEG images are
-    ///     scaled down to fit, and SVG images are drawn as large as fits.
+    ///   - box: the maximum width and height in pixels; nil for the image's own size. PNG and JPEG images are scaled
+    ///     down to fit. SVG images are drawn in the largest size that fits.
     /// - Returns: nil if the file is rejected.
     package func picture(at path: String, fitting box: (width: Int, height: Int)? = nil) -> Bitmap? {
         guard !path.utf8.contains(0),

@@ -3,8 +3,8 @@ import Foundation
 
 /// Drawing of SVG files. A file cannot refer to other files, because librsvg receives only the bytes of the file.
 enum SVGFile {
-    /// Draws a file as large as fits a box in pixels, or in its own size. Returns nil if the file is damaged, unsafe or
-    /// too large, or if librsvg is not installed.
+    /// Draws a file in the largest size that fits into a box in pixels. Without a box, draws the file in its own size.
+    /// Returns nil if the file is damaged, unsafe or too large, or if librsvg is not installed.
     static func picture(_ data: Data, fitting box: (width: Int, height: Int)?, maximumPixels: Int) -> Bitmap? {
         guard SVGCheck.accepts(data), let library = SVGLibrary.installed else { return nil }
         let handle = data.withUnsafeBytes { bytes in

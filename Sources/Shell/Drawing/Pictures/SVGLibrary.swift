@@ -11,7 +11,8 @@ struct SVGLibrary: Sendable {
     let getSizeInPixels: ccairo_svg_get_size_in_pixels
     let getDimensions: ccairo_svg_get_dimensions
 
-    /// The library; nil if the library is not installed, or if it is older than version 2.52 and lacks a function.
+    /// The library; nil if the library is not installed, or if it lacks a function because it is older than version
+    /// 2.52.
     static let installed = SVGLibrary("librsvg-2.so.2")
 
     init?(_ name: String) {

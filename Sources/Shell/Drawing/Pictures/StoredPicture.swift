@@ -15,7 +15,8 @@ struct StoredPicture: MemoryCounted {
 
     init(_ form: Form, identity: PictureIdentity = PictureIdentity()) { (self.form, self.identity) = (form, identity) }
 
-    /// Stores a picture packed if it is large enough and packing makes it smaller, otherwise uncompressed.
+    /// Stores a picture in packed form if the picture is large enough and packing makes it smaller. Otherwise stores
+    /// the picture uncompressed.
     init(packing picture: Bitmap, identity: PictureIdentity = PictureIdentity()) {
         if picture.byteCount >= Self.packingThreshold, let packed = PackedBitmap(picture),
             packed.byteCount < picture.byteCount
