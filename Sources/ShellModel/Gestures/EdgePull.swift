@@ -5,7 +5,8 @@ struct EdgePull: Hashable, Sendable {
     var start: CGPoint
     var point: CGPoint
     var height: Double
-    /// The time from which the finger counts as resting if it does not move before; nil once the finger rests.
+    /// The time at which the finger counts as resting, unless the finger moves before this time; nil once the finger
+    /// rests.
     var restDeadline: ShellTime?
 
     /// The time in seconds without a movement after which a finger rests. The scenes are then drawn at full quality.

@@ -15,8 +15,9 @@ extension Workspace {
         outputStates[index].pull?.restDeadline = now + EdgePull.restDelay
     }
 
-    /// Ends a pull from the lower edge (M45). A fast or long pull goes home, a pull of medium length opens the
-    /// switcher, and a short pull shows the dock. After any other pull, the scenes move back.
+    /// Ends a pull from the lower edge (M45). A long pull, or a fast pull upwards, goes home. Of the other pulls, a
+    /// pull of medium length opens the switcher and a short pull shows the dock. The scenes move back if the pull was
+    /// very short, or if the finger moves down again.
     mutating func endPull(velocity: CGPoint, on index: OutputIndex) {
         guard let pull = outputStates[index].pull else { return }
         let output = outputStates[index].output

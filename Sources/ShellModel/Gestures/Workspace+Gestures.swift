@@ -121,8 +121,8 @@ extension Workspace {
         }
     }
 
-    /// Ends a swipe. A card or notification that was moved far or fast enough is closed, hidden or dismissed; otherwise
-    /// it moves back.
+    /// Ends a swipe. If the element was moved far or fast enough, a card is closed, a banner is hidden, and a
+    /// notification of the list is dismissed. Otherwise the element moves back.
     private mutating func endSwipe(_ touch: ContactState, on index: OutputIndex) {
         guard let swiped = outputStates[index].swipe else { return }
         let speed = touch.velocity(at: now)

@@ -73,9 +73,9 @@ extension Workspace {
         }
     }
 
-    /// Whether a contact begins a gesture from a screen edge. A finger begins such a gesture at the upper or lower edge
-    /// if no overlay is open, but not on a three-dot control. A pointer begins such a gesture only with the primary
-    /// button on the home indicator.
+    /// Whether a contact begins a gesture from a screen edge. If no overlay is open, a finger begins such a gesture at
+    /// the lower edge, and at the upper edge outside of the three-dot controls. A pointer begins such a gesture only
+    /// with the primary button on the home indicator.
     private func startsAtEdge(_ touch: ContactState, on index: OutputIndex) -> Bool {
         guard touch.kind == .touch else { return touch.part == .indicator && touch.kind == .primaryButton }
         let state = outputStates[index]

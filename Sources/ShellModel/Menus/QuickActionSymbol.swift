@@ -17,8 +17,8 @@ enum QuickActionSymbol {
     ]
     private static let beginning = "UIApplicationShortcutIconType"
 
-    /// Returns the name of the symbol for a quick action; nil if the action has no icon, or if the type of its icon is
-    /// unknown.
+    /// Returns the name of the symbol for a quick action; nil if the icon of the action is neither a symbol nor one of
+    /// the known icon types.
     static func name(of item: ShortcutItem) -> String? {
         if let symbol = item.iconSymbolName { return symbol }
         guard let type = item.iconType, type.hasPrefix(beginning) else { return nil }

@@ -1,8 +1,8 @@
 import Foundation
 import SceneModel
 
-/// Computes the motions of display items from their displayed poses to their poses in the new state, and the motions of
-/// items that disappear.
+/// A planner of a transition. The planner computes the motions of display items from their displayed poses to their
+/// poses in the new state, and the motions of items that disappear.
 struct TransitionPlanner {
     let now: ShellTime
     let geometry: OutputGeometry
@@ -22,8 +22,8 @@ struct TransitionPlanner {
         var sceneEnds: [ShellTime] = []
     }
 
-    /// The delay in seconds with which a shelf appears if a scene appears at the same time, so that the scene's picture
-    /// is visible first.
+    /// If a shelf and a scene appear at the same time, the shelf appears after this delay in seconds, so that the
+    /// scene's picture is visible first.
     private static let shelfDelay = 0.1
 
     func makePlan(for state: OutputState) -> TransitionPlan {

@@ -31,7 +31,7 @@ struct NotificationListLayout: Hashable, Sendable {
     var maximumOffset: Double { max(0, (tops.last ?? 0) - Self.gap - visibleArea.height) }
 
     /// Returns the frame of an entry at a scroll offset; nil if the entry is not completely visible. The first entry of
-    /// an unscrolled list is always visible.
+    /// an unscrolled list has a frame even if it is only partly visible.
     func frame(ofEntry index: Int, offset: Double) -> CGRect? {
         let entryFrame = CGRect(
             x: visibleArea.minX, y: visibleArea.minY + tops[index] - offset, width: visibleArea.width,

@@ -50,11 +50,11 @@ struct NotificationStore: Sendable {
         stored.removeAll { $0.identifier == name }
     }
 
-    /// Removes a banner from the screen; its entry stays in the list.
+    /// Removes a banner from the screen. If the list stores the entry of the banner, the entry stays there.
     mutating func hide(_ name: String) { shown.removeAll { $0.entry.identifier == name } }
 
-    /// Removes all banners except critical ones, both on the screen and waiting. Called when the notification list
-    /// opens. The list then shows the entries of the removed banners.
+    /// Removes all banners except critical ones: the banners on the screen and the waiting banners. Called when the
+    /// notification list opens. The list shows the stored entries of the removed banners.
     mutating func hideAll() {
         shown.removeAll { !$0.entry.isCritical }
         waiting.removeAll { !$0.isCritical }

@@ -13,7 +13,8 @@ extension Workspace {
     }
 
     mutating func outputChanged(_ properties: OutputProperties) {
-        // An unusable size is ignored, so that the last valid one remains, because all frames depend on it.
+        // All frames depend on the size of the output. An unusable size is therefore ignored, and the last valid size
+        // remains.
         guard properties.size.isUsable, properties.size.width <= 65_536, properties.size.height <= 65_536 else {
             return
         }

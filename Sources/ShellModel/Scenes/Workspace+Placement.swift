@@ -10,7 +10,7 @@ extension Workspace {
         closeDeadlines[key] = nil
         let pending = claimPendingPresentation(for: card)
         if card.role != .windowApplication { return presentExternal(key) }
-        // A companion is already placed, or the user has moved it since the request.
+        // The companion is already placed, or the user has moved the companion since the request.
         if pending?.isCompanion ?? false { return }
         guard let index = outputIndex(for: key, presentation, pending) else { return }
         let output = outputStates[index].output
@@ -43,9 +43,10 @@ extension Workspace {
         return visible.width >= 1 && visible.height >= 1 ? visible : nil
     }
 
-    /// Returns the placement of a presented scene. The styles automatic and standard mean the same: beside the
-    /// requesting scene if that is visible, otherwise full. A scene that the user requested returns to its last
-    /// placement.
+    /// Returns the placement of a presented scene. A scene with the style prominent becomes prominent. The styles
+    /// automatic and standard mean the same: the scene is placed beside the requesting scene if the requesting scene is
+    /// visible. If it is not visible, a scene that the user requested returns to its last placement, and any other
+    /// scene becomes full.
     private func placement(
         of key: SceneKey, for presentation: StageMessages.Presentation, isRequested isAsked: Bool, on state: OutputState
     ) -> ScenePlacement {

@@ -110,7 +110,8 @@ extension Workspace {
         catalog.increaseRevision()
     }
 
-    /// Handles a failed call: shows a message, and discards the state that was pending for the daemon's answer.
+    /// Handles a failed call: shows a message, and discards the state that was waiting for the daemon's answer to the
+    /// call.
     mutating func handleFailedCall(_ call: StageCall, reason: String) {
         switch call {
         case .reportState: return

@@ -3,8 +3,8 @@ import SceneModel
 
 /// The state of the open switcher: its entries, filter and selection.
 struct Switcher: Sendable {
-    /// An entry of the switcher: the card of one scene, the two cards of a pair, or the card of an app that can open a further
-    /// scene.
+    /// An entry of the switcher: the card of one scene, the two cards of a pair, or the card of an app that can open a
+    /// further scene.
     enum Entry: Hashable, Sendable {
         case single(SceneKey)
         case pair(ScenePair)

@@ -86,7 +86,8 @@ struct SwitcherLayout: Hashable, Sendable {
         ]
     }
 
-    /// Returns the scroll offset nearest to `offset` at which the entry is completely visible.
+    /// Returns a scroll offset at which the entry is completely visible. The result is `offset` if the entry is visible
+    /// there and is not too close to an end of the visible part.
     func offset(showing index: Int, from offset: Double) -> Double {
         let left = Self.margin + Double(index / rows) * pitch
         if left - Self.gap < offset { return max(0, left - Self.margin) }

@@ -22,9 +22,12 @@ extension Workspace {
     }
 
     /// Returns the entries of a switcher, most recent first: the sessions of one app, or the sessions of all apps and
-    /// the windows of foreign programs. Apps need not be running. For a split request, the entries for the free half
-    /// are returned instead. A filter selects the entries with a scene or app whose title and app name together contain
-    /// all words of the filter.
+    /// the windows of foreign programs. Apps need not be running. For a split request, returns the entries for the free
+    /// half instead.
+    ///
+    /// If the user has typed a filter, returns only the matching entries. The card of a scene matches if the scene's
+    /// title and app name together contain all words of the filter. The card of an app matches if the app's name
+    /// contains all words.
     func entries(of switcher: Switcher) -> [Switcher.Entry] {
         let keys = keys(ofApp: switcher.app)
         let all =

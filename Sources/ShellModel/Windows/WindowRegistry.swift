@@ -12,7 +12,7 @@ struct WindowEntry: Sendable {
     /// The time from which the window is shown even if its content does not have the configured size; nil before the
     /// window is mapped.
     var fitDeadline: ShellTime?
-    /// The time from which the window, if it is not bound to a session, counts as a stray window; nil if the window
+    /// The time from which the window counts as a stray window unless it is bound to a session; nil if the window
     /// cannot become a stray window.
     var strayDeadline: ShellTime?
     /// Whether the window belongs to a foreign program and is a scene of its own.

@@ -178,8 +178,8 @@ extension Workspace {
     /// The maximum number of snapshots that are kept decoded because they may be shown next, per app and in total.
     private static let likelySnapshotLimits = (ofApp: 2, all: 3)
 
-    /// Requests the snapshots that may be shown next. After a tap on a visible banner, and for a pending request, the
-    /// daemon chooses a session, and the shell shows the session's snapshot until the session has a window.
+    /// Requests the snapshots that may be shown next. The daemon chooses a session after a tap on a visible banner, and
+    /// for a pending request. The shell then shows the session's snapshot until the session has a window.
     ///
     /// The most recent sessions of the app are the most likely choices of the daemon.
     private mutating func requestLikelySnapshots() {

@@ -15,7 +15,8 @@ package struct WorkspaceOptions: Hashable, Sendable {
 package struct WorkspaceDurations: Hashable, Sendable {
     /// The duration of a scene's transition.
     package var scene = 0.3
-    /// The duration of the transition of a display item that shows no scene, and of every display item of the shelf.
+    /// The duration of the transition of every display item on the shelf, and of every other display item that shows no
+    /// scene.
     package var panel = 0.22
     /// The time for which a contact must rest on an icon until its menu opens.
     package var longPress = 0.5
@@ -36,8 +37,8 @@ package struct WorkspaceDurations: Hashable, Sendable {
     /// The time for which a placeholder is shown for a scene whose app has ended or whose window was unmapped. Then the
     /// scene is removed from the screen.
     package var relaunchTimeout = 10.0
-    /// The time after which a window of one of the daemon's apps, if the window is not bound to a session, counts as a
-    /// stray window.
+    /// The time after which a window of one of the daemon's apps counts as a stray window unless it is bound to a
+    /// session.
     package var strayTimeout = 5.0
     /// The time for which a request of the user stays pending if the daemon does not answer it.
     package var answerTimeout = 15.0
