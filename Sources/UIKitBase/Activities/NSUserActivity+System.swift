@@ -64,7 +64,8 @@ extension NSUserActivity {
         let updaters: [WeakReference]? = state.withLock { state in
             guard state.value.needsSave else { return nil }
             state.updaters.removeAll { $0.object == nil }
-            // The flag is already false during the calls. If a call sets it, it is cleared again after the calls.
+            // `needsSave` is already false during the calls below. If a call sets `needsSave`, it is reset after the
+            // calls.
             state.value.needsSave = false
             if !state.updaters.isEmpty { state.value.userInfo = [:] }
             return state.updaters

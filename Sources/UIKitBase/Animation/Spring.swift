@@ -14,7 +14,7 @@ package struct Spring: Hashable, Sendable {
     }
 
     /// Creates a spring that settles within a duration, in seconds. With a damping ratio of 1 the spring does not
-    /// oscillate; with a lower ratio it oscillates longer.
+    /// oscillate. The lower the ratio, the more often the spring oscillates before it settles.
     package init(dampingRatio: Double, settlingIn duration: Double, velocity: Double) {
         let ratio = min(max(dampingRatio, 0.01), 10)
         // The settling time is inversely proportional to the frequency. The needed frequency therefore is the settling

@@ -85,8 +85,9 @@ package struct PathGeometry {
         return usesEvenOdd ? winding % 2 != 0 : winding != 0
     }
 
-    /// Returns the contribution of a line to the winding number of a point, from the horizontal ray that begins at the
-    /// point and runs to the right: 1 if the line crosses the ray downwards, -1 if upwards, 0 if not at all.
+    /// Returns the contribution of a line to the winding number of a point. A horizontal ray runs from the point to the
+    /// right. The result is 1 if the line crosses the ray downwards, -1 if the line crosses the ray upwards, and 0
+    /// otherwise.
     private static func crossing(_ start: CGPoint, _ end: CGPoint, _ point: CGPoint) -> Int {
         guard (start.y <= point.y) != (end.y <= point.y) else { return 0 }
         let x = start.x + (point.y - start.y) / (end.y - start.y) * (end.x - start.x)

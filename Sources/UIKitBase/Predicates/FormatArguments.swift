@@ -33,8 +33,8 @@ struct FormatArguments {
         }
     }
 
-    /// Returns a placeholder for an object: a new UUID, which equals no other constant and can be found again in the
-    /// tree.
+    /// Returns a placeholder for an object. The placeholder is a new UUID, so it equals no other constant and can be
+    /// found again in the tree.
     private mutating func placeholder(for object: Any) -> PredicateArgument {
         let identifier = UUID()
         let probe = try? ScenePredicate(format: "SELF == %@", arguments: [.uuid(identifier)])

@@ -25,7 +25,8 @@ public final class FormatPredicate: NSPredicate {
     ///
     /// Unlike `NSPredicate(format:)`, this initialiser throws an error that describes why a format is invalid.
     ///
-    /// - Throws: `PredicateSyntaxError` if the format is not a valid predicate or the arguments do not match it.
+    /// - Throws: `PredicateSyntaxError` if the format is not a valid predicate or the arguments do not match the
+    ///   format.
     public convenience init(format: String, argumentArray arguments: [Any?]) throws(PredicateSyntaxError) {
         self.init(.success(try Content(format: format, arguments)))
     }

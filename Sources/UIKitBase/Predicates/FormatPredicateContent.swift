@@ -14,7 +14,8 @@ extension FormatPredicate.Content {
         self.predicate = predicate
         self.parsed = parsed
         self.objects = objects
-        // A violation with a `measure` only exceeds a size limit, which does not prevent local evaluation.
+        // A violation with a `measure` means only that the predicate exceeds a size limit. A predicate that is too
+        // large for a scene condition can still be evaluated in this process.
         let isPlain = predicate.conditionViolations().allSatisfy { $0.measure != nil }
         compiled = isPlain ? CompiledPredicate(predicate) : nil
     }

@@ -31,7 +31,7 @@ package struct ActionMember: Sendable {
         }
     }
 
-    /// Creates a member of `owner` that only some of its instances have.
+    /// Creates a member of `owner` that only some instances of `owner` have.
     package init<T>(
         _ name: String, _ owner: T.Type, isImplementedBy implements: @escaping @Sendable (T) -> Bool,
         _ body: @escaping @MainActor (T, Any?) -> Void

@@ -81,10 +81,10 @@ final class SelectorObserver: @unchecked Sendable {
     }
 }
 
-/// All objects that observe notifications by selector.
+/// A table of the objects that observe notifications by selector. Each call of `addObserver` adds one row.
 ///
-/// The row of a deallocated object is removed on the next notification that the object would receive, or when the
-/// number of rows has doubled since the last sweep.
+/// If an observing object is deallocated, its rows are removed on the next notification that the object would receive,
+/// or when the number of rows has doubled since the last sweep.
 final class SelectorObservers: Sendable {
     static let shared = SelectorObservers()
 

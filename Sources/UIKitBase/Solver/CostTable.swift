@@ -27,8 +27,8 @@ struct CostTable: Sendable {
     /// Adds a row for one more variable.
     mutating func append() { costs.append(contentsOf: repeatElement(0, count: stride)) }
 
-    /// Retains and returns the slot of a priority. The slot stays reserved until it has been released as often as it
-    /// was retained.
+    /// Retains and returns the slot of a priority. The slot stays reserved until each call of this function is balanced
+    /// by a call of ``release(slot:)``.
     mutating func retain(priority: Float) -> Int32 {
         if let level = levels.firstIndex(where: { $0.priority == priority }) {
             levels[level].count += 1
@@ -42,7 +42,8 @@ struct CostTable: Sendable {
         return Int32(slot)
     }
 
-    /// Releases a slot. The slot becomes free when it has been released as often as it was retained.
+    /// Releases a slot. The slot becomes free when each call of ``retain(priority:)`` for the slot is balanced by a
+    /// call of this function.
     mutating func release(slot: Int32) {
         guard let level = levels.firstIndex(where: { $0.slot == Int(slot) }) else {
             return InternalFault.report("a slot is released that is not in use")
@@ -52,7 +53,7 @@ struct CostTable: Sendable {
         levels.remove(at: level)
         order = levels.map(\.slot)
         freeSlots.append(Int(slot))
-        // Rounding errors left in the slot would count for the next priority that uses it.
+        // The slot is cleared, because rounding errors left in the slot would count for the next priority that uses it.
         for base in Swift.stride(from: 0, to: costs.count, by: stride) { costs[base + Int(slot)] = 0 }
     }
 

@@ -36,8 +36,8 @@ extension LayoutSolver {
         return .done
     }
 
-    /// Returns the entry of a row that is cheapest to move, by the cost per unit of the slack's movement. Nil if every
-    /// entry costs at least as much as the movement of the slack saves.
+    /// Returns the entry of a row that is cheapest to move, by the cost per unit of the slack's movement. Nil if no
+    /// entry costs less than the movement of the slack saves.
     private mutating func cheapest(for index: Int32, goingUp: Bool, saving: Double, slot: Int) -> RowEntry? {
         var best: RowEntry?
         var hasBest = saving < .infinity

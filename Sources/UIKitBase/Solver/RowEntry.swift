@@ -37,8 +37,8 @@ struct RowMerge {
     /// The variables for which the row no longer has an entry.
     var lost: [Int32] = []
 
-    /// A sum below this fraction of its larger term counts as zero. Such a sum is the rounding error of a difference of
-    /// equal numbers, and an entry with such a factor could become a pivot.
+    /// A sum below this fraction of its larger term counts as zero. Such a sum is only the rounding error of the
+    /// subtraction of equal numbers. If the sum stayed in the row, the entry could become a pivot.
     static let cancellation = 1e-11
 
     /// Sets `result` to the sum of `target`, without its entry for `skipped`, and `factor` times `source`.
