@@ -4,7 +4,8 @@ import Foundation
 extension UIPresentationController {
     typealias Animator = (any UIViewControllerAnimatedTransitioning)?
 
-    /// Starts the presentation of `presented` by `presenting`, the two controllers of this presentation.
+    /// Starts the transition in which `presenting` presents `presented`. Both view controllers belong to this
+    /// presentation.
     final func startPresentation(
         of presented: UIViewController, by presenting: UIViewController, in window: UIWindow, source: UIViewController,
         animated: Bool, then: (() -> Void)?
@@ -93,7 +94,7 @@ extension UIPresentationController {
         cleanUp(presented, presenting)
     }
 
-    /// Starts the dismissal of `presented`, which `presenting` presents.
+    /// Starts the transition in which `presenting` dismisses `presented`.
     final func startDismissal(
         of presented: UIViewController, by presenting: UIViewController, animated: Bool, then: (() -> Void)?
     ) {

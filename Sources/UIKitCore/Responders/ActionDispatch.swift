@@ -33,9 +33,9 @@ import Foundation
 
     /// Returns the start of the responder chain for an action without a target. The first of these that exists is used:
     ///
-    /// 1. the first responder of the sender's window, or of the last key window if the sender has no window
+    /// 1. the first responder of the sender's window or, if the sender has no window, of the last key window
     /// 2. the sender
-    /// 3. the responder that receives the keys of that window when the window has no first responder
+    /// 3. the responder that receives the keys of the window in step 1 while that window has no first responder
     static func start(for sender: Any?) -> UIResponder? {
         let responder = sender as? UIResponder
         let window =
@@ -44,8 +44,9 @@ import Foundation
         return window?.currentFirstResponder ?? responder ?? window?.inferredResponder
     }
 
-    /// Returns the object that performs an action; nil if there is none. If the object is a responder that does not
-    /// perform the action itself, that responder is asked for its target in turn.
+    /// Returns the object that performs an action; nil if there is none. The function asks `start` for its target. If
+    /// the target is another responder that does not perform the action itself, the function asks that responder for
+    /// its target, and so on.
     static func target(for action: Selector, from start: UIResponder, sender: Any?) -> Any? {
         var current = start
         for _ in 0..<forwardLimit {

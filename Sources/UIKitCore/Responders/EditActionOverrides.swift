@@ -14,7 +14,8 @@ struct EditActionOverrides: Sendable {
     /// missing.
     private let offsets: [StandardEditAction: Int]
 
-    /// Actions whose overrides cannot be detected; such overrides must be registered to be performable.
+    /// Actions whose overrides cannot be detected. An override of such an action makes the action performable only if
+    /// the override is registered.
     var undetectableActions: [StandardEditAction] { StandardEditAction.allCases.filter { offsets[$0] == nil } }
 
     init(probes: [(StandardEditAction, UIResponder.Type)]) {
@@ -55,7 +56,8 @@ private struct ClassMetadata {
     }
 
     /// The indices of the words that can be methods: from the end of the fixed header up to the end of the metadata.
-    /// The class size includes the part before the address point, so the size of that part is subtracted.
+    /// The metadata has some words before the address of the class. The class size includes these words, so their size
+    /// is subtracted.
     var methodSlots: Range<Int> {
         let sizes = start.load(fromByteOffset: 4 * MemoryLayout<UInt>.size, as: UInt64.self)
         let (size, addressPoint) = (Int(sizes & 0xFFFF_FFFF), Int(sizes >> 32))

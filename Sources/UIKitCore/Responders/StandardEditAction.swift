@@ -35,7 +35,7 @@ enum StandardEditAction: String, CaseIterable {
         for action in allCases { MemberRegistry.shared.add(ActionMember(action)) }
     }()
 
-    /// Calls the method. Does nothing for `updateTextAttributes`, which has no sender.
+    /// Calls the responder's method for this action. Does nothing for `updateTextAttributes`, which has no sender.
     @MainActor func call(_ responder: UIResponder, _ sender: Any?) {
         switch self {
         case .cut: responder.cut(sender)

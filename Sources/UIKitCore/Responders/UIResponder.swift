@@ -64,7 +64,7 @@ import Foundation
         return next?.target(forAction: action, withSender: sender)
     }
 
-    /// The undo manager of the nearest responder along the chain that has an undo manager of its own, as windows have.
+    /// The undo manager of the nearest responder along the chain that has its own undo manager. Every window has one.
     open var undoManager: UndoManager? { next?.undoManager }
 
     /// The editing gestures, such as shake to undo, that the system offers for the responder. The default is the next

@@ -141,7 +141,8 @@ extension UIWindowScenePlacement where Self == UIWindowSceneStandardPlacement {
 public struct UISceneSessionActivationRequest {
     /// The role of the scene.
     public let role: UISceneSession.Role
-    /// The session to activate; nil for a session whose conditions accept the activity, or a new session.
+    /// The session to activate. With nil, a session whose conditions accept the activity is activated, or a new session
+    /// is created.
     public let session: UISceneSession?
     /// The activity that is passed to the scene; nil for none.
     public var userActivity: NSUserActivity?

@@ -106,9 +106,9 @@ open class UIScene: UIResponder {
         ApplicationEnvironment.current.director?.open(url, completion)
     }
 
-    /// Requests more time for state restoration. The scene does not enter the foreground until
-    /// `completeStateRestoration()` has been called as often as this method. An app that never calls
-    /// `completeStateRestoration()` is terminated.
+    /// Requests more time for state restoration. Every call of this method needs a call of
+    /// `completeStateRestoration()`; the scene does not enter the foreground until all these calls have been made. An
+    /// app that never calls `completeStateRestoration()` is terminated.
     open func extendStateRestoration() {
         restorationExtensionCount += 1
         ApplicationEnvironment.current.director?.extendRestoration(of: session.identifier)

@@ -1,7 +1,8 @@
 import Foundation
 import SceneModel
 
-/// The object that represents a session in the app: the durable record of a scene, connected or not, across launches.
+/// The object that represents a session in the app. A session is the durable record of a scene; it remains across
+/// launches, whether or not a scene is connected.
 ///
 /// In an app process each session is represented by exactly one object, from its first use until the session is
 /// discarded or the process ends.

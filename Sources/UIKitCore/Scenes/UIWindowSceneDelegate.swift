@@ -12,7 +12,7 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
         _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
         interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
         traitCollection previousTraitCollection: UITraitCollection)
-    /// Performs a quick action that was chosen while the scene was connected. The delegate calls the handler with
+    /// Performs a quick action that was chosen while the scene was connected. The delegate calls the handler and passes
     /// whether the action succeeded.
     func windowScene(
         _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,

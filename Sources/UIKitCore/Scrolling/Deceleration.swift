@@ -47,7 +47,7 @@ struct Deceleration: Hashable, Sendable {
     var start: CGFloat
     /// The initial velocity, in points per second.
     var velocity: CGFloat
-    /// The factor by which the velocity decreases per millisecond.
+    /// The factor by which the velocity is multiplied every millisecond.
     var rate: CGFloat
 
     /// The velocity, in points per second, below which a movement is invisible.

@@ -22,7 +22,7 @@ struct DecelerationPath: Hashable, Sendable {
         var range: ClosedRange<CGFloat>
         /// Whether the movement may overshoot the range.
         var bounces: Bool
-        /// The factor by which the velocity decreases per millisecond.
+        /// The factor by which the velocity is multiplied every millisecond.
         var rate: CGFloat
     }
 

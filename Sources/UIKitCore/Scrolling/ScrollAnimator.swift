@@ -52,8 +52,8 @@ import Foundation
         (self.setOffset, self.finished) = (setOffset, finished)
     }
 
-    /// Starts a movement, which replaces the current movement. On a platform without frames the new movement ends
-    /// immediately.
+    /// Starts a movement, which replaces the current movement. On a platform without animation frames the new movement
+    /// ends immediately.
     func run(_ motion: Motion, now: TimeInterval) {
         self.motion = motion
         start = now

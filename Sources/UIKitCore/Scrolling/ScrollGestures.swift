@@ -11,8 +11,8 @@ import Foundation
     private var lastMove: TimeInterval = 0
     /// Whether the fingers rested before they were lifted. If so, the content does not decelerate.
     private(set) var hasRested = false
-    /// A closure that returns whether the gesture begins with the touch instead of with its movement, so that a touch
-    /// stops decelerating content.
+    /// A closure that returns whether the gesture begins with the touch instead of with its movement. It returns true
+    /// while the content decelerates, so that a touch stops the content.
     var catchesContent: () -> Bool = { false }
     /// A closure that is called when touches begin or end in the scroll view.
     var touchesChanged: (() -> Void)?

@@ -102,8 +102,8 @@ extension UIScrollView {
         let motion = isChosen ? glide(drag, speed, target: target) : natural
         self.drag = nil
         let decelerates = motion.duration > 0
-        // The delegate may read the offset in this call. The offset must then be the offset at which the finger was
-        // lifted.
+        // The animation starts only after the call of `scrollViewDidEndDragging(_:willDecelerate:)`, because in this
+        // call the delegate may read the offset at which the finger was lifted.
         scrollMovement = decelerates ? .decelerating : .none
         scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
         guard decelerates, scrollMovement == .decelerating else { return showIndicators(persistently: false) }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIScrollView {
-    /// The rate at which content decelerates: the factor by which its velocity decreases per millisecond.
+    /// The rate at which content decelerates: the factor by which its velocity is multiplied every millisecond.
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
         /// The factor, between 0 and 1.
         public let rawValue: CGFloat

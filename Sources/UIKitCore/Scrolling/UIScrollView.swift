@@ -195,7 +195,8 @@ import Foundation
     /// The maximum scale. The default is 1, which disables zooming.
     open var maximumZoomScale: CGFloat = 1 { didSet { pinch.isEnabled = canZoom } }
 
-    /// Whether a pinch can scale beyond the permitted scales, after which the scale bounces back. The default is true.
+    /// Whether a pinch can move the scale beyond its limits. If so, the scale bounces back after the pinch. The default
+    /// is true.
     open var bouncesZoom = true
 
     /// Whether the user is zooming.

@@ -91,7 +91,7 @@ extension UISearchBar {
     final func showCancel(_ isShown: Bool, animated: Bool) {
         guard isShown != isCancelButtonShown else { return }
         if isShown {
-            // The initial frame is outside the edge, so that the button slides in over the edge.
+            // The button begins outside the edge of the bar and then slides in over the edge.
             cancel.isHidden = false
             cancel.alpha = 0
             cancel.frame = cancelFrame(isShown: false)

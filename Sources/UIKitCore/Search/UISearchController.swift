@@ -70,16 +70,16 @@ import Foundation
     /// Whether the title above the search bar is hidden during the search. The default is true.
     open var hidesNavigationBarDuringPresentation = true { didSet { updateNavigationBar() } }
 
-    /// Whether the Cancel button is shown and hidden with the search. The default is true, until the app shows or hides
-    /// the button.
+    /// Whether the Cancel button is shown when the search begins and hidden when it ends. The default is true. When the
+    /// app itself shows or hides the button, the property becomes false.
     open var automaticallyShowsCancelButton = true
 
-    /// Whether the scopes are shown and hidden with the search. The default is true, until the app shows or hides the
-    /// scopes.
+    /// Whether the scopes are shown when the search begins and hidden when it ends. The default is true. When the app
+    /// itself shows or hides the scopes, the property becomes false.
     open var automaticallyShowsScopeBar = true
 
-    /// Whether the results are shown exactly while the search text is not empty. The default is true until
-    /// `showsSearchResultsController` is set.
+    /// Whether the results are shown exactly while the search text is not empty. The default is true. When the app sets
+    /// `showsSearchResultsController`, the property becomes false.
     open var automaticallyShowsSearchResultsController = true { didSet { updateOverlay() } }
 
     /// Whether the results are shown; setting it turns off `automaticallyShowsSearchResultsController`.

@@ -2,8 +2,8 @@ import Foundation
 
 /// An object that updates search results.
 @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
-    /// Called when the search has begun or ended, when the search text has changed, and when the user edits the text
-    /// again during the search. An implementation shows the results for the search bar's text.
+    /// Called when the search has begun or ended, when the search text has changed, and when the user begins to edit
+    /// the text again during the search. An implementation shows the results for the search bar's text.
     func updateSearchResults(for searchController: UISearchController)
 }
 

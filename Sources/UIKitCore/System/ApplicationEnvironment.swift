@@ -36,7 +36,7 @@ package final class ApplicationEnvironment {
     weak var director: SceneDirector?
     /// The window that became key last; nil after it has resigned or was released.
     weak var keyWindow: UIWindow?
-    /// The synchronisation of the standard defaults with the app's other processes; nil before the launch.
+    /// The object that synchronises `UserDefaults.standard` with the app's other processes; nil before the launch.
     var defaultsSynchronizer: DefaultsSynchronizer?
     /// Strong references to the launched application and to its delegate, which the application references weakly.
     var retainedObjects: [AnyObject] = []

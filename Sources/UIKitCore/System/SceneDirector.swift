@@ -137,8 +137,9 @@ final class SceneDirector {
         }
         let storedActivity = session.record.stateRestorationActivity
         SceneTransitions(application, self).connect(scene, options: options)
-        // The given activity describes the scene until the scene provides another activity. The scene's content can
-        // therefore be restored even if the process is killed before the scene has saved a state.
+        // The event's activity describes the scene until the scene provides another activity. The activity is stored
+        // now, so that the scene's content can be restored even if the process is killed before the scene has saved a
+        // state.
         if case .userActivity(let activity)? = event?.kind,
             session.record.stateRestorationActivity == storedActivity
         {

@@ -19,8 +19,8 @@ import Foundation
     private weak var text: (any TextInputView)?
     private var start = CGPoint.zero
     private var unit = Unit.character
-    /// The range that a drag extends: the selection at the beginning of the drag. For a drag with Shift, an empty range
-    /// at that end of the old selection which does not move.
+    /// The range that a drag extends: the selection at the beginning of the drag. For a drag with Shift, the range is
+    /// empty and lies at one end of the old selection, the end that stays in place.
     private var anchor = NSRange(location: 0, length: 0)
     private var selectsByDragging = false
     private var closedMenu = false

@@ -21,8 +21,8 @@ extension UIView {
         children.insert(view, at: position)
         view.parent = self
         host?.viewDidAttach(view, to: self, at: position)
-        // This must precede the appearance callbacks of controllers, because the callbacks may start a layout at the
-        // topmost view that needs layout.
+        // This call must precede the appearance callbacks of controllers. A callback may start a layout pass, and the
+        // pass begins at the topmost view that needs layout.
         setNeedsLayout()
         view.requestPendingWork()
         if windowChanges { view.move(to: window) }
@@ -64,7 +64,7 @@ extension UIView {
         setNeedsLayout()
     }
 
-    /// Returns the index of a child in the list of children without `ignored`; nil if the view is not a child.
+    /// Returns the index that a child has among the children other than `ignored`; nil if the view is not a child.
     final func index(of sibling: UIView, ignoring ignored: UIView) -> Int? {
         children.filter { $0 !== ignored }.firstIndex { $0 === sibling }
     }

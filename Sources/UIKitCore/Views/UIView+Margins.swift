@@ -39,8 +39,9 @@ extension UIView {
         for child in children { child.updateSafeArea() }
     }
 
-    /// The effective margins. The view's own margins are measured from the safe area if the view is configured for
-    /// that. If the view preserves its superview's margins, its own margins are enlarged to them.
+    /// The effective margins. With `insetsLayoutMarginsFromSafeArea` the view's own margins are measured from the safe
+    /// area. With `preservesSuperviewLayoutMargins` the margins are enlarged where the superview's margins extend
+    /// further into the view.
     final var currentMargins: UIEdgeInsets {
         let standard = Self.standardMargin
         let own =

@@ -507,7 +507,7 @@ import Foundation
         set { setMargins(newValue) }
     }
 
-    /// Whether margins are at least as wide as the superview's at edges that lie within the superview's margins.
+    /// Whether the margins are enlarged at the edges where the superview's margins extend further into this view.
     open var preservesSuperviewLayoutMargins: Bool {
         get { flags.contains(.keepsSuperviewMargins) }
         set { setMarginFlag(.keepsSuperviewMargins, newValue) }

@@ -7,7 +7,8 @@ extension UIWindowScene {
     /// the action is hidden. The app therefore need not test whether it may open a window.
     @MainActor
     open class ActivationAction: UIAction {
-        /// A closure that returns the configuration of the window to open when the action is chosen; nil opens nothing.
+        /// A closure that is called when the action is chosen. It returns the configuration of the window to open; nil
+        /// opens no window.
         public typealias ConfigurationProvider =
             (UIWindowScene.ActivationAction) -> UIWindowScene.ActivationConfiguration?
 

@@ -7,8 +7,8 @@ extension UIWindowScene {
     open class ActivationConfiguration: NSObject {
         /// The activity that describes the window's content. The activity is passed to the window's scene.
         public let userActivity: NSUserActivity
-        /// The options for presenting the window; nil for a prominent window. The scene of the view that the user
-        /// interacted with then requests the window.
+        /// The options for presenting the window; nil for a prominent window. If the options are nil or name no
+        /// requesting scene, the scene of the view that the user interacted with requests the window.
         open var options: UIWindowScene.ActivationRequestOptions?
         /// The preview that the window grows from; nil for the view that the user interacted with.
         open var preview: UITargetedPreview?
@@ -51,7 +51,8 @@ extension UIWindowScene {
         }
 
         /// Returns the frame of the preview, or without a preview the frame of `view`, in the coordinates of the
-        /// requesting scene's window. Returns nil if the preview or view is in the window of another scene or in none.
+        /// requesting scene's window. Returns nil if the preview or `view` is in no window or in another scene's
+        /// window.
         private func previewFrame(_ view: UIView?, in scene: UIScene?) -> PreviewSourceFrame? {
             let container = preview?.target.container ?? view
             guard let scene, container?.window?.windowScene === scene else { return nil }

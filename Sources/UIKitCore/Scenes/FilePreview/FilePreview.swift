@@ -1,7 +1,7 @@
 import Foundation
 
-/// The files that a preview window shows. The value converts to and from a user activity, with which the window's scene
-/// is created.
+/// The files that a preview window shows. The value can be converted to a user activity and back. The window's scene is
+/// created for that activity.
 package struct FilePreview: Equatable, Sendable {
     /// The type of file preview activities.
     package static let activityType = "org.proscenium.file-preview"

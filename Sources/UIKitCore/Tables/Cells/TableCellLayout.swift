@@ -57,7 +57,7 @@ import Foundation
 
     // MARK: Sizes
 
-    /// Returns the width that is reserved before and after the content, in left-to-right layout.
+    /// Returns the widths that are reserved before and after the content, in left-to-right layout.
     private func room(beside cell: UITableViewCell) -> (start: CGFloat, end: CGFloat) {
         var start: CGFloat = 0
         if cell.isBeingEdited, cell.shouldIndentWhileEditing, cell.rowEditing.isIndented,

@@ -13,7 +13,8 @@ extension UIBackgroundConfiguration {
         result.cornerRadius = 8
         return result
     }
-    /// Returns the background of an accompanied row of a sidebar. The result is that of `listSidebarCell()`.
+    /// Returns the background of the row that UIKit calls an accompanied sidebar cell. The background is that of
+    /// `listSidebarCell()`.
     @MainActor public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration { listSidebarCell() }
     /// Returns the background of the header or footer of a plain list.
     @MainActor public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {

@@ -127,10 +127,11 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     @MainActor public static func sidebarCell() -> UIListContentConfiguration { cell() }
     /// Returns the configuration of a row of a sidebar with a second text below the first.
     @MainActor public static func sidebarSubtitleCell() -> UIListContentConfiguration { cell() }
-    /// Returns the configuration of an accompanied row of a sidebar. The result is that of `sidebarCell()`.
+    /// Returns the configuration of the row that UIKit calls an accompanied sidebar cell. The configuration is that of
+    /// `sidebarCell()`.
     @MainActor public static func accompaniedSidebarCell() -> UIListContentConfiguration { cell() }
-    /// Returns the configuration of an accompanied row of a sidebar, with a second text below the first. The result is
-    /// that of `sidebarSubtitleCell()`.
+    /// Returns the configuration of the row that UIKit calls an accompanied sidebar cell, with a second text below the
+    /// first. The configuration is that of `sidebarSubtitleCell()`.
     @MainActor public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration { cell() }
 
     @MainActor private static func heading(
