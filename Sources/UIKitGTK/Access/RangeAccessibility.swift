@@ -7,7 +7,8 @@ enum RangeAccessibility {
     /// Whether the number is being set for the view, so that the change must not be reported back to the view.
     private static var isUpdating = false
 
-    /// Hides the range's own drawing and forwards changes of its value to the widget's body.
+    /// Hides the trough that the range draws, and forwards changes of the range's value to the `WidgetBody` of the
+    /// widget.
     static func prepare(_ widget: UnsafeMutablePointer<GtkWidget>) {
         gtk_widget_set_focusable(widget, 0)
         if let trough = gtk_widget_get_first_child(widget) { gtk_widget_set_visible(trough, 0) }

@@ -6,8 +6,9 @@ enum KeyUsages {
     /// Returns the HID usage of a key; nil for keys without a UIKit key code.
     ///
     /// On-screen keyboards and programs that simulate input use arbitrary key codes: the first character that a program
-    /// types may have the key code of Escape. The key value is therefore looked up first. The key code determines the
-    /// usage only if the value names neither a function nor a character that contradicts the key code.
+    /// types may have the key code of Escape. The key value is therefore looked up first. If the value names no
+    /// function, the key code of a key that types text determines the usage. If the key code belongs to another key and
+    /// the value names a character, that character determines the usage.
     ///
     /// - Parameters:
     ///   - keycode: GDK's key code, which is the kernel's key code plus 8 on Wayland and X11.
@@ -22,7 +23,8 @@ enum KeyUsages {
         if let usage, typesText(usage) { return usage }
         let scalar = gdk_keyval_to_unicode(value)
         if scalar >= 32 { return typing(scalar) }
-        // The key code of a key such as Escape is ignored if the key value is a different one, for example a dead key.
+        // A key such as Escape is recognised only by its key value, so a key code of such a key is ignored here. If the
+        // value is a dead key, every key code that remains is ignored.
         return usage.flatMap { usagesWithValues.contains($0) || isDeadKey(value) ? nil : $0 }
     }
 

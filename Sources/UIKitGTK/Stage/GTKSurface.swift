@@ -176,8 +176,8 @@ package final class GTKSurface: PlatformSurface {
         currentPresence = (isMapped, hasFocus)
         if !hasFocus { input.cancelLostInput(isMapped: isMapped) }
         guard isMapped, !hasFocus else { return reportPresence() }
-        // This window or another window of the app may be about to receive the focus. That window then reports its
-        // presence before this report.
+        // The report is delayed, because this window or another window of the app may be about to receive the focus.
+        // The window that receives the focus then reports its presence before this report.
         LoopTimer.start(after: Self.focusLossDelay) { [weak self] in self?.reportPresence() }
     }
 

@@ -2,11 +2,11 @@ import CGTK
 import Foundation
 import Glibc
 
-/// A monitor that detects the loss of the display connection before GDK does, because GDK then ends the process without
+/// A monitor that detects the loss of the display connection before GDK does. GDK would end the process without
 /// notifying the app.
 ///
-/// On X11, Xlib calls a handler before it ends the process. On Wayland, the connection is polled with a higher priority
-/// than GDK's own source has.
+/// On X11, Xlib calls the monitor's handler before it ends the process. On Wayland, the monitor polls the connection
+/// with a higher priority than GDK's own source has.
 enum DisplayConnectionMonitor {
     private static var connectionLostHandler: ((String) -> Void)?
     private static var name = ""

@@ -39,8 +39,8 @@ enum GTKStart {
     /// default renderer, the Cairo renderer starts three times as fast and needs a quarter of the memory.
     ///
     /// Values that the user has set are not changed. GDK must be configured, too, because on X11 it would load the
-    /// software GL driver even if the Cairo renderer is selected. GDK reads its variable only once, so the variable is
-    /// removed afterwards and child processes do not inherit it.
+    /// software GL driver even if the Cairo renderer is selected. GDK reads the variable `GDK_DEBUG` only once. The
+    /// variable is therefore removed afterwards, so that child processes do not inherit it.
     private static func initialize() -> Bool {
         if !hasGraphics {
             if getenv("GSK_RENDERER") == nil { ProcessEnvironment.change(["GSK_RENDERER": "cairo"]) }

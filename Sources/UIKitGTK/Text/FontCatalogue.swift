@@ -12,8 +12,8 @@ enum FontCatalogue {
     /// installed.
     ///
     /// If Inter is not installed, fontconfig substitutes the user's sans-serif font, as for every unknown name. For the
-    /// standard design, no fallback families follow Inter. This saves a lookup: Pango looks up the metrics by the name
-    /// of the font that it has found, and Pango has already looked up that name if Inter is the only requested family.
+    /// standard design, no fallback families follow Inter. If Inter is the only requested family, Pango has already
+    /// looked up the name of the font that it finds, and therefore does not look it up again for the metrics.
     static func families(_ face: FontFace) -> String {
         if let family = face.family { return family }
         return switch face.design {

@@ -1,6 +1,6 @@
 import CGTK
 
-/// A reset of the colour in the Cairo renderer that Pango shares in the process.
+/// A reset of the colour in Pango's Cairo renderer, which all text of the process shares.
 ///
 /// The renderer keeps the alpha value of the text that it has drawn last, and would apply that value to GTK's own text.
 @MainActor

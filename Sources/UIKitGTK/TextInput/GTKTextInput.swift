@@ -24,7 +24,7 @@ class GTKTextInput: PlatformTextInput {
 
     /// The text that an input method is composing. It is not part of the edited text yet.
     var composition = "" { didSet { if composition != oldValue { handler?.textInputCompositionDidChange() } } }
-    /// The text at the time of the last change that was reported, with its offsets.
+    /// The text that was last set by the view or reported to the handler, with its offsets.
     private(set) var reportedText = TextOffsets("")
     /// The selection that was last reported to the handler.
     private var lastReportedSelection = NSRange(location: 0, length: 0)
@@ -79,7 +79,7 @@ class GTKTextInput: PlatformTextInput {
     func size(forWidth width: CGFloat?) -> CGSize { .zero }
     func scrollToVisible(_ range: NSRange) {}
     func setAttributes(_ range: NSRange, in runs: [TextBlock.Run]) {}
-    /// Returns the frame of the widget in the view, if the widget has the given minimum size.
+    /// Returns the frame of the widget in the view's coordinates. `minimum` is the minimum size of the widget.
     func allocationRect(atLeast minimum: CGSize) -> CGRect { frame }
     /// Returns the text that is inserted when the user types or pastes the given text.
     func sanitized(_ text: String) -> String { text }

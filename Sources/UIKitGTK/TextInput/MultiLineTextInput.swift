@@ -96,7 +96,8 @@ final class MultiLineTextInput: GTKTextInput {
 
     private func userActionEnded() {
         isInUserAction = false
-        // If text is typed over a selection, GTK inserts it immediately after the deletion, so wait for the insertion.
+        // If the user types over a selection, GTK inserts the text immediately after it deletes the selection. The
+        // deletion therefore waits for the insertion.
         if isPlainDeletion {
             performDeferredDeletion()
         } else {

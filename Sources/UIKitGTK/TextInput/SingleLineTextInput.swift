@@ -13,8 +13,8 @@ final class SingleLineTextInput: GTKTextInput {
     /// The distance in points by which the line is moved up, so that its baseline is at the same height as that of
     /// drawn text.
     private var baselineShift: CGFloat = 0
-    /// The selection that is restored when the cursor moves after the handler has refused a change; nil if none is to
-    /// be restored.
+    /// The selection to restore after the handler has refused a change; nil for none. GTK moves the cursor after the
+    /// refusal, and the selection is restored then.
     private var selectionToRestore: Range<Int>?
 
     init(_ appearance: TextInputAppearance, _ text: GTKText) {

@@ -18,8 +18,8 @@ final class TextTags {
         apply(runs, from: 0, besides: plain)
     }
 
-    /// Replaces the attributes of as many characters, from `firstCharacter` on, as the runs contain. Runs with the
-    /// attributes of `plain` get no tag.
+    /// Replaces the attributes of a part of the text with those of the runs. The part begins at `firstCharacter` and
+    /// has the same length as the runs together. Runs with the attributes of `plain` get no tag.
     func apply(_ runs: [TextBlock.Run], from firstCharacter: Int, besides plain: TextBlock.Run) {
         var character = firstCharacter
         for run in runs {

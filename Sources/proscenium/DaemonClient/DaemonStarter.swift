@@ -4,7 +4,7 @@ import SceneClient
 import SceneTargeting
 import Varlink
 
-/// Connects a command to the daemon, and starts the daemon first if none is listening.
+/// A connector that connects a command to the daemon. If no daemon is listening, the connector starts one first.
 struct DaemonStarter {
     /// The daemon's executable and arguments. The first argument is the name of the program.
     struct Program {
@@ -71,7 +71,7 @@ struct DaemonStarter {
         }
         let (readEnd, writeEnd) = (ends[0], ends[1])
         // Without close-on-exec, a child process that another thread starts could inherit the write end, and the wait
-        // would not end before that child does.
+        // would last until that child process ends.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let (code, pid) = DaemonLauncher.startDetached(
             executable: program.path, arguments: program.arguments, environment: ProcessInfo.processInfo.environment,
