@@ -6,9 +6,9 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error)
 ]
 
-/// Returns the linker flags of installed programs of a kind. Functions that run at launch are placed next to each
-/// other, in the order that scripts/link_order.py recorded. No symbol is exported. Otherwise a program that contains
-/// Swift's libraries would export a megabyte of names, and the loader would read all of them.
+/// Returns the linker flags of the release build of one kind of program, `app` or `shell`. Functions that run at launch
+/// are placed next to each other, in the order that scripts/link_order.py recorded. No symbol is exported: a program
+/// that contains Swift's libraries would otherwise export a megabyte of names, and the loader would read all of them.
 func forOthers(_ kind: String) -> [String] {
     let file = "\(Context.packageDirectory)/packaging/order/\(kind)"
     return [

@@ -56,7 +56,7 @@ struct MakeApp: CommandPlugin {
             // An app that is given to others must run without a toolchain. The app also starts faster if it does not
             // load Swift's libraries.
             parameters.otherSwiftcFlags = ["-static-stdlib"]
-            // Symbols would make the executable half as large again.
+            // With symbols the executable would be one and a half times as large.
             parameters.otherLinkerFlags = ["-s"]
         }
         let result = try packageManager.build(.product(product.name), parameters: parameters)

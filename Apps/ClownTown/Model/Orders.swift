@@ -25,8 +25,8 @@ enum Orders {
         UNUserNotificationCenter.current().removePendingNotificationRequests(withIdentifiers: identifiers)
     }
 
-    /// Returns the three notifications about an order. They arrive within two minutes whatever the start time, so that
-    /// a demo does not have to wait.
+    /// Returns the three notifications about an order. They arrive within two minutes, whatever the start time of the
+    /// order is, so that a demo does not have to wait.
     static func requests(for clown: Clown, _ slot: String) -> [UNNotificationRequest] {
         let name = clown.name
         let steps: [(String, TimeInterval, String)] = [

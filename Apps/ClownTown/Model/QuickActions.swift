@@ -8,7 +8,7 @@ enum QuickActions {
     static let clownType = "com.example.clowntown.clown"
 
     /// Sets a quick action for each of the first three favourites. The action's target content identifier is the
-    /// clown's link, so it activates the scene that prefers the clown.
+    /// clown's link, so the action activates the scene that prefers the clown.
     static func update(favourites: [String]) {
         UIApplication.shared.shortcutItems = favourites.prefix(3).compactMap(Clown.init(named:)).map { clown in
             let item = UIMutableApplicationShortcutItem(

@@ -1,7 +1,7 @@
 import UIKit
 
-/// The editor of a draft. An app with multiple scenes opens a scene for the editor; other apps present it over the
-/// list.
+/// The editor of a draft. If the app supports multiple scenes, the editor is in a scene of its own; otherwise the
+/// editor is presented over the list.
 final class EditorViewController: UIViewController {
     private(set) var draft: Draft
     var onTitleChange: (String) -> Void = { _ in }

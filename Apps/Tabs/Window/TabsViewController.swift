@@ -51,7 +51,8 @@ final class TabsViewController: UIViewController {
 
     // MARK: - Changing the tabs
 
-    /// Shows a page: in the tab that already shows it, on the selected start page, or in a new tab.
+    /// Shows a page in the tab that already shows the page; otherwise in place of the start page in the selected tab;
+    /// otherwise in a new tab.
     func open(_ page: Page) { change { $0.open(page) } }
 
     func select(_ index: Int) { change { $0.select(index) } }

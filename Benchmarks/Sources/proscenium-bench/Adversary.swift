@@ -1,6 +1,6 @@
 import PredicateFormat
 
-/// Predicates that take as long to evaluate as the limits on conditions allow.
+/// A predicate with the longest evaluation time that the limits on conditions permit for its kind of comparison.
 struct Adversary: Sendable {
     let name: String
     let predicate: ScenePredicate
@@ -64,8 +64,8 @@ struct Adversary: Sendable {
         ]
     }
 
-    /// Returns predicates that use the identifier as pattern or as searched text, so that nothing can be compiled in
-    /// advance.
+    /// Returns predicates that use the identifier as the pattern or as the text to search for, so that nothing can be
+    /// compiled in advance.
     private static func fromIdentifier() throws -> [Adversary] {
         [
             try Adversary("\"x\" LIKE SELF") { _ in try format("'x' LIKE SELF") },
@@ -93,9 +93,10 @@ struct Adversary: Sendable {
     }
 }
 
-/// Identifiers of the maximum length that make the evaluation slow.
+/// Identifiers that have the maximum length and make the evaluation slow.
 enum AdversaryIdentifiers {
-    /// As many letters as a glob of less than 64 bytes can contain.
+    /// The Cyrillic letters of a glob that is a little shorter than 64 bytes. Such a glob costs one 64-bit word per
+    /// character.
     static let cyrillic = "абвгдежзиклмнопрстуфхцчшщъыьэ"
 
     /// The names and texts of the identifiers.

@@ -1,6 +1,7 @@
 /// A comparison of the engines' results with a naive reference, so that no benchmark measures a wrong result.
 enum Agreement {
-    /// Compares all engines with the reference and prints the result; returns false if one differs.
+    /// Compares all engines with the reference and prints the result; returns false if an engine differs from the
+    /// reference.
     static func check(sessions: Int = 500) throws -> Bool {
         let workload = Workload(sessions: sessions, events: 64)
         let fixture = try Fixture(workload)

@@ -12,7 +12,7 @@ final class BenchCompositor {
     init?() throws {
         let program = "/usr/bin/phoc"
         guard FileManager.default.isExecutableFile(atPath: program) else { return nil }
-        // The length of a socket's path is limited.
+        // The path is short, because the length of a socket's path is limited.
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString.prefix(8))")
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

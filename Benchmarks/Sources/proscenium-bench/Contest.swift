@@ -47,7 +47,8 @@ enum Contest {
         return (pairs[0][0], pairs[0][1])
     }
 
-    /// Measures the loops, which need no warm-up and take long.
+    /// Measures the loops over all sessions. One loop takes long, so the warm-up is short and there are fewer
+    /// identifiers.
     private static func loops(
         _ workload: Workload, _ fixture: Fixture, _ options: Options, _ tables: inout ContestTables
     ) throws -> (plain: Sample, foundation: Sample) {

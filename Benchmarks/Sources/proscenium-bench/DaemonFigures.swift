@@ -61,7 +61,7 @@ enum DaemonFigures {
         return (Spread(times).median, memory)
     }
 
-    /// Returns the times of the first decision, before anything is prepared, and of a second decision. Both are
+    /// Returns the times of the first decision, before anything is prepared, and of a second decision. Both times are
     /// measured without sockets and disk.
     private static func decisionTimes(
         _ folder: BenchFolder, _ app: AppIdentifier, _ options: Options

@@ -63,13 +63,13 @@ final class Attacker {
 
     /// The kind of attack. The attack runs until the process is ended.
     enum Mode: String {
-        /// Makes calls as fast as it can; reconnects when the daemon disconnects it.
+        /// The attacker makes calls without a pause, and reconnects when the daemon disconnects it.
         case flood
-        /// Sends messages that are too long; reconnects when the daemon disconnects it.
+        /// The attacker sends messages that are too long, and reconnects when the daemon disconnects it.
         case giants
-        /// Holds fifty connections and sends nothing.
+        /// The attacker holds fifty connections and sends nothing.
         case idle
-        /// Subscribes to events and never reads them.
+        /// The attacker subscribes to events and never reads them.
         case deaf
     }
 

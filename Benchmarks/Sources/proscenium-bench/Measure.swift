@@ -21,7 +21,7 @@ enum Measure {
         var total = 1.0
         var batch = 0.000_2
         var fewestBatches = 5
-        /// Whether the warm-up runs every input at least once.
+        /// Whether the warm-up continues until every input has run once, for at most 20 times `warmUp`.
         var warmsEveryInput = true
     }
 

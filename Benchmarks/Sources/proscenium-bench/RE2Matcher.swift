@@ -120,6 +120,7 @@ struct RE2Sets {
         sets.contains { $0.any(text) } ? 1 : 0
     }
 
-    /// Enough memory that the automaton is never discarded and rebuilt at the sizes measured here.
+    /// The memory limit in bytes. The limit is so high that RE2 never discards and rebuilds the automaton at the sizes
+    /// measured here.
     static let maxMemory: Int64 = 8 << 30
 }

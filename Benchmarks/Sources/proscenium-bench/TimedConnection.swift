@@ -2,8 +2,8 @@ import Foundation
 import Synchronization
 import Varlink
 
-/// A connection that records the times at which bytes are sent and received, so that processing in the benchmark does
-/// not count as the daemon's.
+/// A connection that records the times at which bytes are sent and received, so that the benchmark's own processing
+/// does not count as the daemon's time.
 final class TimedConnection {
     private let descriptor: Int32
     private let connection = ClientConnection()

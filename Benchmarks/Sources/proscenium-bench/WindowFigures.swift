@@ -57,7 +57,7 @@ enum WindowFigures {
         return Spread(times)
     }
 
-    /// Returns the CPU time per frame of all threads in nanoseconds, and the time between frames.
+    /// Returns the CPU time of all threads per frame and the time between frames, both in nanoseconds.
     private static func frame(
         _ delegate: String, _ options: Options, _ environment: [String: String], _ folder: BenchFolder
     ) throws -> (time: Double, interval: Double) {

@@ -1,8 +1,8 @@
 /// A source of decisions that consumes the fuzzer's bytes one after the other.
 ///
-/// After the last byte every decision is the first option, so generators list options that end the recursion first.
-/// Changing one byte changes one decision and leaves most others as they are, so the fuzzer can improve an input step
-/// by step.
+/// After the last byte every decision selects the first option. Therefore the first options of a generator are those
+/// that end its recursion. Changing one byte changes one decision and leaves most others as they are, so the fuzzer can
+/// improve an input step by step.
 public struct ByteSource {
     private let bytes: [UInt8]
     private var position = 0
@@ -26,7 +26,7 @@ public struct ByteSource {
     /// Returns a number from 0 up to but excluding `bound`; `bound` is at most 256.
     public mutating func below(_ bound: Int) -> Int { Int(next()) % bound }
 
-    /// Returns true for about one byte value in `count`, and never after the last byte.
+    /// Returns true for about one of `count` byte values. After the last byte, returns false.
     public mutating func chance(_ count: Int) -> Bool { below(count) == count - 1 }
 
     /// Returns an element of a list of 1 to 256 elements.

@@ -12,7 +12,8 @@ public func reportFailure(_ property: String, _ context: KeyValuePairs<String, A
         let shown = (value as? String).map { $0.debugDescription } ?? String(describing: value)
         message += "  \(name): \(shown.prefix(8_000))\n"
     }
-    // Written before `abort`, because a release build does not print the message of a failed precondition.
+    // The message is written here and not passed to a precondition, because a release build does not print the message
+    // of a failed precondition.
     writeError(message)
     abort()
 }
@@ -40,7 +41,8 @@ public func processorSeconds(_ body: () -> Void) -> Double {
 }
 
 extension String {
-    /// Whether both strings have the same bytes. For `==` precomposed and decomposed characters are equal.
+    /// Whether both strings have the same bytes. In contrast, `==` treats precomposed and decomposed characters as
+    /// equal.
     public func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 

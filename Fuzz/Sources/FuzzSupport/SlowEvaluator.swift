@@ -162,7 +162,8 @@ public struct SlowEvaluator {
     }
 }
 
-/// A LIKE pattern on bytes. Matching computes, for each token, the prefixes of the text that match so far.
+/// A LIKE pattern on bytes. Matching computes, for each token, the prefixes of the text that match all tokens up to
+/// this token.
 private struct SlowGlob {
     private enum Token {
         case byte(UInt8)

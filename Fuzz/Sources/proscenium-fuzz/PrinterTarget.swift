@@ -50,8 +50,8 @@ enum PrinterTarget {
 
     /// Parses the same format in decomposed characters, and checks that an equal predicate has the same canonical text.
     ///
-    /// The canonical texts are the same only for predicates that are valid as scene conditions: key paths and other
-    /// names that are canonically equivalent are equal, but keep their spelling.
+    /// Only predicates that are valid as scene conditions are checked. Other predicates can contain key paths and other
+    /// names. Two names that are canonically equivalent are equal, but each keeps its spelling in the canonical text.
     private static func checkEquivalent(_ predicate: ScenePredicate, _ input: FormatInput) {
         let decomposed = input.format.decomposedStringWithCanonicalMapping
         guard !decomposed.hasSameBytes(as: input.format), predicate.conditionViolations().isEmpty,

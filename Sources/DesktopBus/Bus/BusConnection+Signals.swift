@@ -42,7 +42,8 @@ extension BusConnection {
             guard signal.arguments.signature == "sss", let owner = signal.arguments.last?.string else { return }
             watcher.update(owner.isEmpty ? nil : owner)
         }
-        // The owner is requested after the match is added, so that no change is missed between the two.
+        // The owner is requested after the match is added, so that no change is missed between the request and the
+        // match.
         try call(.bus("GetNameOwner", [.string(name)])) { [weak self] result in
             guard let self, self.handlers[subscription.id] != nil else { return }
             switch result {
@@ -73,7 +74,8 @@ extension BusConnection {
     }
 }
 
-/// A watcher of a name's owner that reports changes only.
+/// A filter between the bus's reports on the owner of a name and a handler. The handler receives the first report and
+/// every change.
 private final class OwnerWatcher {
     private let handler: (String?) -> Void
     private var isKnown = false

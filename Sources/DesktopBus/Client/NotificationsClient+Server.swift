@@ -22,7 +22,7 @@ extension NotificationsClient {
         failPending(.disconnected)
     }
 
-    /// Discards the records of all notifications that the last server showed and reports them as lost.
+    /// Discards the records of all notifications that the last server showed, and reports these notifications as lost.
     private func discardShown() {
         let lost = shown
         activationTokens = [:]

@@ -14,8 +14,8 @@ struct RequestReader {
         if remarks.count < Self.maximumRemarks { remarks.append(text) }
     }
 
-    /// Truncates text to a number of UTF-8 bytes, without splitting a character that fits. Records a remark if it
-    /// truncates.
+    /// Truncates text to a number of UTF-8 bytes, without splitting a character that fits. If the text is truncated,
+    /// records a remark.
     mutating func truncate(_ text: String, _ part: String, _ limit: Int) -> String {
         guard text.utf8.count > limit else { return text }
         remark("\(part) was truncated to \(limit) bytes")

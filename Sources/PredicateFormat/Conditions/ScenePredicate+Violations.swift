@@ -69,8 +69,9 @@ private struct ViolationWalk {
 
     /// The maximum number of reported violations of one predicate. A longer list would not help a person who reads it.
     private static let maximumViolations = 100
-    /// The number of bytes of all subjects so far. Together, the texts of large nested parts are far longer than the
-    /// predicate, so the search stops when this number reaches the maximum length of a predicate.
+    /// The total number of bytes of the subjects so far. The subjects of nested parts repeat each other's text and can
+    /// together be far longer than the predicate, so the search stops when this number exceeds the maximum length of a
+    /// predicate.
     private var length = 0
 
     mutating func visit(_ node: SyntaxNode, _ source: SourceRangeNode?) {

@@ -6,7 +6,8 @@ public final class Candidate {
     /// The text in its original form; nil if the event has no identifier.
     private let literal: NormalizedText?
 
-    // One property for each form instead of an array, because a candidate is created for every event.
+    // Each form has a property of its own. An array would be one more allocation for every candidate, and a candidate
+    // is created for every event.
     private var canonical: NormalizedText?
     private var caseless: NormalizedText?
     private var withoutDiacritics: NormalizedText?

@@ -2,7 +2,7 @@
 /// without evaluating them.
 ///
 /// A requirement is necessary, but not always sufficient: a text that meets the requirement must still be checked. A
-/// requirement says nothing about nil.
+/// requirement holds only for texts; the result of the predicate for nil can differ.
 public enum PredicateRequirement: Sendable {
     /// The predicate is true of every text.
     case always

@@ -107,9 +107,9 @@ extension Lexer {
         return Token.Keyword(spelling: letters).map(Token.Kind.keyword) ?? .name(name)
     }
 
-    /// Consumes the rest of a selector such as `isKindOfClass:`. The first name of the selector has been consumed
-    /// already; nil if no colon follows that name. Each name of a selector ends in a colon; the colon of `:=` does not
-    /// count.
+    /// Consumes the rest of a selector such as `isKindOfClass:` and returns the whole selector. `name` is the first
+    /// name of the selector, which has been consumed already. Returns nil if no colon follows `name`. Each name of a
+    /// selector ends in a colon; the colon of `:=` does not count.
     private mutating func consumeSelector(startingWith name: String) -> String? {
         guard peekByte() == UInt8(ascii: ":"), peekByte(1) != UInt8(ascii: "=") else { return nil }
         var selector = name + ":"

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A compositor to measure, in Debian's version and with software rendering.
+/// A compositor to measure, with software rendering: this project's shell, or another compositor in Debian's version.
 enum CompositorKind: String, CaseIterable {
     case proscenium, sway, cage, weston, phoc
 

@@ -36,8 +36,8 @@ final class RunningCompositor {
         let log = folder.appendingPathComponent("log")
         try Data().write(to: log)
         let arguments = try kind.arguments(in: folder, socket: "wayland-0", isNested: outer != nil)
-        // setpriv ends the compositor with this program. All compositors are started through setpriv, so that no
-        // compositor starts faster without it.
+        // setpriv makes the kernel kill the compositor when this program ends. All compositors are started through
+        // setpriv, so that setpriv delays no compositor more than the others.
         var command = ["/usr/bin/setpriv", "--pdeathsig", "KILL"]
         if !kind.runsAsRoot, getuid() == 0 {
             let nobody: uid_t = 65534

@@ -19,8 +19,8 @@ final class ScreenObserver {
         case gone
     }
 
-    /// The size of the observed strip in pixels. The strip does not include the shelf, whose snapshots have the same
-    /// colours.
+    /// The size of the observed strip in pixels. The strip does not include the shelf, because the snapshots in the
+    /// shelf have the same colours as the windows.
     private static let (width, height) = (64, 640)
     /// The minimum number of pixels in a window's colour for which the window counts as visible.
     private static let fewest = 200

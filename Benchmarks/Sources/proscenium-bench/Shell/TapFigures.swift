@@ -4,7 +4,7 @@ import Foundation
 /// Benchmarks of the time from a tap on a banner to its visible effects. Shell, daemon and apps run as usual. A Wayland
 /// client simulates the user: the client moves a virtual pointer and captures the screen.
 enum TapFigures {
-    /// The window that is in front when the banner is tapped.
+    /// The situation in which the banner is tapped.
     private enum Kind: CaseIterable {
         case inFront, otherScene, otherApp, notRunning
 
@@ -75,7 +75,7 @@ enum TapFigures {
         private static let wanted = (content: "bench:wanted-e020", tint: ScreenObserver.Tint(red: 0xE0, green: 0x20))
         private static let second = (content: "bench:second-20e0", tint: ScreenObserver.Tint(red: 0x20, green: 0xE0))
         private static let third = (content: "bench:third-e0e0", tint: ScreenObserver.Tint(red: 0xE0, green: 0xE0))
-        /// The center of a banner.
+        /// The centre of a banner.
         private static let banner = (x: CompositorKind.width / 2, y: 78)
 
         init() throws {
