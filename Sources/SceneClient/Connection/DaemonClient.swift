@@ -86,7 +86,7 @@ package final class DaemonClient<Message: PeerMessage> {
     /// Disconnects from the daemon.
     package func stop() { handle(.stop) }
 
-    /// Reads and handles at once all messages that have arrived, for a caller whose next step may depend on these
+    /// Reads and handles immediately all messages that have arrived, for a caller whose next step may depend on these
     /// messages.
     package func readNow() { registrationSocket?.readNow() }
 

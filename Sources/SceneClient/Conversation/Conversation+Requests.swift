@@ -11,7 +11,8 @@ extension Conversation {
 
     mutating func request(_ number: RequestNumber, _ traits: RequestTraits, _ now: MonotonicTime) -> [Action] {
         if let failure = requestFailure { return [.finish(number, .failure(failure))] }
-        // The request repeats a request that still waits to be sent, for example because a person tapped twice.
+        // A request is dropped if it repeats a request that still waits to be sent, for example because a person tapped
+        // twice.
         if let key = traits.duplicateKey,
             requestEntries.contains(where: { !$0.isSent && $0.traits.duplicateKey == key })
         {

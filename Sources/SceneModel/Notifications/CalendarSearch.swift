@@ -3,8 +3,8 @@ import Foundation
 /// A search for the next date with given parts.
 ///
 /// Foundation finds the time of day, because Foundation handles hours that are skipped or repeated when clocks change.
-/// The day is searched here: Foundation's search does not return for a sixth Monday, and returns the first of March for
-/// the 29th of February.
+/// The day is searched here, because Foundation's search never ends for a sixth Monday, and returns the first of March
+/// for the 29th of February.
 struct CalendarSearch {
     /// The number of days and months that are tried before a date counts as impossible. The rarest date, a leap day on
     /// a given weekday, recurs within 40 years.
@@ -27,8 +27,8 @@ struct CalendarSearch {
     func next(after date: Date) -> Date? {
         guard Self.searchRange.contains(date.timeIntervalSince1970) else { return nil }
         var day = matchingDay(from: calendar.startOfDay(for: date))
-        // The first round searches the rest of the present day, the second round the next matching day. Further rounds
-        // are needed only if a clock change skips the time of day.
+        // The first round searches the first matching day, which may be the present day, and the second round searches
+        // the next matching day. Further rounds are needed only if a clock change skips the time of day.
         for _ in 0..<8 {
             guard let found = day else { return nil }
             if let time = time(on: found, after: date) { return time }

@@ -5,13 +5,13 @@ import PredicateFormat
 public struct NotificationContent: Hashable, Sendable {
     /// The degree to which a notification may interrupt: `UNNotificationInterruptionLevel`.
     public enum InterruptionLevel: String, Hashable, Sendable, CaseIterable {
-        /// Added to the list without a banner or a sound.
+        /// The notification is added to the list without a banner or a sound.
         case passive
-        /// Shown immediately; the default.
+        /// The notification is shown immediately; this is the default.
         case active
-        /// Shown immediately even while the person does not want to be disturbed.
+        /// The notification is shown immediately, even while the person does not want to be disturbed.
         case timeSensitive
-        /// Shown, and its sound played, regardless of the settings.
+        /// The notification is shown and its sound is played, regardless of the settings.
         case critical
     }
 

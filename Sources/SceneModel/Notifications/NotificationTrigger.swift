@@ -5,9 +5,10 @@ import Foundation
 public struct NotificationTrigger: Hashable, Sendable {
     /// The kind of a trigger.
     public enum Kind: Hashable, Sendable {
-        /// Fires after this many seconds. A repeating trigger then fires again after each further interval.
+        /// The trigger fires after this many seconds. A repeating trigger then fires again after each further interval.
         case interval(seconds: Double, repeats: Bool)
-        /// Fires at the next date with these parts. A repeating trigger then fires again at each further such date.
+        /// The trigger fires at the next date with these parts. A repeating trigger then fires again at each further
+        /// such date.
         case calendar(CalendarComponents, repeats: Bool)
     }
 
@@ -53,7 +54,7 @@ public struct NotificationTrigger: Hashable, Sendable {
     /// are skipped.
     ///
     /// - Parameters:
-    ///   - moment: the time after which the returned date lies.
+    ///   - moment: a time; the returned date is later than this time.
     ///   - added: the time at which the request was added; a trigger that does not repeat fires once after this time.
     ///   - calendar: the user's calendar, with the user's current time zone.
     public func nextDate(after moment: Timestamp, since added: Timestamp, calendar: Calendar) -> Timestamp? {

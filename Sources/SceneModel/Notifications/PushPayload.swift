@@ -1,7 +1,7 @@
 import Foundation
 
-/// The payload of a remote notification in the JSON format of APNs. A server can send the same payload here as to
-/// Apple.
+/// The payload of a remote notification in the JSON format of APNs. A server can send the same payload to the daemon as
+/// to Apple.
 package struct PushPayload: Hashable, Sendable {
     /// The content of the notification to show; nil if the payload has no alert with a text.
     package let alert: NotificationContent?
@@ -24,7 +24,8 @@ package struct PushPayload: Hashable, Sendable {
     /// Decodes a payload.
     ///
     /// If a plain text is missing, the key of its localised text (such as `loc-key`) is used instead, as for a key
-    /// without a translation. `mutable-content` and unknown keys of `aps` are ignored; null counts as absent.
+    /// without a translation. `mutable-content` must be 0 or 1, but has no effect. Unknown keys of `aps` are ignored,
+    /// and null counts as absent.
     ///
     /// - Parameters:
     ///   - data: JSON in UTF-8, at most ``NotificationLimits/pushSize`` bytes.

@@ -72,8 +72,8 @@ private struct PropertyListConversion {
             throw PropertyListError(keyPath: "", problem: .tooDeep(limit: PropertyListValue.maximumDepth))
         }
         // Types are tested before values are cast, and collections before classes. Casting a Swift array to a protocol
-        // or a class would first bridge the whole content of the array. This takes practically forever if parts are
-        // shared many times.
+        // or a class would first bridge the whole content of the array. The bridging would practically never end if
+        // parts are shared many times.
         if type(of: object) is any OptionalValue.Type, let optional = object as? any OptionalValue {
             guard let wrapped = optional.wrapped else { return try spend(on: .null) }
             return try value(wrapped, depth: depth)

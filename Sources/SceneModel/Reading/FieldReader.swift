@@ -59,7 +59,7 @@ struct FieldReader<Key: CodingKey & CaseIterable> {
         }
     }
 
-    /// Returns the result of `make`. If `make` throws an error, adds the path of the key to the error.
+    /// Returns the result of `make`. If `make` throws an error without a path, adds the path of the key to the error.
     func convert<Value>(_ key: Key, _ make: () throws -> Value) throws -> Value {
         try decode(key, "a valid value", make)
     }

@@ -1,9 +1,9 @@
 /// The activation state of a connected scene: UIKit's `UIScene.ActivationState`.
 public enum ActivationState: String, Hashable, Sendable, CaseIterable, Codable {
-    /// Not visible.
+    /// The scene is not visible.
     case background
-    /// Visible, but not receiving events.
+    /// The scene is visible, but does not receive events.
     case foregroundInactive
-    /// Visible and receiving events.
+    /// The scene is visible and receives events.
     case foregroundActive
 }

@@ -4,9 +4,9 @@ public struct PresentationOptions: Hashable, Sendable, Codable {
     public enum Style: String, Hashable, Sendable, CaseIterable, Codable {
         /// The stage chooses.
         case automatic
-        /// Beside the other windows.
+        /// The window appears beside the other windows.
         case standard
-        /// In front of the dimmed workspace.
+        /// The window appears in front of the dimmed workspace.
         case prominent
     }
 

@@ -24,13 +24,13 @@ final class AppLinks {
     /// Assigns a connection to the process of a link.
     func bind(_ connection: ConnectionIdentity, to link: AppLink) { owners[connection] = link.process }
 
-    /// Removes a connection that has ended. Returns the link whose standing call was made on this connection; nil if no
-    /// standing call was.
+    /// Removes a connection that has ended. Returns the link whose standing call was made on this connection; nil if
+    /// there is no such link.
     func removeConnection(_ connection: ConnectionIdentity) -> AppLink? {
         guard let link = owners.removeValue(forKey: connection).flatMap({ links[$0] }) else { return nil }
         return link.connectionClosed(connection) ? link : nil
     }
 
-    /// Returns the link with this join token; nil if no link has it.
+    /// Returns the link with this join token; nil if there is no such link.
     func link(joinToken: String) -> AppLink? { links.values.first { $0.joinToken == joinToken } }
 }

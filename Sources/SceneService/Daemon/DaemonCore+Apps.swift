@@ -6,7 +6,7 @@ import SceneModel
 import SceneProtocol
 import SceneStore
 
-/// Processes of apps: starting, sending messages, ending, and cleaning up after their end.
+/// Starting the processes of apps, sending messages to processes, ending processes, and cleaning up after their end.
 extension DaemonCore {
     /// The grace period between `SIGTERM` and `SIGKILL`.
     static let endingGrace = Duration.seconds(2)

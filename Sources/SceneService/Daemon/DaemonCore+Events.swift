@@ -5,8 +5,8 @@ import SceneStore
 import SceneTargeting
 import Varlink
 
-/// Events for watchers. The events are sent after all other actions of an input have been carried out, so that no
-/// action is delayed by an event.
+/// Events for watchers. The events are sent as soon as no input is queued any more, so that no action is delayed by an
+/// event.
 extension DaemonCore {
     func recordEvent(_ kind: DaemonEvent.Kind, _ message: String, fill: (inout DaemonEvent) -> Void) {
         guard !watchers.isEmpty else { return }

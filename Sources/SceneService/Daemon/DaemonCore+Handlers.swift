@@ -2,8 +2,9 @@ import Foundation
 import SceneModel
 import SceneProtocol
 
-/// Conformances to the protocols through which the call handlers and the notification controller use the daemon. Each
-/// handler stores references of these protocol types only, so the handler cannot use other parts of the daemon.
+/// Conformances to the protocols through which the call handlers and the notification controller use the core. A
+/// handler stores its reference to the core as one of these protocol types, so the handler cannot use other parts of
+/// the core.
 extension DaemonCore: StageRegistry, AppChangeReceiver, ForeignProcessWatcher, StatusProvider, NotificationHost {
     func redeemToken(_ token: String, pid: Int32) -> SessionIdentifier? { tokens.redeem(token, pid: pid) }
 

@@ -30,7 +30,7 @@ extension DaemonCore {
     func attachStage(_ link: StageLink) {
         let earlier = stage
         if earlier != nil { detachStage() }
-        // The link is set after this input, so that no card is sent twice: the registration already contains all cards.
+        // `stage` is set after this input, so that no card is sent twice: the registration already contains all cards.
         runner.enqueue(.stageAttached)
         stage = link
         link.send(

@@ -3,8 +3,8 @@ import Faults
 
 /// The event-loop timers of the pending deadlines.
 ///
-/// While a debugger is attached to the process of a deadline, the deadline does not expire. The process is polled, and
-/// as soon as the debugger has detached, the deadline starts again with its full duration.
+/// A deadline does not expire while a debugger is attached to its process. Instead, the process is polled until the
+/// debugger has detached, and the deadline then starts again with its full duration.
 final class DeadlineTimers {
     private struct Running {
         var timer: ScheduledTimer
@@ -39,7 +39,7 @@ final class DeadlineTimers {
 
     /// Starts a deadline, and cancels an equal deadline that is pending.
     ///
-    /// - Parameter pid: the process that must meet the deadline; nil for the end of a delay.
+    /// - Parameter pid: the process that must meet the deadline; nil if the deadline is only the end of a delay.
     func set(_ deadline: Deadline, after allowed: Duration, pid: Int32?) {
         cancel(deadline)
         let sample = pid.map(ProcessorSample.now)

@@ -3,7 +3,7 @@ import SceneModel
 
 /// The snapshot folder. The name of a snapshot file begins with the identifier of its session.
 struct SnapshotFolder {
-    /// The number of characters of a session identifier. A session identifier is a UUID.
+    /// The number of characters of a session identifier. The daemon creates session identifiers as UUIDs.
     private static let identifierLength = 36
 
     let url: URL

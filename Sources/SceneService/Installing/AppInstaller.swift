@@ -81,7 +81,7 @@ public struct AppInstaller: Sendable {
     /// Returns the installed apps, sorted by identifier.
     package func installed() throws(InstallError) -> [InstalledApp] {
         var record = try InstallRecord.load(folders.record)
-        // The interrupted run is resolved in this copy of the record and not on the disk. The list therefore contains
+        // An interrupted run is resolved in this copy of the record and not on the disk. The list therefore contains
         // the apps that remain after the next installation has cleaned up.
         _ = record.resolveInterruptedRun { name in
             InstallFileSystem.isFolder(folders.bundle(name).path)

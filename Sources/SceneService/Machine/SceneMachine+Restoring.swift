@@ -59,7 +59,8 @@ extension SceneMachine {
         var waiting = PendingItem(stored: item, content: content)
         waiting.isMarkedForCurrentProcess =
             item.process != nil && item.process == apps[item.app]?.process?.identifier.rawValue
-        // The process may have received the item. Only the registration of the process can show that it has not.
+        // The process may have received the item. Only the registration of the process can show that the process has
+        // not.
         waiting.isHandedOver = waiting.isMarkedForCurrentProcess
         apps[item.app]?.pendingItems.append(waiting)
     }
