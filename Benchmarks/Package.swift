@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The compiler settings of the benchmarks, the same as those of the code that they measure.
+/// The compiler settings of the benchmarks. The measured code is compiled with the same settings.
 let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error)
 ]

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The compiler settings of the fuzzers, the same as those of the code under test.
+/// The compiler settings of the fuzzers. The code under test is compiled with the same settings.
 let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error)
 ]

@@ -14,8 +14,9 @@ package final class TimerScheduler {
 
     /// Makes a scheduler without timers.
     ///
-    /// - Parameter arm: called whenever the earliest deadline changes. The argument is that deadline, or nil if no
-    ///   timer is left. A loop that reads ``nextDeadline()`` before each wait needs no `arm` and passes nil.
+    /// - Parameter arm: called whenever the earliest deadline changes, and at the end of every ``fireDue()``. The
+    ///   argument is the earliest deadline, or nil if no timer is left. A loop that reads ``nextDeadline()`` before
+    ///   each wait needs no `arm` and passes nil.
     package init(arm: ((MonotonicTime?) -> Void)? = nil) { self.arm = arm }
 
     /// Adds a timer.

@@ -69,7 +69,7 @@ extension Clown {
         return activity
     }
 
-    /// Finds the clown that an activity names; nil if it names no known clown.
+    /// Finds the clown that an activity names; nil if the activity names no known clown.
     init?(activity: NSUserActivity) {
         if let link = activity.webpageURL?.absoluteString ?? activity.targetContentIdentifier {
             self.init(link: link)

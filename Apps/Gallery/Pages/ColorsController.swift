@@ -1,6 +1,6 @@
 import UIKit
 
-/// The page with the system colours and materials, which adapt to the light and dark interface styles.
+/// The page with the system colours and the materials. All of them adapt to the light and dark interface styles.
 final class ColorsController: SpecimenController {
     override func viewDidLoad() {
         super.viewDidLoad()

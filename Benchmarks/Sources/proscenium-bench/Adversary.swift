@@ -7,7 +7,7 @@ struct Adversary: Sendable {
     /// The number of joined comparisons.
     let parts: Int
 
-    /// Joins comparisons by OR, as many as the limits allow; `part` creates the comparison with an index.
+    /// Joins by OR as many comparisons as the limits allow; `part` creates the comparison with a given index.
     private init(_ name: String, _ part: (Int) throws -> ScenePredicate) rethrows {
         func joined(_ count: Int) throws -> ScenePredicate {
             ScenePredicate.joined(try (0..<count).map(part), by: .or)

@@ -128,7 +128,8 @@ enum DaemonFigures {
         goals.add("round trip, median", time: figures.trip.median, under: 100_000)
     }
 
-    /// Measures apps that update their conditions concurrently, compared with one writer of bare SQLite.
+    /// Measures updates of conditions, first one after the other and then concurrently, beside one writer of bare
+    /// SQLite.
     private static func updates(
         _ bench: DaemonBench, _ bare: BareSQLite, _ options: Options, _ goals: inout Goals
     ) throws {
@@ -173,7 +174,7 @@ final class BenchBundle {
     }
 }
 
-/// This program as a stage, as an app and as a sender of events. Each role has a connection to the daemon.
+/// This program in three roles: a stage, an app and a sender of events. Each role has a connection to the daemon.
 final class DaemonBench {
     private let app: AppIdentifier
     private let workload: [String]

@@ -49,8 +49,8 @@ final class RE2Matcher {
         return count > 0 ? Array(indices.prefix(count)) : []
     }
 
-    /// Returns the number of matching patterns. The indices of the patterns are written to the matcher's buffer, as a
-    /// caller would need them.
+    /// Returns the number of matching patterns. The indices of the patterns are written to the matcher's buffer,
+    /// because a real caller would need the indices.
     func count(_ text: String) -> Int {
         Self.withBytes(of: text) { bytes, length in
             indices.baseAddress.map { Int(cre2_set_match(set, bytes, length, $0, indices.count)) } ?? 0
@@ -111,7 +111,7 @@ struct RE2Sets {
 
     /// Returns the total number of matching patterns.
     func count(_ text: String) -> Int {
-        // No loop around the usual single set, so that RE2 is measured without overhead.
+        // The usual single set is matched without a loop, so that RE2 is measured without overhead.
         sets.count == 1 ? sets[0].count(text) : sets.reduce(0) { $0 + $1.count(text) }
     }
 

@@ -18,7 +18,7 @@ struct Table {
 
     /// The table as text.
     var text: String {
-        // A row with fewer cells than the heading ends with a remark, which does not affect the column widths.
+        // A row with fewer cells than the heading ends with a remark. Such a row does not affect the column widths.
         let columns = rows.first?.count ?? 0
         let widths = (0..<columns).map { index in
             rows.filter { $0.count == columns }.map { $0[index].count }.max() ?? 0

@@ -1,7 +1,7 @@
 import Foundation
 import UIKitTesting
 
-/// Benchmarks of UIKit's own cost in an app: connecting a scene, layout and hit tests.
+/// Benchmarks of UIKit's own cost in an app: connecting a scene, layout, hit tests and scrolling.
 ///
 /// The headless platform draws nothing and the scripted daemon answers immediately.
 @MainActor

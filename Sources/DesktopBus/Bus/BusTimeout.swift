@@ -8,7 +8,7 @@ enum BusTimeout {
     /// the present time stay in range.
     static let maximum = Duration.microseconds(1 << 50)
 
-    /// Returns a duration in microseconds: 0 for a negative duration, the largest number for one that is out of range.
+    /// Returns a duration in microseconds: 0 for a negative duration, the largest number for a duration out of range.
     static func microseconds(_ duration: Duration) -> UInt64 {
         let (seconds, attoseconds) = duration.components
         guard seconds >= 0, attoseconds >= 0 else { return 0 }

@@ -11,8 +11,8 @@ final class MessageHandler {
         self.handle = handle
     }
 
-    /// The context pointer that the library passes to the callback. It does not retain the handler: the connection
-    /// keeps the handler alive as long as the slot.
+    /// The context pointer that the library passes to the callback. The pointer does not retain the handler: the
+    /// connection keeps the handler alive as long as the slot exists.
     var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 }
 

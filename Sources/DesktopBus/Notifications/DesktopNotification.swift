@@ -12,8 +12,8 @@ package struct DesktopNotification: Hashable, Sendable {
     package var summary = ""
     /// The body. For a server that does not interpret markup, the body is sent without styles.
     package var body = StyledText()
-    /// The available actions, in the sender's order, with unique keys. They are not sent to a server that does not
-    /// support actions.
+    /// The available actions, in the sender's order, with unique keys. The actions are not sent to a server that does
+    /// not support actions.
     package var actions: [DesktopNotificationAction] = []
     /// The identifier of the app, equal to the base name of the app's desktop file; nil if there is none.
     package var desktopEntry: String?

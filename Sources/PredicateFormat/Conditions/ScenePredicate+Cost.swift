@@ -52,8 +52,8 @@ private struct ComparisonExtent {
     /// The number of nodes: the expression and, recursively, its elements.
     var nodes = 1
     var isCollection = false
-    /// The number of 64-bit words for the match positions if the expression is a glob; 1 for a glob without `?`, which
-    /// is searched in one pass.
+    /// The number of 64-bit words for the match positions if the expression is a glob. A glob without `?` has 1,
+    /// because such a glob is searched in one pass.
     var patternWords = 1
     /// The cost of parsing the expression as a glob. A constant is parsed in advance. The identifier is parsed in every
     /// evaluation, with an allocation for each piece of the glob.

@@ -15,7 +15,7 @@ public struct SerializedPredicate: Hashable, Sendable, Codable {
         text = predicate.canonicalText
     }
 
-    /// Creates a serialised predicate from received values, which are not checked.
+    /// Creates a serialised predicate from received values, without checking the values.
     public init(version: Int, text: String) {
         self.version = version
         self.text = text

@@ -1,4 +1,5 @@
-/// A comparison whose constants are prepared for evaluation. It is a class, so that a copy copies only a reference.
+/// A comparison whose constants are prepared for evaluation. The type is a class, so that copying a compiled predicate
+/// copies only references to its comparisons.
 final class CompiledComparison: Sendable {
     /// A side of a comparison, or an element of a collection on one side.
     enum Operand: Sendable {

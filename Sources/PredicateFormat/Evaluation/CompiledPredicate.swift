@@ -34,7 +34,7 @@ public struct CompiledPredicate: Sendable {
     /// Returns the node of a comparison.
     ///
     /// A quantifier over the elements of a collection becomes an OR or AND with one comparison for each element. These
-    /// comparisons share the other side: a copy of a long text for each of many elements would take far more memory
+    /// comparisons share the right side: a copy of a long text for each of many elements would take far more memory
     /// than the predicate.
     private static func node(_ comparison: Comparison) -> Node {
         guard comparison.modifier != .direct, case .aggregate(let elements) = comparison.left else {

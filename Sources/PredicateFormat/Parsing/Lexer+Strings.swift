@@ -87,7 +87,7 @@ extension Lexer {
         return value
     }
 
-    /// Returns the first offset, from `offset` on, that is not inside the UTF-8 bytes of a character.
+    /// Returns the first offset, from `offset` on, at which a character begins or the text ends.
     private func characterEnd(at offset: Int) -> Int {
         bytes[offset...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
     }

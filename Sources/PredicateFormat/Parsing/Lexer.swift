@@ -72,7 +72,7 @@ extension Lexer {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
-    /// Returns the code point at the position, which must not be ASCII.
+    /// Returns the code point at the position. The code point must not be ASCII.
     private func nonASCIIScalar() -> Unicode.Scalar {
         text(position..<min(position + 4, bytes.count)).unicodeScalars.first ?? "\u{FFFD}"
     }
@@ -108,8 +108,8 @@ extension Lexer {
     }
 
     /// Consumes the rest of a selector such as `isKindOfClass:` and returns the whole selector. `name` is the first
-    /// name of the selector, which has been consumed already. Returns nil if no colon follows `name`. Each name of a
-    /// selector ends in a colon; the colon of `:=` does not count.
+    /// name of the selector; this name has been consumed already. Returns nil if no colon follows `name`. Each name of
+    /// a selector ends in a colon; the colon of `:=` does not count.
     private mutating func consumeSelector(startingWith name: String) -> String? {
         guard peekByte() == UInt8(ascii: ":"), peekByte(1) != UInt8(ascii: "=") else { return nil }
         var selector = name + ":"

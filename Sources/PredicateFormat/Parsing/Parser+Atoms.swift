@@ -89,8 +89,8 @@ extension Parser {
         }
     }
 
-    /// Parses the expressions between the present bracket and the matching closing bracket. Returns them with the
-    /// height of a node that contains them.
+    /// Parses the expressions between the present bracket and the matching closing bracket. Returns the expressions,
+    /// and the height of a node that contains the expressions.
     private mutating func list(
         closedBy close: Token.Symbol
     ) throws(PredicateSyntaxError) -> ([LocatedNode<Expression>], height: Int) {

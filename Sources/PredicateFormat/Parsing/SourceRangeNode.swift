@@ -62,8 +62,7 @@ extension ScenePredicate {
     ///
     /// - Parameters:
     ///   - format: the text. `%@`, `%K`, `%d` and similar conversions consume the arguments from left to right.
-    ///   - arguments: at least as many as the format has conversions. Further arguments are ignored, as Foundation
-    ///     ignores them.
+    ///   - arguments: one argument for each conversion of the format. Further arguments are ignored, as in Foundation.
     /// - Throws: ``PredicateSyntaxError`` if the text is not a predicate or the arguments do not fit the conversions.
     public init(format: String, arguments: [PredicateArgument] = []) throws(PredicateSyntaxError) {
         if let usual = FastPathParser.parse(format) {

@@ -115,8 +115,8 @@ extension LikePattern {
             }
         }
 
-        /// Stores the positions after a character in both sets. These are the positions that `*` keeps, `?` reaches or
-        /// literals reach.
+        /// Stores the positions after a character in `set` and in `spelled`. These are the positions that `*` keeps,
+        /// `?` reaches or literals reach.
         private func finishCharacter(
             _ set: UnsafeMutableBufferPointer<UInt64>, _ spelled: UnsafeMutableBufferPointer<UInt64>
         ) {

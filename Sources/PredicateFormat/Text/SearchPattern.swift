@@ -3,8 +3,8 @@
 struct SearchPattern: Hashable, Sendable {
     let bytes: [UInt8]
 
-    /// For every prefix of the pattern, the length of the longest shorter text that is both a prefix and a suffix of
-    /// this prefix.
+    /// For every prefix of the pattern, the length of the longest shorter prefix of the pattern that is also a suffix
+    /// of the prefix.
     private let fallback: [Int32]
 
     init(_ bytes: [UInt8]) {

@@ -65,7 +65,7 @@ extension DaemonClient {
         do {
             handle(.message(try reply.decode(Message.self)))
         } catch MessageKindError.unknown {
-            // A later version of the daemon sent this message. It is ignored, like an unknown field.
+            // A later version of the daemon sent this message. The message is ignored, like an unknown field.
         } catch {
             handlers.undecodableMessage(error)
         }

@@ -49,7 +49,7 @@ extension Conversation {
         guard phase == .registering else { return [] }
         (phase, state, retry) = (.registered, .registered, nil)
         backoff.reset()
-        // Background states are reported first, so that no two scenes are active at once.
+        // Background states are reported first, so that no two scenes are active at the same time.
         let order: [ActivationState] = [.background, .foregroundInactive, .foregroundActive]
         let repeated: [Action] = order.flatMap { state in
             reports.filter { $0.value == state }.keys.sorted().map { .report($0, state) }

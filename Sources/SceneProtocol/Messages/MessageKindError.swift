@@ -19,7 +19,7 @@ package enum MessageKindError: Error, Hashable, Sendable, CustomStringConvertibl
 extension KeyedDecodingContainer {
     /// Returns the only known field whose value is not null.
     ///
-    /// - Throws: ``MessageKindError`` if no such field exists, or more than one such field.
+    /// - Throws: ``MessageKindError`` if no such field exists, or if more than one such field exists.
     func messageKind() throws -> Key {
         let fields = try allKeys.filter { try !decodeNil(forKey: $0) }
         guard let field = fields.first else { throw MessageKindError.unknown }

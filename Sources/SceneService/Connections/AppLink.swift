@@ -50,8 +50,8 @@ final class AppLink {
         standingCall = nil
     }
 
-    /// Sends a message to the process, or queues it until the registration is complete. If the connection has ended,
-    /// the message is dropped; the daemon then ends the process, because the process cannot receive messages.
+    /// Sends a message to the process, or queues the message until the registration is complete. If the connection has
+    /// ended, the message is dropped; the daemon then ends the process, because the process cannot receive messages.
     func send(_ message: ScenesMessages.AppMessage) {
         if isRegistered { standingCall?.reply(message, continues: true) } else { queuedMessages.append(message) }
     }

@@ -9,8 +9,8 @@ import Varlink
 
 /// The whole daemon: the store, the machine, the socket and the app processes.
 ///
-/// It must be used on the thread that creates it. When the daemon ends, apps continue to run and register with the next
-/// daemon.
+/// The daemon must be used on the thread that creates it. When the daemon ends, apps continue to run and register with
+/// the next daemon.
 public final class SceneDaemon {
     /// The maximum number of connections of one process. The limit prevents a faulty process from using up the
     /// connections of all other processes.

@@ -69,7 +69,8 @@ struct ScenesRegistration {
         runner.enqueue(.setApp(bundle.manifest, bundle: bundle.path))
     }
 
-    /// Registers a process that the daemon did not start as the app's process, and requests a scene in it.
+    /// Registers a process that the daemon did not start, and requests a scene in the process. The process becomes the
+    /// app's process.
     private func registerForeignProcess(
         _ request: ScenesMessages.Register, _ call: IncomingCall, _ pid: Int32, _ startTime: UInt64
     ) throws {

@@ -104,7 +104,7 @@ public struct AppInstaller: Sendable {
     }
 
     /// Runs a closure with a transaction while holding the lock of installers. If the closure throws, cleans up after
-    /// it, unless a test interrupted the run.
+    /// the closure, unless a test interrupted the run.
     private func locked<Result>(
         _ steps: ((InstallStep) throws -> Void)?, _ body: (InstallTransaction) throws(InstallError) -> Result
     ) throws(InstallError) -> Result {

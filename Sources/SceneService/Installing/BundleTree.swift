@@ -12,7 +12,7 @@ struct BundleTree {
     /// Checks every file; throws if the bundle contains a file that cannot be installed.
     func check() throws(InstallError) { try walk("", depth: 0) { _, _ in } }
 
-    /// Copies all files into a new folder and writes them to the disk.
+    /// Copies all files into a new folder, and flushes the copies to the disk.
     func copy(to target: String) throws(InstallError) {
         try makeFolder(target)
         var folders = [target]
@@ -60,8 +60,8 @@ struct BundleTree {
         }
     }
 
-    /// Returns the text of a symbolic link. Throws if the link is broken, if its target is outside the bundle, or if it
-    /// would not resolve after the bundle is moved or renamed.
+    /// Returns the text of a symbolic link. Throws if the link is broken, if its target is outside the bundle, or if
+    /// the link would not resolve after the bundle is moved or renamed.
     private func checkedLink(_ path: String, depth: Int) throws(InstallError) -> String {
         let full = root + "/" + path
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))

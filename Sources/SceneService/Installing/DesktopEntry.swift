@@ -12,7 +12,7 @@ package struct DesktopEntry: Hashable, Sendable {
     package static func owner(of text: some StringProtocol) -> String? {
         let start = Array((ownerKey + "=").utf8)
         // Only a line feed ends a line in the file. Swift's line splitting would also split at Unicode's other line
-        // separators, which names may contain.
+        // separators. A name in the file may contain such a separator.
         return text.utf8.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: start) }.map {
             String(decoding: $0.dropFirst(start.count), as: UTF8.self)
         }

@@ -14,7 +14,8 @@ struct InstallRecord: Hashable, Codable {
         var replaces: [String] = []
         /// Whether all files of the app were written.
         var isComplete = false
-        /// The desktop entries and icons of the app, as paths relative to the data folder. Some of them may not exist.
+        /// The desktop entries and icons of the app, as paths relative to the data folder. Some of these files may not
+        /// exist.
         var files: Set<String> = []
         /// The app's dynamic quick actions.
         var dynamicActions: [ShortcutItem] = []

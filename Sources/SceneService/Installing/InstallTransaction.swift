@@ -44,7 +44,7 @@ final class InstallTransaction {
         if record != before || isLeftEmpty { try save() }
     }
 
-    /// Removes unfinished drafts of files. No other process can be writing a draft, because the lock is held.
+    /// Removes unfinished drafts of files. No other process writes a draft meanwhile, because the lock is held.
     private func removeDrafts() throws(InstallError) {
         let files = record.apps.values.flatMap(\.files).map { folders.url($0).deletingLastPathComponent().path }
         let draftFolders = Set(files + [folders.desktopEntries.path, folders.record.deletingLastPathComponent().path])

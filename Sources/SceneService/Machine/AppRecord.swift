@@ -43,7 +43,7 @@ struct AppProcess: Sendable {
         case expected
         /// The process is registered with the daemon.
         case registered
-        /// The daemon has asked the process to end, because it missed a deadline.
+        /// The daemon has asked the process to end, because the process missed a deadline.
         case ending
     }
 

@@ -4,7 +4,7 @@ import SceneModel
 import SceneStore
 import SceneTargeting
 
-/// Activation requests: choosing a session, presenting it at once, and enqueueing the item for the app.
+/// Activation requests: choosing a session, presenting the session immediately, and enqueueing the item for the app.
 extension SceneMachine {
     mutating func activate(
         _ request: ActivationRequest, _ number: RequestNumber, _ moment: MachineInputContext,

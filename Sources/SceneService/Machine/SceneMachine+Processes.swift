@@ -103,8 +103,8 @@ extension SceneMachine {
         if hasWork { backOff(app) }
     }
 
-    /// Keeps the scenes of pending activations in the foreground. Without a stage, no later request would move them to
-    /// the foreground.
+    /// Keeps the scenes of pending activations in the foreground. Without a stage, no later request would move these
+    /// scenes to the foreground.
     private mutating func keepPendingScenesInForeground(of app: AppIdentifier) {
         for item in apps[app]?.pendingItems ?? [] where !item.stored.isQuarantined {
             if case .activate(let session, _, _) = item.content {

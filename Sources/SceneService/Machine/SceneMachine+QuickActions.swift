@@ -53,7 +53,7 @@ extension SceneMachine {
         return apps[app]?.records[key].flatMap { try? JSONDecoder().decode(type, from: $0.payload) }
     }
 
-    /// Returns the record change that replaces the app's dynamic quick actions; nil if they cannot be encoded.
+    /// Returns the record change that replaces the app's dynamic quick actions; nil if `items` cannot be encoded.
     static func shortcutItemsChange(_ items: [ShortcutItem], of app: AppIdentifier) -> [StoredRecord.Key: Data?]? {
         record(shortcutItems, of: app, items.isEmpty ? nil : StoredItems(items: items))
     }

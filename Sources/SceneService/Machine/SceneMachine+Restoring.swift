@@ -32,7 +32,7 @@ extension SceneMachine {
     }
 
     /// Indexes the conditions of some restored sessions. Otherwise the first decision for an app would have to index
-    /// all sessions of the app at once.
+    /// all sessions of the app in one step.
     ///
     /// - Returns: whether unindexed sessions may be left.
     package mutating func indexSomeSessions() -> Bool {

@@ -175,7 +175,7 @@ public struct SceneMachine: Sendable {
         answers.append(PendingReply(request: request, answer: answer))
     }
 
-    /// Refuses a request at once. A refusal changes nothing, so it does not wait for a commit.
+    /// Refuses a request immediately. A refusal changes nothing, so it does not wait for a commit.
     mutating func refuse(_ request: RequestNumber, _ error: RequestError) {
         actions.append(.reply(to: request, .refused(error)))
     }

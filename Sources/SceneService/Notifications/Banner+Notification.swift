@@ -23,7 +23,7 @@ extension StageMessages.Banner {
     /// Creates the banner of a notification. The name of the banner consists of the app identifier, a slash and the
     /// notification identifier. An app identifier contains no slash, so the name is unique.
     ///
-    /// A newly registered stage receives all banners at once, so a banner contains only the content that the stage can
+    /// A newly registered stage receives all banners together, so a banner contains only the content that the stage can
     /// show.
     init(_ shown: ShownNotification) {
         var content = shown.request.content
