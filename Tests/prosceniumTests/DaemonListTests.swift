@@ -4,7 +4,7 @@ import Testing
 /// Commands that list the daemon's state, against a daemon with canned answers.
 @Suite("List commands", .timeLimit(.minutes(15)))
 struct DaemonListTests {
-    @Test("B08 M48: Sessions as a table; control characters are shown as ·")
+    @Test("B08 M48: sessions prints a table, in which control characters are shown as ·")
     func sessions() throws {
         let daemon = try FakeDaemon()
         let run = try daemon.run("sessions")
@@ -20,7 +20,7 @@ struct DaemonListTests {
         #expect(daemon.calls == ["ListSessions {}"])
     }
 
-    @Test("B08: Sessions in full, in the user's time zone")
+    @Test("B08: sessions -l prints all properties of the sessions, with times in the user's time zone")
     func sessionsLong() throws {
         let daemon = try FakeDaemon()
         let run = try daemon.run("sessions", "-l", "--app", "com.example.clowntown", environment: ["TZ": "UTC-2"])
@@ -44,7 +44,7 @@ struct DaemonListTests {
         #expect(daemon.calls == [#"ListSessions {"app":"com.example.clowntown"}"#])
     }
 
-    @Test("B08: Apps, items and status as text")
+    @Test("B08: apps, items and status print text")
     func appsItemsAndStatus() throws {
         let daemon = try FakeDaemon()
         #expect(

@@ -111,7 +111,7 @@ struct DaemonStarterTests {
     }
 
     @Test(
-        "B08: With --no-start no daemon is started: a clear error and status 2",
+        "B08: With --no-start no daemon is started, and the command fails with a clear error and status 2",
         arguments: [
             ["sessions"], ["apps"], ["apps", "add", "."], ["items"], ["status"], ["watch"], ["activate", "a.b"],
             ["refresh", "5f0c"], ["close", "5f0c"], ["explain", "--app", "a.b", "--url", "a:b"],

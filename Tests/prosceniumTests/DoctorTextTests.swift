@@ -47,7 +47,7 @@ struct DoctorTextTests {
             last([Self.findings[1], Self.findings[1]]) == "2 warnings; lines with → say what to do")
     }
 
-    @Test("B06: The output for a healthy machine")
+    @Test("B06: The findings of a healthy machine have the mark ✓ only")
     func healthy() {
         #expect(
             FindingReport(findings: MachineDiagnosis(.healthy).findings).lines.joined(separator: "\n") == """

@@ -4,7 +4,7 @@ import Testing
 /// `proscenium explain`, run as a process on the example files.
 @Suite("explain")
 struct ExplainTests {
-    @Test("B01 M01 M02 M03 M06: The Clown Town example as text")
+    @Test("B01 M01 M02 M03 M06: explain prints the decision of the Clown Town example as text")
     func clownTown() throws {
         let run = try CommandRun([
             "explain", "examples/clown-town.json", "--target-content-id", "http://clowntown.example.com/clown/Crusty",
@@ -40,7 +40,7 @@ struct ExplainTests {
                 """)
     }
 
-    @Test("B01 M07 M11 B07: The tabs example: several events in one run, each with its sentence")
+    @Test("B01 M07 M11 B07: explain prints a sentence for each of the events in the tabs example")
     func tabs() throws {
         let run = try CommandRun(["explain", "examples/tabs.json", "--events", "examples/tabs-events.jsonl"])
         #expect(run.status == 0)
@@ -81,7 +81,7 @@ struct ExplainTests {
         try run.output.split(separator: "\n").map { try JSONDecoder().decode(Form.self, from: Data($0.utf8)) }
     }
 
-    @Test("B01 M10 M11: Events of every kind from standard input, one JSON object each")
+    @Test("B01 M10 M11: explain reads events of every kind from standard input and prints a JSON object for each")
     func json() throws {
         let crusty = "http://clowntown.example.com/clown/Crusty"
         let app = "\"app\": \"com.example.clowntown\""
@@ -129,7 +129,7 @@ struct ExplainTests {
     }
 
     @Test(
-        "Invalid input: a clear error, status 2, and no result",
+        "Invalid input gives a clear error, exit status 2 and no result",
         arguments: [
             (["explain"], "Specify an event"),
             (["explain", "examples/clown-town.json"], "Specify an event"),

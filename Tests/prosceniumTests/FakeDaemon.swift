@@ -3,7 +3,7 @@ import Foundation
 import SceneProtocol
 import Varlink
 
-/// A server of `org.proscenium.System` with canned answers, on its own thread that ends with this object.
+/// A server of `org.proscenium.System` with canned answers. Its thread ends when this object is released.
 final class FakeDaemon: Sendable {
     /// The answer to a method.
     enum CannedReply: Sendable {

@@ -47,7 +47,7 @@ struct HelpTests {
     }
 
     @Test(
-        "B08: Apps and sessions are completed from a running daemon; completion starts none",
+        "B08: Apps and sessions are completed from a running daemon; completion starts no daemon",
         arguments: [
             (["sessions", "--", "--app"], ["com.example.clowntown", "org.example.notes"]),
             (["explain", "--", "--app"], ["com.example.clowntown", "org.example.notes"]),

@@ -6,7 +6,7 @@ import Testing
 struct NotificationListTests {
     static let app = "com.example.clowntown"
 
-    @Test("M08: Notifications as a table; control characters are shown as ·", arguments: [[], ["list"]])
+    @Test("M08: notifications prints a table, in which control characters are shown as ·", arguments: [[], ["list"]])
     func list(_ subcommand: [String]) throws {
         let daemon = try FakeDaemon()
         let run = try CommandRun(["notifications"] + subcommand, environment: daemon.environment)

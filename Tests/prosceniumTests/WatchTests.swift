@@ -4,7 +4,7 @@ import Testing
 /// `proscenium watch`, against a daemon with canned events.
 @Suite("proscenium watch", .timeLimit(.minutes(15)))
 struct WatchTests {
-    @Test("B08 M48: Each event has a line, with the reason of a decision; the first reply has none")
+    @Test("B08 M48: watch prints a line for each event and the reason of a decision, and nothing for the first reply")
     func lines() throws {
         let run = try FakeDaemon().run("watch", "--count", "2")
         #expect(run.status == 0 && run.errors == "", "\(run.errors)")

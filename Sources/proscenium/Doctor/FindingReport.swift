@@ -6,8 +6,8 @@ struct FindingReport {
     /// Whether the marks that show the status are coloured.
     var isColoured = false
 
-    /// One line for each finding, and directly below it a line with the remedy if the finding has one. A summary is at
-    /// the end.
+    /// The lines of the report: a line for each finding, followed by a line with the finding's remedy if there is one.
+    /// The last line is a summary.
     var lines: [String] {
         let width = Finding.Area.allCases.map { TerminalText.width($0.title) }.max() ?? 0
         var lines: [String] = []

@@ -60,7 +60,7 @@ struct ExaminedPath: Hashable, Sendable {
     var fact: PathState
 }
 
-/// The facts about the folders of the control socket and of the state.
+/// The facts about the folder of the control socket and about the daemon's state folder.
 struct FolderFacts: Hashable, Sendable {
     /// The value of `XDG_RUNTIME_DIR`; nil if it is unset or empty.
     var runtimeFolderVariable: String?
@@ -72,7 +72,7 @@ struct FolderFacts: Hashable, Sendable {
     var isSocketPathSet = false
     /// The daemon's state folder.
     var state: ExaminedPath
-    /// The nearest folder above the state folder that exists.
+    /// The nearest existing folder above the state folder.
     var nearestStateAncestor: ExaminedPath?
     /// The file system of the state folder, or of its nearest existing ancestor; nil if the file system cannot be
     /// examined.
@@ -123,7 +123,7 @@ struct DaemonFacts: Hashable, Sendable {
     var bundles: [String: String] = [:]
 }
 
-/// The result of reading the file with the user's time limits.
+/// The result of reading the limits file, which sets the time limits for apps.
 enum LimitsFileState: Hashable, Sendable {
     case missing(String)
     case read(String)

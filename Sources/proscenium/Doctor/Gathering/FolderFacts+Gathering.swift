@@ -26,7 +26,7 @@ extension AccountFacts {
 }
 
 extension FolderFacts {
-    /// Examines the folders of the control socket and of the state.
+    /// Examines the folder of the control socket and the daemon's state folder.
     init(_ host: HostEnvironment) {
         let instance = host.daemonPaths
         let variable = host.variable("XDG_RUNTIME_DIR")
