@@ -86,7 +86,8 @@ package final class PrivateBus {
         try BusConnection(address: address, environment: [:], limits: limits)
     }
 
-    /// Registers a command that the bus runs when a message is sent to a name without an owner.
+    /// Registers a command for a name on the bus. The bus runs the command when a message is sent to the name while no
+    /// program owns the name.
     ///
     /// - Throws: an error from Foundation.
     package func offer(_ name: String, by command: [String]) throws {

@@ -21,7 +21,8 @@ package final class PrivateDisplay {
         server = Process()
         let output = Pipe()
         server.executableURL = URL(fileURLWithPath: try Programs.required("Xvfb"))
-        // Without `-noreset` the server resets, destroying all windows, when its first short-lived client disconnects.
+        // Without `-noreset`, the server would reset and destroy all windows as soon as its first short-lived client
+        // disconnects.
         server.arguments = ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "\(size)x24", "-noreset"]
         if let pixels { server.arguments? += ["-nocursor", "-fbdir", pixels.path] }
         server.standardOutput = output

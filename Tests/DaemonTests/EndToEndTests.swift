@@ -5,7 +5,8 @@ import SceneTestKit
 import Testing
 import Varlink
 
-/// Tests of one notification about one clown in every state of the app, with real processes over the daemon's socket.
+/// Tests that send a notification about one clown in every state of the app. The daemon and the app are real processes,
+/// and the tests use the daemon's socket.
 @Suite("Clown Town, with processes", .serialized)
 struct EndToEndTests {
     @Test("M01 M03 M14: For a running app the stage presents at once, and the scene gets the notification once")
@@ -114,7 +115,7 @@ struct EndToEndTests {
         #expect(try fixture.system.activate(fixture.app, event: fixture.notification("clowntown:robbie")) == robbie)
     }
 
-    @Test("B03 B04: After daemon and app are killed, the event is redelivered once, marked, to a restored scene")
+    @Test("B03 B04: After daemon and app are killed, a restored scene gets the event once more, marked as redelivered")
     func bothDie() throws {
         let fixture = try DaemonFixture([.init(on: "didReceiveNotification", .ignore, launch: 1)])
         let (_, robbie) = try fixture.openTwoScenes()

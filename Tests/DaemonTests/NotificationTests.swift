@@ -136,7 +136,7 @@ struct NotificationTests {
         #expect(try fixture.system.notifications().isEmpty)
     }
 
-    @Test("M08: An app can add, list and remove its own notifications, and sees none of another app")
+    @Test("M08: An app can add, list and remove its own notifications, and sees no notification of another app")
     func ownNotifications() throws {
         let fixture = try DaemonFixture()
         _ = try fixture.openTwoScenes()

@@ -32,7 +32,7 @@ struct QuickActionTests {
         try #require(try fixture.system.apps().first).shortcutItems.map(\.title)
     }
 
-    @Test("M09 M13: A static action is delivered, as a whole item, to the session that prefers the item's content")
+    @Test("M09 M13: A static action is delivered with all its properties to the session that prefers its content")
     func manifest() throws {
         let fixture = try DaemonFixture(infoPlist: Self.manifest)
         let stage = try fixture.stage()
@@ -66,7 +66,7 @@ struct QuickActionTests {
         try fixture.killDaemon()
         #expect(try titles(fixture) == ["Order a Clown", "Crusty", "Robbie"])
         let start = fixture.observer.entries.count
-        // A desktop's icon menu sends an action like this: with the type and the content only.
+        // An action from a desktop's icon menu has only the type and the content, as this event does.
         let event = try SceneEvent(
             app: fixture.app, kind: .quickAction(type: "visit"),
             explicitIdentifier: TargetContentIdentifier("clowntown:robbie"))

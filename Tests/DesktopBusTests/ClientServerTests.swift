@@ -46,7 +46,7 @@ struct ClientServerTests {
         #expect(client.client.shown.isEmpty && server.server.list.entries.isEmpty)
     }
 
-    @Test("A replacement keeps its identifier; only the sender gets the reason for a closing or an expiry")
+    @Test("A replacement keeps the identifier; only the sender gets the reason for a close or an expiry")
     func replacing() throws {
         let bus = try PrivateBus()
         let server = try ServerFixture(bus)

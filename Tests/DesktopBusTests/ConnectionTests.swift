@@ -82,7 +82,7 @@ struct ConnectionTests {
         #expect(MonotonicTime.now < start + .seconds(5))
     }
 
-    @Test("A free bus name is acquired; an owned name is refused with its owner's process, or passed on in queue order")
+    @Test("A free bus name is acquired; a request for an owned name is queued, or fails and names the owner's process")
     func names() throws {
         let bus = try PrivateBus()
         let (first, second) = (try bus.connect(), try bus.connect())

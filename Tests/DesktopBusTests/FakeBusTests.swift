@@ -25,7 +25,7 @@ struct FakeBusTests {
         let address = try start(bus, mode)
         do throws(BusError) {
             _ = try BusConnection(address: address)
-            Issue.record("it connected")
+            Issue.record("the connection was accepted")
         } catch {
             guard case .refused(address, _) = error else {
                 Issue.record("\(error)")

@@ -31,7 +31,7 @@ struct NotificationListTests {
         #expect(try shownOne.add(notification(), from: "a", at: time(0)).id == 1)
     }
 
-    @Test("A replacement keeps identifier and position and adds its sender; an unknown identifier gives a new one")
+    @Test("A replacement keeps identifier and position and adds its sender; an unknown identifier is not reused")
     func replacing() throws {
         var list = NotificationList()
         let first = try list.add(notification("a"), from: ":1.1", at: time(0)).id
@@ -58,7 +58,7 @@ struct NotificationListTests {
         #expect(list.expire(at: time(999)).isEmpty)
         #expect(list.expire(at: time(1000)).contains(.signalClosed(id: short, .expired, senders: ["a"])))
         #expect(list.nextDeadline == time(2_000_000))
-        // A replacement restarts its timeout.
+        // A replacement restarts the timeout.
         _ = try list.add(notification(), replacing: normal, from: "a", at: time(1_000_000))
         #expect(list.expire(at: time(2_000_000)).isEmpty)
         #expect(list.expire(at: time(3_000_000)).count == 2)

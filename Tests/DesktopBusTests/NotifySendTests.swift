@@ -8,7 +8,7 @@ import Testing
     "Our server with third-party programs", .timeLimit(.minutes(15)),
     .enabled(if: PrivateBus.isAvailable && Programs.has("notify-send"), "needs dbus-daemon and notify-send"))
 struct NotifySendTests {
-    @Test("Hints and a replacement of notify-send are read; notify-send gets the identifier and the user's action")
+    @Test("Hints and replacements from notify-send are read; notify-send gets the identifier and the user's action")
     func notifySend() throws {
         let bus = try PrivateBus()
         let server = try ServerFixture(bus)

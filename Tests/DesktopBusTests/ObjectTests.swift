@@ -88,8 +88,8 @@ struct ObjectTests {
         #expect(try driver.finish(try bus.launch("gdbus", call)) == "(uint32 0,)\n")
         let monitor = try bus.launch("gdbus", ["monitor", "--session"] + target)
         try driver.run("the monitor") { monitor.text.contains("is owned by") }
-        // The monitor prints its line before its match rule is installed, so the signals are repeated until one is
-        // seen.
+        // `gdbus monitor` prints its first line before its match rule is installed. So the test repeats both signals
+        // until the monitor has printed them.
         try driver.run("the signals") {
             try? connection.emit(BusSignal("/org/example/lamp", "org.example.Lamp", "Burnt", [.uint64(5)]))
             try? connection.emitChanges(of: ["Level"], in: "org.example.Lamp", at: "/org/example/lamp")

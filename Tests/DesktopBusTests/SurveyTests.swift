@@ -48,7 +48,7 @@ struct SurveyTests {
         try server.serve()
         let start = ContinuousClock.now
         guard case .silent(let process?) = try survey(bus, within: .milliseconds(300)).notifications else {
-            Issue.record("it answered")
+            Issue.record("the survey did not report a silent server")
             return
         }
         #expect(process.pid == UInt32(getpid()))

@@ -23,7 +23,7 @@ package enum LoopCase: String, CaseIterable, Sendable {
     ///
     /// - Parameters:
     ///   - loop: an implementation, used on its own thread.
-    ///   - turn: handles the loop's ready events once, and waits for them for at most the given duration.
+    ///   - turn: waits for ready events of the loop for at most the given duration, and handles the ready events once.
     /// - Throws: ``LoopFault`` if the loop breaks the rule, or the error of the loop.
     package func run(on loop: any EventLoop, turn: @escaping (Duration) throws -> Void) throws {
         let bench = LoopBench(loop: loop, turn: turn)
@@ -49,7 +49,7 @@ package enum LoopCase: String, CaseIterable, Sendable {
 
 /// A broken rule of a loop.
 package struct LoopFault: Error, CustomStringConvertible {
-    /// The expectation that failed, and where.
+    /// The expectation that failed, and its line number.
     package let description: String
 }
 

@@ -18,7 +18,8 @@ struct CommandExamplesTests {
                         try fixture.run(fixture.comparison.actualText(example.command)), example, fixture, &rewriting)
                     continue
                 }
-                // The output of the first command is shown below the second one, as in a terminal.
+                // The manual shows the output of the first command below the output of the second command, as a
+                // terminal does.
                 let (first, second) = (
                     fixture.comparison.actualText(example.command), fixture.comparison.actualText(secondCommand.command)
                 )

@@ -47,7 +47,8 @@ final class ManualFixture {
         ]
     }
 
-    /// Creates the app with the manual's Info.plist, the files that examples use, and the command.
+    /// Creates the app with the manual's Info.plist, the files that the examples use, and a link to the `proscenium`
+    /// command.
     private func createApp() throws {
         let bundle = try AppBundle(
             in: folder.url, name: "ClownTown",

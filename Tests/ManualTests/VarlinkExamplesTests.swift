@@ -72,8 +72,8 @@ struct VarlinkExamplesTests {
     ) throws -> Int {
         let streamingCall = try #require(peers.streamingCall, "line \(reply.line): there is no streaming call")
         let shown = (try? Self.json(reply.json)) ?? .null
-        // The first reply answers the registration and must match. Replies that the manual does not show may arrive
-        // between later ones.
+        // The first reply answers the registration and must match. Between later replies, replies that the manual does
+        // not show may arrive.
         if position == 0 {
             let first = try streamingCall.replies.wait(for: "the first reply", within: ManualFixture.timeout) { _ in
                 true

@@ -47,9 +47,9 @@ struct AppConversationTests {
         let failure = DaemonLauncher.LaunchFailure(program: "proscenium", problem: "it ended with status 1")
         var first = AppConversation(.app)
         _ = first.handle(.start, at: at(0))
-        #expect(first.handle(.unreachable(nil), at: at(0)) == [] && first.deadline != nil, "it is starting")
+        #expect(first.handle(.unreachable(nil), at: at(0)) == [] && first.deadline != nil, "the daemon may be starting")
         #expect(first.handle(.tick, at: at(1)) == [.connect])
-        #expect(first.handle(.unreachable(.tooManyFiles), at: at(1)) == [], "that can change")
+        #expect(first.handle(.unreachable(.tooManyFiles), at: at(1)) == [], "files may be closed later")
         #expect(first.handle(.tick, at: at(2)) == [.connect])
         #expect(
             first.handle(.unreachable(.notStarted(failure)), at: at(2))
@@ -61,7 +61,7 @@ struct AppConversationTests {
         #expect(later.handle(.unreachable(.notStarted(failure)), at: at(2)) == [] && later.deadline != nil)
     }
 
-    @Test("M14: A refused registration ends the app, also when it registers again")
+    @Test("M14: A refused registration ends the app, also after an earlier registration was accepted")
     func refused() {
         let error = VarlinkError(name: "org.proscenium.Scenes.AlreadyRunning")
         var first = AppConversation(.app)

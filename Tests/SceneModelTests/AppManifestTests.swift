@@ -53,7 +53,7 @@ enum ManifestText {
         #expect(manifest.usesSceneLifecycle)
     }
 
-    @Test("M17, M18: A configuration is found by name and role; no name stands for the role's first configuration")
+    @Test("M17, M18: A configuration is found by name and role; without a name, the role's first configuration is used")
     func lookUp() throws {
         let manifest = try ManifestText.read(ManifestText.scenes)
         let (window, display) = (SceneRole.windowApplication, SceneRole.windowExternalDisplayNonInteractive)
@@ -91,7 +91,7 @@ enum ManifestText {
         #expect(try ManifestText.read(phone + ManifestText.scenes).supportsMultipleScenes)
     }
 
-    @Test("Names, executable and versions are read; the display name is the first present one of three keys")
+    @Test("Names, executable and versions are read; the first of three keys that is present gives the display name")
     func names() throws {
         let name = "<key>CFBundleName</key><string>ClownTown</string>"
         let display = "<key>CFBundleDisplayName</key><string>Clown Town</string>"

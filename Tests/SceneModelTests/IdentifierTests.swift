@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "M19: An invalid session identifier is refused with the fault",
+        "M19: An invalid session identifier is refused, and the error names the fault",
         arguments: [
             ("", "the session identifier is empty"),
             ("a b", "\"a b\" is not a session identifier: character 2 is a space"),
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "An invalid app identifier is refused with the fault",
+        "An invalid app identifier is refused, and the error names the fault",
         arguments: [
             ("", "the app identifier is empty"),
             (".hidden", "\".hidden\" is not an app identifier: it begins with a dot"),

@@ -19,7 +19,8 @@ import Testing
         "<key>CFBundleURLTypes</key><array><dict>\(elements)</dict></array>"
     }
 
-    /// Entries added to a valid identifier, with the expected message after the file's name.
+    /// Faulty entries that are added to a valid identifier, each with the expected error message. The file's name
+    /// precedes the message.
     private static let faulty: [(String, String)] = [
         (
             "<key>UIApplicationSceneManifest</key><string>yes</string>",

@@ -26,7 +26,7 @@ import Testing
         #expect(payload.userInfo["$type"] == .string("x"))
         #expect(payload.userInfo["list"] == .array([.integer(1), .real(2.5), .null, .boolean(true)]))
         guard case .dictionary(let aps) = alert.userInfo["aps"] else {
-            Issue.record("userInfo is the whole payload")
+            Issue.record("userInfo does not contain the payload's aps dictionary")
             return
         }
         #expect(aps["target-content-id"] == .string("clown://robbie"))

@@ -210,7 +210,7 @@ import Testing
     }
 
     @Test(
-        "M08: A malformed trigger is refused with key and expectation",
+        "M08: A malformed trigger is refused; the error names the key and the expected value",
         arguments: [
             ("[]", "expected a trigger (an object) but found an array"),
             (

@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(
-        "M08: A malformed request is refused with key and expectation",
+        "M08: A malformed request is refused; the error names the key and the expected value",
         arguments: [
             (#"{"content":{}}"#, "the key \"identifier\" is missing\n  add it: the request's identifier (a string)"),
             (#"{"identifier":"","content":{}}"#, "identifier: the request's identifier is empty"),
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test(
-        "M08: A malformed category is refused with key and expectation",
+        "M08: A malformed category is refused; the error names the key and the expected value",
         arguments: [
             (
                 #"{"identifier":"c","options":["loud"]}"#,

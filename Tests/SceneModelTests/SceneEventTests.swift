@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test("M11: The content of an opened URL is its absolute string unless the sender names another")
+    @Test("M11: The content identifier of an opened URL is its absolute string unless the sender gives another one")
     func urls() throws {
         let url = try Sample.url("clowntown://robbie?x=1#nose")
         #expect(try event(.openURL(url)).contentIdentifier?.text == "clowntown://robbie?x=1#nose")

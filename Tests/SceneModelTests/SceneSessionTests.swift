@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "A malformed session is refused with key and expectation",
+        "A malformed session is refused; the error names the key and the expected value",
         arguments: [
             (#"{"app":"a"}"#, "the key \"identifier\" is missing\n  add it: a session identifier (a string)"),
             (#"{"identifier":"1"}"#, "the key \"app\" is missing\n  add it: an app identifier (a string)"),

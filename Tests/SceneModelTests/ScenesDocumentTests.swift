@@ -46,7 +46,7 @@ import Testing
 
     private static let main = #"{"identifier":"main","app":"com.example.clowntown"}"#
 
-    /// Texts, with the expected message after the file's name.
+    /// Faulty texts, each with the expected error message. The file's name precedes the message.
     private static let faulty: [(String, String)] = [
         ("[]", "expected a scenes document (an object) but found an array"),
         ("{}", "the key \"apps\" is missing\n  add it: an array of apps"),

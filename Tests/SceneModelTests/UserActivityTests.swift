@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "M10: A malformed activity is refused with key and expectation",
+        "M10: A malformed activity is refused; the error names the key and the expected value",
         arguments: [
             ("[]", "expected a user activity (an object) but found an array"),
             ("{}", "the key \"activityType\" is missing\n  add it: an activity type (a string)"),

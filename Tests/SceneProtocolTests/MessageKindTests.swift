@@ -101,7 +101,7 @@ struct MessageKindTests {
     func stage(_ form: Form<StageMessages.StageMessage>) throws { try form.check() }
 
     @Test(
-        "B08: A message without a known field is refused as one of an unknown kind",
+        "B08: A message without a known field is refused as a message of an unknown kind",
         arguments: ["{}", #"{"later":{}}"#, #"{"item":null,"presentation":null}"#])
     func unknown(_ json: String) {
         #expect(throws: MessageKindError.unknown) {

@@ -19,7 +19,7 @@ struct RandomMachineModel {
     var deliveries: [ItemNumber: [ProcessIdentifier]] = [:]
     /// Items whose acknowledgement was answered.
     var acknowledgedItems: Set<ItemNumber> = []
-    /// Items that an app acknowledged, whether or not it received the reply.
+    /// Items that an app acknowledged, whether or not the app received the reply.
     var acknowledged: Set<ItemNumber> = []
     /// The content of each item.
     var contents: [ItemNumber: ItemContent] = [:]

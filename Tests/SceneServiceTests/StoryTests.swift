@@ -6,7 +6,7 @@ import Testing
 
 @testable import SceneService
 
-/// Tests of one notification about one clown in every state of the app.
+/// Tests that send a notification about one clown in every state of the app.
 @Suite("Clown Town")
 struct StoryTests {
     let app: AppIdentifier

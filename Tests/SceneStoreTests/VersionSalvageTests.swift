@@ -34,7 +34,7 @@ struct DamagedVersion: CustomTestStringConvertible, Sendable {
     private var sample: String { version == 1 ? SampleVersion1.sql : SampleVersion2.sql }
 
     /// Creates the store with enough sessions for many pages, damages the store, and returns the sessions as they were
-    /// before.
+    /// before the damage.
     ///
     /// - Parameter schemaChange: SQL that changes the schema before the damage; nil for none.
     func create(in folder: TemporaryFolder, schemaChange: String? = nil) throws -> [SceneSession] {

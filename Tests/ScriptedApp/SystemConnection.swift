@@ -75,7 +75,8 @@ final class SystemConnection {
                 break
             }
         }
-        // A write failure is detected by reading, after all data that arrived before the end.
+        // A write failure is not handled here: reading detects it, after all data that arrived before the end has been
+        // read.
         if let watch { loop.setInterest(varlink.outputCount > 0 ? [.read, .write] : .read, of: watch) }
     }
 

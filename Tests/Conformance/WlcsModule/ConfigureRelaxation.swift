@@ -30,7 +30,7 @@ final class ConfigureRelaxation {
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// Removes the listeners, before the compositor is destroyed.
+    /// Removes the listeners. Call this before the compositor is destroyed.
     func end() {
         listeners.clear()
         if let logger { wl_protocol_logger_destroy(logger) }

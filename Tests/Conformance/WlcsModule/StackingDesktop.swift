@@ -127,8 +127,8 @@ final class StackingDesktop {
         }
     }
 
-    /// Keeps a window's surface in place when its geometry changes: without an explicit geometry a window covers all of
-    /// its subsurfaces.
+    /// Keeps a window's surface in place when the window geometry changes. If a client never sets the geometry, the
+    /// geometry covers all subsurfaces and changes with their positions and sizes.
     private func changed(_ window: WindowIdentifier) {
         if let box = compositor.windows[window]?.geometry, states[window]?.isMapped == true {
             let corner = CGPoint(x: Int(box.x), y: Int(box.y))

@@ -107,13 +107,14 @@ struct DesktopRoutingTests {
         #expect(answers == 1)
     }
 
-    @Test("M08: A notification of the same identifier replaces the shown one; an answered or removed one is closed")
+    @Test("M08: A new notification replaces a shown one with the same identifier; answering or removing one closes it")
     func replacement() throws {
         let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus)
         _ = try desktop.openTwoScenes(server)
         try desktop.notify("n", title: "first")
-        // Posted in quick succession, so that some arrive before the server has replied to the previous one.
+        // The test posts these notifications in quick succession. The daemon then gets some of them before the server
+        // has replied to the previous notification.
         for number in 2...20 { try desktop.notify("n", title: "number \(number)") }
         let last = try server.wait(for: "number 20")
         #expect(last.id == 1 && server.shown.map(\.summary) == ["number 20"])

@@ -12,7 +12,7 @@ final class DesktopServer: @unchecked Sendable {
     private let server: NotificationsServer
     private var isEnded = false
 
-    /// The notifications that were shown, replaced or closed, in order.
+    /// The server's actions in order: showing, replacing or closing a notification.
     let actions = Recorder<NotificationList.Action>("notifications")
 
     /// Starts a server and waits until the server owns its name on the bus.

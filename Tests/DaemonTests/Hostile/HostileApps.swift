@@ -114,7 +114,7 @@ extension HostileTests {
             try pair.hostile.roundTripEvent()
         }
 
-        @Test("B08: A process that names a process identifier of another run, or an unknown one, is not registered")
+        @Test("B08: A process that registers with an unknown or another process's identifier is refused")
         func processIdentifiers() throws {
             let pair = try Pair()
             let fixture = pair.hostile.fixture

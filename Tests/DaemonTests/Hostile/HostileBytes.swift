@@ -52,7 +52,7 @@ extension HostileTests {
             try hostile.roundTripEvent()
         }
 
-        @Test("B08 M17: A connection may close within a message, or before its reply: the call is executed anyway")
+        @Test("B08 M17: A connection may close within a message or before the reply; complete calls are executed")
         func closedEarly() throws {
             let hostile = try HostileFixture()
             let call = try RawConnection.message(ProtocolInterface.system.member("ListSessions"), .object([:]))

@@ -6,7 +6,7 @@ import Testing
 import Varlink
 
 extension HostileTests {
-    /// Well-formed calls of unknown methods, with unsuitable flags, or in an unsuitable order.
+    /// Well-formed calls that are invalid because of an unknown method, an unsuitable flag or an unsuitable order.
     @Suite("Invalid calls", .serialized)
     struct Calls {
         @Test("B08: Unknown interfaces and methods are answered with varlink's standard errors")
@@ -51,7 +51,7 @@ extension HostileTests {
                 #expect(try peer.ask(method, parameters)?.error == "org.varlink.service.ExpectedMore")
                 try peer.call(method, parameters, "oneway")
             }
-            // Calls of a connection are answered in order, so the last one has been processed.
+            // The daemon answers the calls of a connection in order, so it has processed all earlier calls.
             #expect(try peer.ask(ProtocolInterface.system.member("GetStatus"))?["stage"] == "recording stage")
             try hostile.roundTripEvent()
         }

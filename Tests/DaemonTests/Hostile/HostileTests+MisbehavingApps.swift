@@ -76,7 +76,7 @@ extension HostileTests {
             try hostile.roundTripEvent()
         }
 
-        @Test("B08 M15: An app that exits at every launch is relaunched with growing back-off; others are not delayed")
+        @Test("B08 M15: An app that exits at every launch is relaunched with growing back-off; no other app is delayed")
         func exitsAtLaunch() throws {
             let hostile = try HostileFixture(limits: Self.limits)
             let app = try openSession(hostile, "Leaver", [.init(on: "launch", .exit, status: 0)])

@@ -15,7 +15,7 @@ struct EveryWriteKillTests {
     private static let seed = environment["KILL_SEED"].flatMap(UInt64.init) ?? .random(in: 0..<1_000_000)
 
     @Test(
-        "B03 B04 M21 M22: A daemon killed just before a write keeps answered requests and delivers accepted items"
+        "B03 B04 M21 M22: After a kill just before a write, answered requests are kept and accepted items are delivered"
     )
     func everyWrite() throws {
         var random = SplitMix64(seed: Self.seed)
@@ -51,7 +51,8 @@ struct EveryWriteKillTests {
         do {
             try client.fixture.start(KillFixture.faults("kill", at: number))
         } catch let error as KitError where client.fixture.daemon == nil {
-            // Before the daemon listens it cannot be queried, but the start error has its exit status.
+            // A daemon that does not listen yet cannot be queried, but the start error contains the daemon's exit
+            // status.
             return "\(error)".contains("ended with -9") ? -SIGKILL : nil
         } catch {
             return try client.fixture.daemon?.waitForEnd()

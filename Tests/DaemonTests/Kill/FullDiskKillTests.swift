@@ -6,7 +6,7 @@ import SceneTestKit
 import Testing
 import Varlink
 
-/// Tests with a disk that is full for a single write, or until the test clears it.
+/// Tests with a disk that is full for a single write, or until the test clears the disk.
 @Suite("Kill: full disk", .serialized)
 struct FullDiskKillTests {
     @Test("B03 M21: A disk that is full for one write loses no answered request, and all items are delivered")
@@ -54,7 +54,7 @@ struct FullDiskKillTests {
         let firstContent = try notifyUntilRefused(client)
         let system = try fixture.calls()
         #expect(try system.status().storeTrouble?.contains("not enough disk space") == true)
-        // The daemon accepts requests that the stage can present, although it answers them with `NotStored`.
+        // The daemon accepts requests that the stage can present, although the daemon answers them with `NotStored`.
         let refusalCount = client.refusals
         #expect(try client.openSession() == nil)
         #expect(try client.notify() == nil)
@@ -82,7 +82,7 @@ struct FullDiskKillTests {
     }
 
     @Test(
-        "B03 M21: A daemon that is killed while the disk is full keeps all answered requests",
+        "B03 M21: After the daemon is killed while the disk is full, all answered requests are kept",
         .enabled(if: SmallDisk.canMount, "only root can mount a small file system"))
     func killedWhileFull() throws {
         let fixture = try KillFixture()

@@ -76,13 +76,13 @@ struct ItemLedger {
             }
         }
         for (content, items) in itemsByContent where items.count > 1 {
-            faults.append("event \(content) was made \(items.sorted()), more than one item")
+            faults.append("event \(content) was delivered by more than one item: \(items.sorted())")
         }
         var contents: [Int64: Int] = [:]
         for items in itemsByContent.values {
             for item in items { contents[item, default: 0] += 1 }
         }
-        for (item, count) in contents where count > 1 { faults.append("item \(item) brought \(count) events") }
+        for (item, count) in contents where count > 1 { faults.append("item \(item) delivered \(count) events") }
         for (session, items) in discards where items.count > 1 {
             faults.append("the discard of session \(session) was reported by items \(items.sorted())")
         }

@@ -43,8 +43,8 @@ struct KillLedger {
     /// The requests about each session, in order.
     private(set) var sessions: [SessionIdentifier: [Request]] = [:]
     private(set) var expectedDeliveries: [ExpectedDelivery] = []
-    /// The tags of the app's unanswered requests whose answers will name a session, with the content of the request's
-    /// event; nil for a request without an event.
+    /// The app's unanswered requests whose answers will name a session. The key is the tag of the request, the value is
+    /// the content of the request's event; the value is nil for a request without an event.
     private var pendingAnswers: [String: String?] = [:]
     /// The number of the app's log entries that were searched for answers.
     private var readEntryCount = 0
@@ -56,7 +56,7 @@ struct KillLedger {
         return "v\(lastValue)"
     }
 
-    /// The sessions that no request has destroyed or may have destroyed.
+    /// The sessions that are certainly open: every request to destroy them was refused.
     var open: [SessionIdentifier] {
         sessions.filter { !$0.value.contains { $0.kind == .destroy && $0.outcome != .refused } }.keys.sorted()
     }

@@ -81,7 +81,7 @@ struct BundleCheckTests {
         try Self.link("../../text", at: "a/b/up")(bundle)
         try fixture.installer().install(bundle: bundle)
         #expect(fixture.text("proscenium/apps/Clown.app/link/up") == "1")
-        // Resolved through the other link, this path leads further up than its text suggests.
+        // This path passes through the other link, so it leads further up than its text suggests.
         try Self.link("link/../../..", at: "out")(bundle)
         #expect(throws: InstallError.self) { try fixture.installer().install(bundle: bundle) }
     }

@@ -38,7 +38,7 @@ struct NotificationAnswerTests {
         return try stored.apply { try $0.handleChosenAction(action, text: text, app: app, identifier: "n") }
     }
 
-    @Test("M08: A tap removes the notification and responds once")
+    @Test("M08: A tap removes the notification and produces one response")
     mutating func tap() {
         let app = app
         #expect(stored.registry.shown.first?.actions == [feed, mute, reply])
@@ -48,7 +48,7 @@ struct NotificationAnswerTests {
         #expect(stored.restart().isEmpty && stored.apply { $0.handleTap(app: app, identifier: "n") }.isEmpty)
     }
 
-    @Test("M08: An action responds once, and in the foreground only if it has the foreground option")
+    @Test("M08: An action produces one response, in the foreground only if the action has the foreground option")
     mutating func actions() throws {
         var other = self
         #expect(try choose("feed") == response("feed", isForeground: true))

@@ -40,7 +40,7 @@ struct LimitsFileTests {
         "version, launch, connection, backgroundSave, restoration, refresh, unfocusedSave, reconnection, "
         + "firstBackOff, longestBackOff, crashesToQuarantine"
 
-    /// Texts, with the expected message after the file's name.
+    /// Faulty texts, each with the expected error message. The file's name precedes the message.
     private static let faulty: [(String, String)] = [
         ("[]", "expected limits (an object) but found something else"),
         (#"{"launch": 0}"#, "launch: \(seconds) the number 0"),

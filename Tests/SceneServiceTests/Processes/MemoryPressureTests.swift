@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Memory pressure", .timeLimit(.minutes(15)))
 struct MemoryPressureTests {
-    @Test("If the kernel supports pressure stall information, it accepts the trigger and the loop watches it")
+    @Test("If the kernel supports pressure stall information, it accepts the trigger, and the loop watches the trigger")
     func kernel() throws {
         let loop = try EpollLoop()
         let pressure = try MemoryPressure(on: loop) {}

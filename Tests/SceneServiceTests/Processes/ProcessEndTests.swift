@@ -70,7 +70,8 @@ struct ProcessEndTests {
         #expect(try fixture.wait { fixture.output.hasSuffix("ready\n") })
         child.terminate(grace: .seconds(60))
         #expect(try fixture.wait { fixture.exit == .exited(status: 0) })
-        // The connection ends when the last process of the group has ended, because each has inherited it.
+        // The connection ends when the last process of the group has ended, because each process has inherited the
+        // connection.
         var byte: UInt8 = 0
         var state = pollfd(fd: socket.number, events: Int16(POLLIN), revents: 0)
         #expect(poll(&state, 1, 20_000) == 1)
