@@ -2,10 +2,10 @@ import Foundation
 
 /// A tolerant comparison of two images.
 ///
-/// The antialiasing of letters and shapes differs slightly between versions of the drawing libraries. So a pixel
-/// matches if its colour occurs in the other image at the same or an adjacent position, in both directions, and if the
-/// pixel at the same position does not have an entirely different colour. Added, removed and recoloured parts are still
-/// detected, and so is a text that has moved by one pixel.
+/// The antialiasing of letters and shapes differs slightly between versions of the drawing libraries. So two pixels at
+/// the same position match if each one's colour also occurs in the other image, at the same or an adjacent position,
+/// and if their colours are not entirely different. Added, removed and recoloured parts are still detected, and so is a
+/// text that has moved by one pixel.
 struct GalleryComparison {
     /// The largest difference of a colour component, on a scale of 0 to 255, between two colours that match.
     static let depth = 10

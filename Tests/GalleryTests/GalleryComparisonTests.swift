@@ -36,7 +36,7 @@ struct GalleryComparisonTests {
     }
 
     @Test(
-        "A label of a real page that has moved by one pixel is detected",
+        "On a real page, a label that has moved by one pixel is detected",
         arguments: [(1, 0), (0, 1), (-1, 0), (0, -1)], [(36, 64, 42, 16), (270, 438, 44, 18)])
     func movedLabel(_ offset: (x: Int, y: Int), _ label: (x: Int, y: Int, width: Int, height: Int)) throws {
         let reference = try Self.controls()
@@ -52,7 +52,7 @@ struct GalleryComparisonTests {
         #expect(GalleryComparison(reference, reference).isMatch)
     }
 
-    @Test("A colour of a real page that has changed by a sixteenth is detected", arguments: [0, 1, 2])
+    @Test("On a real page, a colour that has changed by a sixteenth is detected", arguments: [0, 1, 2])
     func changedColor(_ component: Int) throws {
         let reference = try Self.controls()
         var recolored = reference

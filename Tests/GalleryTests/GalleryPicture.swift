@@ -27,8 +27,9 @@ struct GalleryPicture {
         return result
     }
 
-    /// Reads an area of the file in XWD format into which Xvfb writes its pixels: a header of big-endian numbers, a
-    /// colour map, and the pixels. nil if the area is outside the display or a pixel does not have 32 bits.
+    /// Reads an area of the display from the file into which Xvfb writes the display's pixels. The file has the XWD
+    /// format: a header of big-endian numbers, a colour map, and the pixels. nil if the area is outside the display or
+    /// a pixel does not have 32 bits.
     init?(ofDisplay file: URL, _ area: (x: Int, y: Int, width: Int, height: Int)) throws {
         let data = try Data(contentsOf: file, options: .alwaysMapped)
         func number(_ index: Int) -> Int {

@@ -26,7 +26,7 @@ extension CompositorTests {
                 }
             }
 
-            /// Returns a pixel's colour without alpha; nil outside.
+            /// Returns a pixel's colour without alpha; nil outside the image.
             func color(_ x: Int, _ y: Int) -> UInt32? {
                 (0..<width).contains(x) && (0..<height).contains(y) ? pixels[y * width + x] & 0xFF_FFFF : nil
             }
@@ -173,7 +173,7 @@ extension CompositorTests {
                     return true
                 }
             }
-            // Depending on its position, rounding makes the element 61 or 62 pixels wide.
+            // Rounding makes the element 61 or 62 pixels wide, depending on the element's position.
             let frame = CGRect(x: left, y: 40, width: 41, height: 41)
             let element = DisplayElement(
                 ElementIdentifier("picture"), .picture(pictureID, cornerRadius: 0), frame: frame)

@@ -5,8 +5,8 @@ import Testing
 @testable import Shell
 
 extension CompositorTests {
-    /// Tests of protocol rules. The Wayland conformance suite has revealed some of these rules. It cannot test the
-    /// others, because its own clients violate them.
+    /// Tests of protocol rules. The Wayland conformance suite has revealed some of these rules. The suite cannot test
+    /// the other rules, because the suite's own clients violate them.
     @Suite("Protocols")
     struct ProtocolTests {
         private static let output = CompositorTests.output
@@ -125,7 +125,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: A touch on a destroyed surface ends for its client")
+        @Test("M30: A touch on a destroyed surface ends for the surface's client")
         func touchOfDestroyedSurface() async throws {
             let rig = try await ShellRig.start()
             let (wire, seat) = try await Self.window(rig)
@@ -179,7 +179,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M30: A grabbing pop-up has the keyboard until it closes; one without a grab never has it"
+            "M30: A grabbing pop-up has the keyboard until the pop-up closes; other pop-ups never have the keyboard"
         )
         func popupKeyboard() async throws {
             let rig = try await ShellRig.start()

@@ -115,7 +115,7 @@ struct IconTests {
         let picture = try #require(loader.icon(.file(path), pixels: 64).picture)
         #expect(loader.isIdle && picture.width == 64)
         guard case .loading(let otherSize?) = loader.icon(.file(path), pixels: 32) else {
-            Issue.record("an icon of another size is shown until the requested size is loaded")
+            Issue.record("no icon of another size is shown while the requested size is loading")
             return
         }
         #expect(otherSize === picture)

@@ -52,7 +52,7 @@ struct LegibilityTests {
     @Test("The wallpaper is dithered: in slow gradients neighbouring pixels alternate between two levels")
     func noBands() throws {
         let picture = try #require(Wallpaper(appearance: .dark).bitmap(width: 64, height: 1024))
-        // The light increases to the right: without noise no pixel of the sky would be darker than the previous pixel.
+        // The light increases to the right: without noise, no pixel of the sky would be darker than its left neighbour.
         func blue(_ x: Int, _ y: Int) -> UInt32 { (picture.pixel(x: x, y: y) ?? 0) & 255 }
         let alternations = (0..<100).count { y in (1..<64).contains { blue($0, y) < blue($0 - 1, y) } }
         #expect(alternations > 90)

@@ -151,7 +151,7 @@ struct PackedBitmapTests {
         #expect(store.reference(to: name(4))?.identity !== mark, "a picture that is stored again has a new identity")
     }
 
-    @Test("All callers get a bitmap that is stored while the bitmap's file is being read")
+    @Test("If a bitmap is stored while its file is being read, all callers get the stored bitmap")
     func meanwhile() throws {
         let store = PictureStore(limit: 8 << 20)
         let gate = DispatchSemaphore(value: 0)

@@ -133,7 +133,7 @@ struct BannerTests {
     }
 
     @Test(
-        "A swipe hides a banner but keeps it in the list; a swipe there removes it, and Clear All the others")
+        "A swipe hides a banner but keeps it in the list; a swipe in the list removes it; Clear All removes all")
     func swipes() {
         var driver = WorkspaceDriver.withClowns()
         for name in ["a", "b", "c"] { driver.receive(.banner(banner(name))) }

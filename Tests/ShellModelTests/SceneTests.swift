@@ -32,7 +32,7 @@ struct SceneTests {
             driver.present(card)
             driver.finishTransitions()
             guard case .drawing(.launch(let drawing)) = driver.element("face/s:\(card.session)")?.content else {
-                Issue.record("no launch picture of \(card.session)")
+                Issue.record("no launch screen of \(card.session)")
                 continue
             }
             #expect(drawing.name == "Mail")
@@ -472,7 +472,7 @@ struct SceneTests {
     }
 
     @Test(
-        "M36: When an app's other scene opens, the first stays behind it, and the shelf fades in later"
+        "M36: When an app's other scene opens, the first scene stays behind it, and the shelf fades in later"
     )
     func otherSceneOpens() {
         var driver = WorkspaceDriver.withClowns()
@@ -517,7 +517,7 @@ struct SceneTests {
         driver.finishTransitions()
         #expect(!driver.shows("face/s:notes-1"))
         guard case .drawing(.banner(let banner)) = driver.elements("banner/").first?.content else {
-            Issue.record("nothing is said")
+            Issue.record("no banner has the message")
             return
         }
         #expect(banner.body == "The disk is full")

@@ -160,12 +160,12 @@ struct SwitcherTests {
         #expect(driver.frame("face/s:notes-1").width == 1366)
         driver.key("Tab", modifier)
         driver.hold([])
-        #expect(driver.calls.last == .openSession(SampleCards.clownsMain.session), "it goes back and forth")
+        #expect(driver.calls.last == .openSession(SampleCards.clownsMain.session), "the scenes alternate")
         #expect(driver.workspace.outputStates.first?.pendingSwitcher == nil)
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M30: The switcher appears when its key is held, at a second press, and not after another request")
+    @Test("M30: The switcher appears when its key is held or pressed again, but not if a scene is presented meanwhile")
     func heldSwitcher() {
         var driver = WorkspaceDriver.withClowns()
         driver.present(SampleCards.notes)
@@ -183,7 +183,7 @@ struct SwitcherTests {
         driver.key("Tab", .logo)
         #expect(driver.shows("switcher"))
         driver.hold([.logo, .shift])
-        #expect(driver.shows("switcher"), "another modifier does not end it")
+        #expect(driver.shows("switcher"), "pressing another modifier does not end the switcher")
         driver.hold(.shift)
         #expect(driver.calls.last == .openSession(SampleCards.robbie.session))
         driver.finishTransitions()

@@ -60,7 +60,7 @@ struct NotificationHubTests {
         }
     }
 
-    @Test("M08: A notify-send notification in an app's name is the app's banner; a tap goes to the content's scene")
+    @Test("M08: A notification from notify-send for an app is the app's banner; a tap opens the scene of its content")
     func app() throws {
         let hubFixture = try NotificationHubFixture()
         try hubFixture.serve()

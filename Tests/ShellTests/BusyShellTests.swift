@@ -21,7 +21,7 @@ extension ShellStoryTests {
                 let compositor = shell.compositor
                 guard let app = Self.onlyApp(compositor.xdgShell) else { return false }
                 let descriptor = wl_client_get_fd(app.client)
-                // The pong arrives first, so that the app's connection is read before the daemon's.
+                // After the ping, the app's pong arrives first. The shell thus reads the app's connection first.
                 wlr_xdg_surface_ping(app.window)
                 wl_display_flush_clients(compositor.display)
                 guard Self.waits(for: /./.dotMatchesNewlines(), on: descriptor) else { return false }

@@ -94,7 +94,7 @@ extension ShellStoryTests {
         private func refresh() throws {
             try fixture.proscenium("open", "drafts:harvest")
             let list = try fixture.waitForFront("Drafts").identifier
-            try fixture.waitUntil("the list is empty") { try fixture.system.items().isEmpty }
+            try fixture.waitUntil("no item is pending") { try fixture.system.items().isEmpty }
             try fixture.goHome()
             try fixture.waitUntil("the list has saved its state") {
                 let activity = try fixture.sessions(titled: "Drafts").first?.session.stateRestorationActivity

@@ -120,7 +120,7 @@ extension ShellFixture {
         return outputText
     }
 
-    /// Kills the app's process, and waits until the daemon has detected it.
+    /// Kills the app's process, and waits until the daemon has detected the end of the process.
     func killApp(_ app: AppIdentifier? = nil) throws {
         let app = app ?? self.app
         guard let process = try system.apps().first(where: { $0.app == app })?.processID else {

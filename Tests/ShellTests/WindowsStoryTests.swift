@@ -208,7 +208,7 @@ extension ShellStoryTests {
             try waitUntilDrawn(third)
             try fixture.proscenium("open", "drafts:harvest")
             try fixture.waitForFront("Drafts")
-            try fixture.waitUntil("the list is empty") { try fixture.system.items().isEmpty }
+            try fixture.waitUntil("no item is pending") { try fixture.system.items().isEmpty }
             try fixture.tapWhenStill(1343, 46)
             let fourth = try fixture.waitForFront("The pear tree").identifier
             try fixture.tapElement("dots/s:\(fourth.text)")
@@ -286,7 +286,7 @@ extension ShellStoryTests {
             let tides = try #require(try fixture.sessions(titled: "Tides").first).session.identifier
             try fixture.waitUntilStill()
             try fixture.press(103, holding: [125])
-            try fixture.waitUntil("both have cards") {
+            try fixture.waitUntil("both sessions have cards") {
                 try fixture.elements().filter { $0.hasPrefix("card/") }.count == 2
             }
             try fixture.waitForStableScreen()

@@ -35,7 +35,7 @@ extension CompositorTests {
             for _ in 0..<15 { try await Self.commitAndTouch(rig, client, window, touch) }
             #expect(client.error == nil && !client.isClosed)
             run.shouldEnd.set()
-            try await rig.wait(for: "the end of the trouble") { shell in
+            try await rig.wait(for: "the end of the misbehaviour") { shell in
                 run.hasEnded.isSet && shell.workspace.windows.entries.count == 1
             }
             #expect(try await rig.on { $0.workspace.invariantViolations } == [])
@@ -96,8 +96,8 @@ extension CompositorTests {
                 loops.append(descriptors.loops)
                 counts.append(try await rig.on { [Listener.live, descriptors.others, $0.pictures.store.byteCount] })
             }
-            #expect(counts[0] == counts[1], "listeners, descriptors, bytes of bitmaps")
-            #expect(loops[1] <= loops[0], "descriptors of loops: \(loops)")
+            #expect(counts[0] == counts[1], "listeners, descriptors or bytes of bitmaps have leaked")
+            #expect(loops[1] <= loops[0], "descriptors of event loops have leaked: \(loops)")
             #expect(memories[1] - memories[0] < 24, "\(memories) MB")
             try await rig.end()
             print("memory after 200 windows, and after 40 more: \(memories) MB")

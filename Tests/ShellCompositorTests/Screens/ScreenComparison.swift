@@ -5,8 +5,8 @@ import Foundation
 /// A tolerant comparison of a screenshot with a reviewed reference.
 ///
 /// References have few colours, so that they are small, and another version of a font or library may move an edge
-/// slightly. So a pixel matches if nearly its colour occurs in the other image at the same or an adjacent position, in
-/// both directions.
+/// slightly. So two pixels at the same position match if their colours are nearly equal, or if nearly each one's colour
+/// also occurs in the other image, at the same or an adjacent position.
 struct ScreenComparison {
     /// The largest difference of a colour component, on a scale of 0 to 255, between two colours that match.
     private static let colorTolerance = 32
