@@ -58,7 +58,8 @@ enum FieldsProbe {
         if inArea { views?.area.selectedRange = range } else { views?.first.platformSelection = range }
     }
 
-    /// Stores the text field's interaction state in memory, or the text view's interaction state in a file.
+    /// Stores the text view's interaction state in a file. If the file name is empty, stores the text field's
+    /// interaction state in memory instead.
     private static func saveState(_ file: String) {
         guard !file.isEmpty else { return state = views?.first.interactionState ?? state }
         let value = views?.area.interactionState ?? state

@@ -21,7 +21,7 @@ final class DaemonThread: Sendable {
         condition.lock()
         defer { condition.unlock() }
         while case .starting = state.withLock({ $0 }) { condition.wait() }
-        if case .ended(let problem) = state.withLock({ $0 }) { throw ThreadError(problem ?? "it ended") }
+        if case .ended(let problem) = state.withLock({ $0 }) { throw ThreadError(problem ?? "the daemon ended") }
     }
 
     /// Stops the daemon, and waits until the daemon's thread has ended the daemon.

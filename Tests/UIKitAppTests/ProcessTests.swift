@@ -18,7 +18,7 @@ struct ProcessTests {
         _ = try fixture.system.open("clowntown:crusty", in: fixture.identifier)
         try fixture.wait(for: "scene open clowntown:crusty")
         kill(first.process, SIGKILL)
-        try fixture.waitUntil("the daemon noticed") { try fixture.system.apps().allSatisfy { $0.processID == nil } }
+        try fixture.waitUntil("the app has ended") { try fixture.system.apps().allSatisfy { $0.processID == nil } }
         let count = fixture.logLines().count
         try fixture.system.notify(fixture.identifier, "n", title: "Robbie is on his way", about: "clowntown:robbie")
         let banner = try stage.wait(for: "the banner", within: AppProcessFixture.timeout) { $0.banner != nil }
@@ -58,7 +58,7 @@ struct ProcessTests {
         kill(first.process, SIGTERM)
         try fixture.wait(for: "app willTerminate")
         try fixture.wait(for: "scene didUpdate")
-        try fixture.waitUntil("the daemon noticed") { try fixture.system.apps().allSatisfy { $0.processID == nil } }
+        try fixture.waitUntil("the app has ended") { try fixture.system.apps().allSatisfy { $0.processID == nil } }
         #expect(try fixture.system.sessions().first?.session.stateRestorationActivity != nil)
     }
 
@@ -80,7 +80,7 @@ struct ProcessTests {
         _ = try fixture.system.activate(fixture.identifier)
         let first = try fixture.wait(for: "scene didBecomeActive")
         kill(first.process, SIGTERM)
-        try fixture.waitUntil("the daemon noticed") { try fixture.system.apps().allSatisfy { $0.processID == nil } }
+        try fixture.waitUntil("the app has ended") { try fixture.system.apps().allSatisfy { $0.processID == nil } }
         try Data("extend".utf8).write(to: fixture.bundle.appendingPathComponent("notes-wishes"))
         let watcher = try Watcher(path: fixture.daemon.socketPath)
         _ = try fixture.system.activate(fixture.identifier)
@@ -137,7 +137,7 @@ struct ProcessTests {
         try fixture.waitUntil("three windows") { fixture.logLines().count { $0.text == "scene didBecomeActive" } >= 3 }
         let process = try fixture.wait(for: "app didFinishLaunching").process
         kill(process, SIGKILL)
-        try fixture.waitUntil("the daemon noticed") { try fixture.system.apps().allSatisfy { $0.processID == nil } }
+        try fixture.waitUntil("the app has ended") { try fixture.system.apps().allSatisfy { $0.processID == nil } }
         try fixture.system.destroy(first)
         try fixture.system.destroy(second)
         let count = fixture.logLines().count

@@ -67,7 +67,7 @@ struct AreaTests {
         try probe.send("scroll 100")
         #expect(probe.lines.contains("area scrolls 100"))
         try probe.send("scroll -1")
-        try waitUntil("it has scrolled") {
+        try waitUntil("the area has scrolled") {
             try probe.send("nop")
             let last = probe.lines.last { $0.hasPrefix("area scrolls ") }?.split(separator: " ").last
             return last.flatMap { Int($0) } ?? 0 > 500

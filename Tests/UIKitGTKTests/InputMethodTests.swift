@@ -24,7 +24,7 @@ final class InputMethod {
             "ibus-daemon", disabled + ["--cache=none", "--address=\(address)"], adding: display)
         try waitUntil("IBus listens: \(daemon.text)") { FileManager.default.fileExists(atPath: socket) }
         let engine = try bus.launch("python3", [Self.engine], adding: display)
-        try waitUntil("the engine is in force") { engine.text.contains("ready") }
+        try waitUntil("the engine is active") { engine.text.contains("ready") }
     }
 }
 

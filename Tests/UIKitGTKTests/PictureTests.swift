@@ -13,7 +13,7 @@ struct PictureTests {
         #expect(color(21, 21) == "ffffff")
         #expect(color(301, 101) == "0000ff")
         #expect(color(299, 99) == "cccccc")
-        #expect(color(351, 151) == "ff0000", "it is in front of the blue one")
+        #expect(color(351, 151) == "ff0000", "the red view is in front of the blue view")
         #expect(color(449, 249) == "ff0000")
         #expect(color(451, 251) == "cccccc")
     }

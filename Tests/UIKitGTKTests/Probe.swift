@@ -65,7 +65,7 @@ final class Probe {
         }
     }
 
-    /// Waits for this line, among those that no earlier call has read.
+    /// Waits for this line among the lines that no earlier call has read.
     func wait(_ line: String) throws { try wait { $0 == line } }
 
     /// Waits for the end of the process and returns its exit status.
@@ -79,9 +79,9 @@ final class Probe {
     private var ending: String {
         do {
             try waitUntil("the end") { !process.isRunning }
-        } catch { return "it is running but prints nothing" }
+        } catch { return "the process is running but prints nothing" }
         let isSignal = process.terminationReason == .uncaughtSignal
-        return "it has ended by \(isSignal ? "signal" : "status") \(process.terminationStatus)"
+        return "the process ended by \(isSignal ? "signal" : "status") \(process.terminationStatus)"
     }
 
     private func missing(_ reason: String) -> BusTestError {

@@ -203,7 +203,7 @@ struct TextViewTests {
         try probe.send("focus area")
         let keys = method == "code" ? ["ctrl+shift+u", "e", "9"] : ["dead_acute"]
         try desktop.run("xdotool", ["key", "--delay", "30"] + keys)
-        try waitUntil("something is put together") {
+        try waitUntil("text is being composed") {
             try probe.send("say")
             return probe.lines.last { $0.hasPrefix("marked ") } == "marked false true"
         }

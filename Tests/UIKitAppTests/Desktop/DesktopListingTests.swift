@@ -36,7 +36,7 @@ struct DesktopListingTests {
             try fixture.system.sessions().first?.session.stateRestorationActivity != nil
         }
         kill(process, SIGKILL)
-        try fixture.waitUntil("the daemon noticed") { try fixture.system.apps().allSatisfy { $0.processID == nil } }
+        try fixture.waitUntil("the app has ended") { try fixture.system.apps().allSatisfy { $0.processID == nil } }
         _ = try fixture.system.activate(fixture.identifier)
         #expect(try fixture.wait(for: "note 'Robbie' selected 'e' edited true").process != process)
     }

@@ -19,7 +19,7 @@ struct DesktopMemoryTests {
 
     private func kilobytes(_ fixture: DesktopAppFixture, after count: Int) throws -> Int {
         var fields: [Substring] = []
-        try fixture.process.waitUntil("\(count) windows have gone") {
+        try fixture.process.waitUntil("\(count) windows have closed") {
             let line = fixture.process.logLines().first { $0.text.hasPrefix("cycle \(count) ") }
             fields = line?.text.split(separator: " ") ?? []
             return !fields.isEmpty

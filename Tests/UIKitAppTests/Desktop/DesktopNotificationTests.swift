@@ -43,7 +43,7 @@ struct DesktopNotificationTests {
             try fixture.process.system.sessions().contains { $0.session.stateRestorationActivity != nil }
         }
         kill(process, SIGKILL)
-        try fixture.process.waitUntil("the daemon noticed") {
+        try fixture.process.waitUntil("the app has ended") {
             try fixture.process.system.apps().allSatisfy { $0.processID == nil }
         }
         let start = fixture.process.logLines().count

@@ -86,7 +86,7 @@ struct DesktopWindowsTests {
         let start = fixture.process.logLines().count
         try fixture.desktop.run("xdotool", "windowactivate", "--sync", window)
         try fixture.waitForFront(DesktopAppFixture.white)
-        try fixture.process.waitUntil("the first was used last") {
+        try fixture.process.waitUntil("the first session was used last") {
             let sessions = try fixture.process.system.sessions()
             return sessions.max { $0.session.lastActive < $1.session.lastActive }?.session.identifier == first
         }

@@ -159,7 +159,7 @@ struct FormatPredicateTests {
 
 @Suite("Conversion of NSPredicate to scene predicates")
 struct PredicateConversionTests {
-    @Test("M07: Formats, constants and compounds of them are converted to scene predicates")
+    @Test("M07: Format predicates, constant predicates and compounds of these are converted to scene predicates")
     func accepted() throws {
         let parts = ["a", "b"].map { NSPredicate(format: "self == %@", $0) }
         #expect(

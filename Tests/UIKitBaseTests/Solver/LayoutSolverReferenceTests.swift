@@ -52,8 +52,8 @@ struct LayoutSolverReferenceTests {
         return nil
     }
 
-    /// Compares the costs of the two solutions every 50 steps of 1500; the variables may differ, because an optimum
-    /// need not be unique.
+    /// Makes 1500 changes, and compares the costs of the two solutions after every 50 changes. The variables may
+    /// differ, because an optimum need not be unique.
     @Test(
         "After 1500 changes the costs equal those of a new solver with the same constraints",
         arguments: [(20, 40, 1), (60, 120, 2), (60, 60, 3), (200, 300, 4)])

@@ -94,12 +94,12 @@ struct RandomLayout {
         for breakage in solver.breakages {
             let members = breakage.conflict.compactMap { rows[$0] }
             if members.count != breakage.conflict.count { return "a conflict names a removed constraint" }
-            if !breakage.conflict.contains(breakage.broken) { return "a conflict lacks what was broken" }
-            if isPossible(members) { return "a reported conflict is none" }
+            if !breakage.conflict.contains(breakage.broken) { return "a conflict lacks its broken constraint" }
+            if isPossible(members) { return "a reported conflict is not contradictory" }
             for leftOut in members.indices {
                 var others = members
                 others.remove(at: leftOut)
-                if !isPossible(others) { return "a conflict has a member that does not matter" }
+                if !isPossible(others) { return "a conflict is not minimal" }
             }
             if isPossible(required + [members[breakage.conflict.firstIndex(of: breakage.broken) ?? 0]]) {
                 return "a broken constraint could be satisfied"

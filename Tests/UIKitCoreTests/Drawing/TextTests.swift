@@ -3,8 +3,8 @@ import Testing
 
 @testable import UIKitCore
 
-/// Fonts, attributed text and labels. In the fake font, a letter is 0.5 and a line 1.2 times the font size: 5 points
-/// wide and 12 points high at size 10.
+/// Fonts, attributed text and labels. In the fake font, the width of a letter is 0.5 times the font size, and the
+/// height of a line is 1.2 times the font size: 5 points and 12 points at size 10.
 @Suite("Fonts, attributed text and labels") @MainActor
 struct TextTests {
     @Test("Fonts have their size, weight, traits and metrics")

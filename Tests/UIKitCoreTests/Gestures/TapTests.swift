@@ -166,7 +166,8 @@ struct TapTests {
 }
 
 extension [String] {
-    /// The lines with the last two swapped: the view's touch is cancelled before the recogniser's action is called.
+    /// The lines with the last two swapped, because the view's touch is cancelled before the recogniser's action is
+    /// called.
     fileprivate var reordered: [String] {
         var lines = self
         lines.swapAt(lines.count - 1, lines.count - 2)

@@ -223,7 +223,7 @@ struct NotificationValueTests {
         do {
             throw UNError(.attachmentCorrupt)
         } catch UNError.notificationInvalidNoDate {
-            Issue.record("another code")
+            Issue.record("the error has another code")
         } catch UNError.attachmentCorrupt {
         } catch {
             Issue.record("\(error)")

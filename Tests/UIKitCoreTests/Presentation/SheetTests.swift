@@ -135,7 +135,7 @@ struct SheetTests {
         #expect(fixture.window.hitTest(CGPoint(x: 20, y: 100), with: nil) !== root.view)
     }
 
-    @Test("The first responder resigns when a sheet is presented, and is restored when it is dismissed")
+    @Test("The first responder resigns when a sheet is presented, and is restored when the sheet is dismissed")
     func focus() {
         let root = UIViewController()
         let fixture = TouchFixture.showing(root)

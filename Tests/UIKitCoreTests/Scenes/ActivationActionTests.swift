@@ -105,7 +105,7 @@ struct ActivationActionTests {
         let app = try TestApp(supportsMultipleScenes: false)
         let log = Log()
         let action = UIWindowScene.ActivationAction(title: "Open", alternate: alternate(log)) { _ in
-            Issue.record("nothing can be opened")
+            Issue.record("the action asked for a configuration")
             return nil
         }
         let shownAction: UIAction = action

@@ -6,7 +6,7 @@ import Varlink
 
 @testable import UIKitCore
 
-/// The activities that describe a scene whose process may be killed before it saves a state.
+/// The activities that describe a scene if its process is killed before the scene has saved a state.
 @MainActor
 @Suite("Saving of activities in the foreground", .serialized)
 struct ActivitySavingTests {

@@ -105,7 +105,7 @@ struct TextSelectionTests {
         #expect(text.input.selection == NSRange(location: 6, length: 7))
         #expect(menu.frame.maxY <= point.y && abs(menu.frame.midX - point.x) <= 1)
         send(.ended, point, .secondary)
-        #expect(fixture.window.editMenu === menu, "the release leaves it open")
+        #expect(fixture.window.editMenu === menu, "the release leaves the menu open")
         fixture.window.layoutIfNeeded()
         click(menu.convert(menu.buttons[0].frame, to: fixture.window as UIView).center)
         #expect(text.input.text == "Hello  town" && fixture.window.editMenu == nil)
