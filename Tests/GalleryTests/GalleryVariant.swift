@@ -48,8 +48,8 @@ struct GalleryVariant: Sendable, CustomTestStringConvertible {
             page)
     }
 
-    /// Returns the part of the window that is compared, in pixels: the page, or the whole window for presentations in
-    /// front of everything and for one page of each variant.
+    /// Returns the part of the window that is compared, in pixels. This part is the page; for presentations in front of
+    /// everything, and for one page of each variant, this part is the whole window.
     func area(of page: String) -> (x: Int, y: Int, width: Int, height: Int) {
         let comparesWholeWindow =
             page == "buttons" || page.hasPrefix("alerts/") || page.hasPrefix("presentations/")

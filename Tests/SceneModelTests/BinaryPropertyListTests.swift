@@ -41,7 +41,7 @@ import Testing
         let value = try PropertyListFile.value(binary)
         guard case .dictionary(var entries) = value, case .dictionary(var xmlEntries) = try PropertyListFile.value(xml)
         else {
-            Issue.record("not a dictionary")
+            Issue.record("a decoded value is not a dictionary")
             return
         }
         #expect(try PropertyListValue(propertyList: Self.sample) == value)

@@ -121,7 +121,7 @@ struct BitmapTests {
         #expect(blurred[30 * 60 + 30] > 250)
         #expect(blurred[30 * 60 + 5] == 0)
         #expect((100...155).contains(blurred[30 * 60 + 20]))
-        #expect(blurred[25 * 60 + 15] == blurred[15 * 60 + 25], "the same in both directions")
+        #expect(blurred[25 * 60 + 15] == blurred[15 * 60 + 25], "both directions are equal")
         #expect(ShadowBlur.blurred(levels, width: 60, height: 60, spread: 0) == levels)
         #expect(ShadowBlur.blurred([9], width: 1, height: 1, spread: 30).count == 1)
     }

@@ -74,7 +74,7 @@ struct LegibilityTests {
             let ink = try #require(picture.inked)
             // The slant of a letter may extend one pixel beyond the frame.
             #expect(ink.left >= 78 && ink.right <= 262, "\(ink)")
-            #expect(ink.top >= 34 && ink.bottom <= 86, "one line only: \(ink)")
+            #expect(ink.top >= 34 && ink.bottom <= 86, "the text has more than one line: \(ink)")
         }
     }
 

@@ -16,7 +16,7 @@ struct PictureStoreTests {
         #expect(cache.bytes == small.byteCount * 3)
         #expect(cache.picture(0) != nil)
         cache.insert(small, for: 3)
-        #expect(cache.picture(1) == nil, "the others were used later")
+        #expect(cache.picture(1) == nil, "the other pictures were used later")
         #expect(cache.picture(0) != nil && cache.picture(2) != nil && cache.picture(3) != nil)
         cache.insert(small, for: 3)
         #expect((cache.count, cache.bytes) == (3, small.byteCount * 3), "an entry that is replaced is counted once")
@@ -24,7 +24,7 @@ struct PictureStoreTests {
         cache.insert(large, for: 0)
         #expect(
             cache.picture(0) == nil && cache.count == 2,
-            "neither a picture above the limit nor the replaced one is cached")
+            "a picture above the limit is not cached, and the picture that it replaces is removed")
         cache.remove(2)
         cache.remove(2)
         #expect(cache.bytes == small.byteCount)

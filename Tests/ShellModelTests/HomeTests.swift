@@ -75,7 +75,7 @@ struct HomeTests {
     }
 
     @Test(
-        "M13: A secondary click opens the long press's menu, with New Window for multi-scene apps and Show All Windows"
+        "M13: A secondary click opens the same menu as a long press; only multi-scene apps have New Window in the menu"
     )
     func secondButton() {
         var driver = WorkspaceDriver.withClowns()

@@ -54,7 +54,7 @@ struct SceneTests {
         driver.draw(window)
         #expect(pictures() == [.takeSnapshot(SampleCards.robbie.session, window)])
         driver.handle(.windowMapped(window))
-        #expect(pictures().count == 1, "it is taken once")
+        #expect(pictures().count == 1, "the snapshot is taken once")
     }
 
     @Test("A launch screen times out: the home screen returns with a message")
@@ -114,7 +114,7 @@ struct SceneTests {
         var (driver, left, _) = WorkspaceDriver.withSplit()
         driver.present(SampleCards.robbie)
         driver.finishTransitions()
-        #expect(driver.frame("scene/s:clowns-robbie").width == 678, "it is already visible, and gets the focus")
+        #expect(driver.frame("scene/s:clowns-robbie").width == 678, "the visible scene stays")
         #expect(driver.states()[SampleCards.robbie.session]?.last == .foregroundActive)
         for style in [PresentationOptions.Style.automatic, .standard] {
             driver.present(SampleCards.notes, style)
@@ -206,7 +206,7 @@ struct SceneTests {
     }
 
     @Test(
-        "M35: A prominent scene becomes full screen, moves to a side, or to the shelf",
+        "M35: A prominent scene can become full screen, move to a side, or move to the shelf",
         arguments: ["Full Screen", "Split Right", "Move to Shelf"])
     func reposition(row: String) {
         var driver = WorkspaceDriver.withClowns()
@@ -294,7 +294,7 @@ struct SceneTests {
         #expect(driver.configuration(right)?.size.width == 1366)
         driver.key("Left", .logo)
         driver.finishTransitions()
-        #expect(driver.configuration(right)?.size.width == 678, "it makes room for a second scene")
+        #expect(driver.configuration(right)?.size.width == 678, "the scene makes room for another")
         driver.present(SampleCards.notes, .standard, from: SampleCards.robbie.session)
         driver.finishTransitions()
         driver.key("Left", .logo)
@@ -413,7 +413,7 @@ struct SceneTests {
         let (face, shadow) = (driver.frame("face/s:clowns-robbie"), driver.element("depth/face/s:clowns-robbie"))
         #expect(shadow?.largestSize == CGSize(width: fullSize.width + 64, height: fullSize.height + 64))
         let reach = 32 * face.width / fullSize.width
-        #expect(shadow.map { abs(face.minX - $0.frame.minX - reach) < 0.1 } == true, "it is stretched with the scene")
+        #expect(shadow.map { abs(face.minX - $0.frame.minX - reach) < 0.1 } == true, "the shadow is stretched, too")
         driver.wait(0.2)
         #expect(driver.element("face/s:clowns-robbie")?.isMoving == false)
         #expect(abs(face.minX - driver.frame("depth/face/s:clowns-robbie").minX - 32) < 0.1)

@@ -61,7 +61,7 @@ struct SplitRequestTests {
         #expect(cards(driver) == ["appCard/org.example.mail"])
         driver.key("Return")
         #expect(driver.calls == [.openApp(SampleCards.app("mail"))])
-        #expect(driver.frame("scene/s:clowns-main").minX == 688, "it stays until the daemon answers")
+        #expect(driver.frame("scene/s:clowns-main").minX == 688, "the scene stays until the reply")
         let mail = SampleCards.card("mail-1", "mail", last: 50, snapshot: false)
         driver.receive(.card(mail))
         driver.present(mail)

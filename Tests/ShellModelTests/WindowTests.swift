@@ -11,7 +11,7 @@ struct WindowTests {
         driver.actions.filter { if case .configure(window, _) = $0 { true } else { false } }.count
     }
 
-    @Test("M14: An app's window is shown only once it is bound to a session; a window never bound becomes a stray")
+    @Test("M14: An app's window is shown only when it is bound to a session; a window that is never bound is a stray")
     func binding() {
         var driver = WorkspaceDriver.withClowns()
         driver.present(SampleCards.clownsMain)

@@ -261,7 +261,7 @@ struct NotificationHubTests {
         var owned = false
         try otherServer.requestName("org.freedesktop.Notifications", .doNotQueue) { _ in owned = true }
         let driver = try BusDriver(otherServer, on: fixture.loop)
-        try fixture.loop.wait(for: "the rival's name") { owned }
+        try fixture.loop.wait(for: "the other server's name") { owned }
         hubFixture.hub.start()
         try fixture.loop.wait(for: "the queue") { hubFixture.hub.registration == .waiting(for: otherServer.uniqueName) }
         driver.stop()

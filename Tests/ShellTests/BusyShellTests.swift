@@ -21,7 +21,8 @@ extension ShellStoryTests {
                 let compositor = shell.compositor
                 guard let app = Self.onlyApp(compositor.xdgShell) else { return false }
                 let descriptor = wl_client_get_fd(app.client)
-                // After the ping, the app's pong arrives first. The shell thus reads the app's connection first.
+                // The app answers the ping before the tap. So the app's connection has data first, and the shell reads
+                // the app's connection before the daemon's.
                 wlr_xdg_surface_ping(app.window)
                 wl_display_flush_clients(compositor.display)
                 guard Self.waits(for: /./.dotMatchesNewlines(), on: descriptor) else { return false }

@@ -274,7 +274,7 @@ extension ShellStoryTests {
             }
             try fixture.proscenium("open", "tabs:page/tides")
             try fixture.proscenium("open", "drafts:lamp")
-            try fixture.waitUntil("both sessions") {
+            try fixture.waitUntil("the daemon has both sessions, and one is active") {
                 try fixture.system.sessions().map(\.session.title).sorted { ($0 ?? "") < ($1 ?? "") } == [
                     "Drafts", "Tides",
                 ]

@@ -62,7 +62,7 @@ struct PictureTests {
         let screenshot = try desktop.screenshot("drawing")
         func color(_ x: Int, _ y: Int) -> String { screenshot.color(probe.origin.x + 20 + x, probe.origin.y + 20 + y) }
         #expect(color(25, 115) == "00ff00", "a filled path")
-        #expect(color(44, 138) < "ffffff", "its shadow")
+        #expect(color(44, 138) < "ffffff", "the shadow of the path")
         #expect(color(118, 120) == "0000ff", "a gradient beyond its end")
         #expect(["fe7f7f", "ff7f7f", "ff8080"].contains(color(138, 108)), "a layer that is half transparent")
         #expect(

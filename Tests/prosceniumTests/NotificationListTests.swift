@@ -52,7 +52,7 @@ struct NotificationListTests {
                 == removed.map { #"{"app":"com.example.clowntown","identifier":"\#($0)"}"# + "\n" }.joined())
     }
 
-    @Test("M08: A notification that is both pending and delivered is listed once")
+    @Test("M08: If a removed notification was both pending and delivered, its identifier is printed once")
     func removeRepeating() throws {
         let status =
             #"{"app": "a.b", "state": "pending", "date": "2026-11-20T09:30:00.000Z", "request": "#

@@ -31,7 +31,7 @@ extension HostileTests {
         }
 
         @Test(
-            "B08: `more` on a plain call gets one reply; subscriptions need `more`; `oneway` does not register"
+            "B08: A plain call with `more` gets one reply; subscriptions need `more`; `oneway` calls do not register"
         )
         func flags() throws {
             let hostile = try HostileFixture()
