@@ -82,7 +82,7 @@ struct PackedBitmapTests {
         for _ in 0..<2_000 { _ = unpack((0..<50).map { _ in UInt8.random(in: 0...255) }) }
     }
 
-    @Test("M31: 24 cards take far less than a megabyte each, and each is available on request")
+    @Test("M31: 24 cards take less than 24 megabytes in total, and each card is available on request")
     func cards() throws {
         let store = PictureStore(limit: 24 << 20)
         var expected: [PictureIdentifier: [UInt8]] = [:]

@@ -204,7 +204,7 @@ struct NotificationHubTests {
         #expect(IconSource(named: "mail") == .themed("mail"))
     }
 
-    @Test("M08: The daemon's notifications are shown once as banners, before, during and after the shell is the stage")
+    @Test("M08: A daemon's notification is one banner, even if the shell registers later or the daemon is restarted")
     func noDuplicates() throws {
         let hubFixture = try NotificationHubFixture(isStage: false)
         let fixture = hubFixture.fixture
@@ -225,7 +225,7 @@ struct NotificationHubTests {
         fixture.killDaemon()
         try fixture.loop.wait(for: "the loss") { fixture.events.contains(.daemonLost) }
         try fixture.startDaemon()
-        try fixture.loop.wait(for: "both again") { fixture.messages.dropFirst(start).count { $0.banner != nil } == 2 }
+        try fixture.loop.wait(for: "both banners") { fixture.messages.dropFirst(start).count { $0.banner != nil } == 2 }
         try fixture.loop.turnRepeatedly(for: .seconds(1))
         #expect(fixture.messages.dropFirst(start).count { $0.banner != nil } == 2)
         #expect(try fixture.daemonSystem().notifications(fixture.app).map(\.request.identifier).sorted() == ["m", "n"])

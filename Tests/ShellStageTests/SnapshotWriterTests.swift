@@ -143,7 +143,7 @@ struct SnapshotWriterTests {
         try fixture.loop.wait(for: "an empty folder") { try files(fixture).isEmpty }
         fails.value = false
         state.store(try Self.packed(10, 10), of: session)
-        try fixture.loop.wait(for: "the second") { written.value == 2 }
+        try fixture.loop.wait(for: "the second attempt") { written.value == 2 }
         _ = try fixture.observer.ask("updateScene", ["session": .string(session.text), "isPrivate": .bool(true)])
         _ = try fixture.wait(for: "the private card") { $0.card?.isPrivate == true ? true : nil }
         gate.signal()

@@ -21,8 +21,8 @@ struct DesktopFailureTests {
         #expect(try desktop.deliveredIdentifiers() == ["n"])
         try desktop.bus.start()
         let server = try DesktopServer(desktop.bus)
-        // The urgency is normal, because no server has shown this notification before. The daemon only sets a low
-        // urgency when it shows a notification again.
+        // The urgency is normal, because no server has shown this notification before. A notification that was shown
+        // before gets low urgency.
         let shown = try server.wait(for: "Robbie")
         #expect(shown.notification.urgency == .normal)
         let entries = desktop.fixture.observer.entries.count
