@@ -130,7 +130,7 @@ extension CompositorTests {
             wire.commit()
             try front.roundTrip()
             shot = try await rig.screenshot()
-            #expect(shot.color(90, 40) == 0x008000, "a fully visible window has no transparent corners")
+            #expect(shot.color(90, 40) == 0x008000, "a window that exceeds its frame has no rounded corners")
             try await rig.end()
         }
 

@@ -11,7 +11,7 @@ struct ListeningTests {
         return status.st_mode & 0o7777
     }
 
-    @Test("Only the user can access the socket and its created folder, and both are removed when the server stops")
+    @Test("Only the user can access the socket and its created folder, and the socket is removed when the server stops")
     func modes() throws {
         let server = try TestServer()
         #expect(mode(server.path) == 0o600)

@@ -9,7 +9,7 @@ extension HostileTests {
     /// Apps that try to access another app's sessions.
     @Suite("Access to another app's data", .serialized)
     struct Apps {
-        /// Two running apps, the second with a connected scene.
+        /// Clown Town and another app. Both are running, and the other app has one connected scene.
         private struct Pair {
             let hostile: HostileFixture
             let otherApp: AppBundle

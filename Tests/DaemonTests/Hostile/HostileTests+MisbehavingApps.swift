@@ -21,7 +21,7 @@ extension HostileTests {
         }
 
         @Test(
-            "B08 M17: An app that sends garbage or a flood of calls is ended; its item is redelivered once, marked"
+            "B08 M17: An app that sends garbage or a flood of calls is ended, and its next process gets the item again"
         )
         func garbage() throws {
             let hostile = try HostileFixture(limits: Self.limits)
