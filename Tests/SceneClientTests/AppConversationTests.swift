@@ -39,7 +39,7 @@ struct AppConversationTests {
             conversation.handle(.message(registration), at: at(0)) == [.join(token: "secret"), .deliver(registration)])
         #expect(conversation.handle(.joined, at: at(0)) == [.send(1), .send(2)])
         #expect(conversation.handle(.request(3, once), at: at(0)) == [.send(3)])
-        #expect(conversation.deadline == nil, "requests of an app have no deadline")
+        #expect(conversation.deadline == nil, "requests of an app must have no deadline")
     }
 
     @Test("B08: A daemon that cannot be started ends an app only before its first registration")

@@ -137,7 +137,7 @@ struct StageConversationTests {
         var conversation = StageConversation(rules)
         _ = conversation.handle(.start, at: at(0))
         _ = conversation.handle(.request(1, tap), at: at(0))
-        #expect(conversation.handle(.request(2, tap), at: at(1)) == [.drop(2)], "an equal tap is dropped")
+        #expect(conversation.handle(.request(2, tap), at: at(1)) == [.drop(2)], "an equal tap must be dropped")
         _ = conversation.handle(.unreachable(.pathTooLong), at: at(2))
         #expect(
             conversation.handle(.tick, at: at(10)) == [

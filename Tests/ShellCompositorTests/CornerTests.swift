@@ -74,7 +74,7 @@ extension CompositorTests {
             let screenshot = try await rig.screenshot()
             #expect(
                 expected.color(Int(60 * scale) + 1, Int(40 * scale) + 1) != 0x008000,
-                "the stored picture has rounded corners")
+                "the stored picture must have rounded corners")
             var different: [String] = []
             for y in 0..<screenshot.height {
                 for x in 0..<screenshot.width where !screenshot.isNear(expected.color(x, y), x, y) {
@@ -130,7 +130,7 @@ extension CompositorTests {
             wire.commit()
             try front.roundTrip()
             shot = try await rig.screenshot()
-            #expect(shot.color(90, 40) == 0x008000, "a window that exceeds its frame has no rounded corners")
+            #expect(shot.color(90, 40) == 0x008000, "a window that exceeds its frame must have no rounded corners")
             try await rig.end()
         }
 
@@ -154,7 +154,7 @@ extension CompositorTests {
             display.elements[2] = Self.window("upper", upper, Self.frame, radius: Self.radius)
             try await CompositorTests.show(display, rig)
             shot = try await rig.screenshot()
-            #expect(shot.color(60, 40) == 0xFF0000, "the background shows through the corners of both windows")
+            #expect(shot.color(60, 40) == 0xFF0000, "the corners of both windows must show the background")
             #expect(shot.color(160, 100) == 0x808000)
             display.elements[2].cornerRadius = 0
             try await CompositorTests.show(display, rig)

@@ -116,8 +116,8 @@ extension CompositorTests {
                 return picture
             }
             try await CompositorTests.show(display, rig)
-            #expect(try await rig.on { $0.pixelRequests.count } == 3, "the new picture's pixels are requested")
-            #expect(previous == nil, "the previous bitmap is released")
+            #expect(try await rig.on { $0.pixelRequests.count } == 3, "the new picture's pixels must be requested")
+            #expect(previous == nil, "the previous bitmap must be released")
             try await rig.end()
         }
 

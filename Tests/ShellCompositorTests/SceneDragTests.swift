@@ -60,7 +60,7 @@ extension CompositorTests {
                 if let width = user.width { widths.insert(width) }
                 try await CompositorTests.show(user.display, rig)
             }
-            #expect(widths.count >= 18, "the size changes with every frame")
+            #expect(widths.count >= 18, "the size must change with every frame")
             let newRequestCount = try await rig.on { $0.pixelRequests.count }
             #expect(newRequestCount - requestCount == 1)
             // The drag reverses, and is released on its way back.

@@ -39,7 +39,7 @@ extension CompositorTests {
                 try shell.start()
                 #expect(shell.isPreparingFirstFrame)
                 shell.updateDisplays()
-                #expect(shell.shownDisplays.isEmpty, "nothing is shown before the first frame is complete")
+                #expect(shell.shownDisplays.isEmpty, "nothing must be shown before the first frame is complete")
                 try Self.run(shell) { !shell.shownDisplays.isEmpty }
                 let elements = try #require(shell.shownDisplays[CompositorTests.output]).elements
                 let wallpapers = elements.filter { $0.content == .drawing(.wallpaper) }
@@ -79,16 +79,16 @@ extension CompositorTests {
                     shell.delayFrameForReply()
                     #expect(
                         shell.delaysFrameForReply && shell.pendingUpdate == nil,
-                        "a scheduled frame is not rendered before the answer")
+                        "a scheduled frame must not be rendered before the answer")
                     shell.scheduleUpdate()
                     #expect(
                         shell.delaysFrameForReply && shell.pendingUpdate == nil,
-                        "no frame is rendered before the answer")
+                        "no frame must be rendered before the answer")
                     if let answer {
                         shell.handle(answer)
                         #expect(
                             !shell.delaysFrameForReply && shell.pendingUpdate != nil,
-                            "a frame is rendered after the answer")
+                            "a frame must be rendered after the answer")
                     }
                     try Self.run(shell) { !shell.delaysFrameForReply && shell.pendingUpdate == nil }
                 }

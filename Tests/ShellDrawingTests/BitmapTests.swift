@@ -60,7 +60,7 @@ struct BitmapTests {
         #expect((small.width, small.height) == (50, 40))
         for x in 0..<50 {
             #expect(abs(small.color(x, 20).red - 0.5) < 0.08)
-            #expect(small.alpha(x, 0) == 255, "the edge is not mixed with transparent pixels")
+            #expect(small.alpha(x, 0) == 255, "the edge must not be mixed with transparent pixels")
         }
         #expect(lines.scaled(toWidth: 400, height: 300) === lines)
         #expect(lines.scaled(toWidth: 0, height: 3) == nil)
@@ -121,7 +121,7 @@ struct BitmapTests {
         #expect(blurred[30 * 60 + 30] > 250)
         #expect(blurred[30 * 60 + 5] == 0)
         #expect((100...155).contains(blurred[30 * 60 + 20]))
-        #expect(blurred[25 * 60 + 15] == blurred[15 * 60 + 25], "both directions are equal")
+        #expect(blurred[25 * 60 + 15] == blurred[15 * 60 + 25], "both directions must be equal")
         #expect(ShadowBlur.blurred(levels, width: 60, height: 60, spread: 0) == levels)
         #expect(ShadowBlur.blurred([9], width: 1, height: 1, spread: 30).count == 1)
     }

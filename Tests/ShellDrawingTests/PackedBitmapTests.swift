@@ -92,7 +92,7 @@ struct PackedBitmapTests {
             if number % 8 == 0 { expected[identifier] = picture.bytes }
             if number % 2 == 0 {
                 store.store(picture, as: identifier)
-                #expect(store.picture(identifier) === picture, "the bitmap is available before it is compressed")
+                #expect(store.picture(identifier) === picture, "the bitmap must be available before it is compressed")
                 Self.waitForQueue(store)
             } else {
                 store.store(try #require(PackedBitmap(picture)), as: identifier)
@@ -102,7 +102,7 @@ struct PackedBitmapTests {
         for number in 0..<24 {
             let identifier = PictureIdentifier.window(WindowIdentifier(UInt64(number)))
             let picture = try #require(store.picture(identifier))
-            #expect(store.picture(identifier) === picture, "a second caller gets the same bitmap")
+            #expect(store.picture(identifier) === picture, "a second caller must get the same bitmap")
             if let bytes = expected[identifier] { #expect(picture.bytes == bytes) }
         }
     }
@@ -125,7 +125,7 @@ struct PackedBitmapTests {
             open = picture
             #expect(picture.width == 400)
         }
-        #expect(open == nil, "the decompressed bitmap is released")
+        #expect(open == nil, "the decompressed bitmap must be released")
         #expect(store.picture(window) != nil)
         store.remove(window)
         #expect(store.picture(window) == nil && !store.has(window))
@@ -139,16 +139,16 @@ struct PackedBitmapTests {
         for (number, picture) in pictures.enumerated() { store.store(picture, as: name(number), isInUse: true) }
         Self.waitForQueue(store)
         let fullSize = pictures[0].byteCount
-        #expect(store.byteCount > 3 * fullSize && store.byteCount < 4 * fullSize, "the first two are compressed")
+        #expect(store.byteCount > 3 * fullSize && store.byteCount < 4 * fullSize, "two must be compressed")
         let mark = try #require(store.reference(to: name(4))).identity
         store.packAll()
         Self.waitForQueue(store)
         #expect(store.byteCount < 2 * fullSize)
         let reference = try #require(store.reference(to: name(4)))
-        #expect(reference.identity === mark, "compression does not change the picture's identity")
+        #expect(reference.identity === mark, "compression must not change the picture's identity")
         #expect(reference.bitmap()?.bytes == pictures[4].bytes)
         store.store(pictures[4], as: name(4))
-        #expect(store.reference(to: name(4))?.identity !== mark, "a picture that is stored again has a new identity")
+        #expect(store.reference(to: name(4))?.identity !== mark, "a picture stored again must have a new identity")
     }
 
     @Test("If a bitmap is stored while its file is being read, all callers get the stored bitmap")

@@ -97,7 +97,7 @@ struct PainterTests {
         #expect(picture.alpha(150, 239) <= 2 && picture.alpha(0, 120) <= 2 && picture.alpha(150, 0) <= 2)
         let below = (0..<edge).map { picture.alpha(150, 240 - edge + $0) }
         #expect(below[1] > 20)
-        #expect(zip(below.dropFirst(), below.dropFirst(2)).allSatisfy { $0 >= $1 }, "the shadow fades outwards")
+        #expect(zip(below.dropFirst(), below.dropFirst(2)).allSatisfy { $0 >= $1 }, "the shadow must fade outwards")
         #expect(
             picture.alpha(150, 240 - edge + 4) > picture.alpha(150, edge - 5), "the shadow is darker below than above")
     }

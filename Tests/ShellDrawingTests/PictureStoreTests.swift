@@ -19,12 +19,12 @@ struct PictureStoreTests {
         #expect(cache.picture(1) == nil, "the other pictures were used later")
         #expect(cache.picture(0) != nil && cache.picture(2) != nil && cache.picture(3) != nil)
         cache.insert(small, for: 3)
-        #expect((cache.count, cache.bytes) == (3, small.byteCount * 3), "an entry that is replaced is counted once")
+        #expect((cache.count, cache.bytes) == (3, small.byteCount * 3), "a replaced entry must be counted only once")
         let large = try #require(Samples.bitmap(100, 100))
         cache.insert(large, for: 0)
         #expect(
             cache.picture(0) == nil && cache.count == 2,
-            "a picture above the limit is not cached, and the picture that it replaces is removed")
+            "a picture above the limit must not be cached, and the picture that it replaces must be removed")
         cache.remove(2)
         cache.remove(2)
         #expect(cache.bytes == small.byteCount)

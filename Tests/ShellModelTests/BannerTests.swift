@@ -107,7 +107,7 @@ struct BannerTests {
         driver.key("b", .logo)
         driver.finishTransitions()
         #expect(listed(driver) == ["silent", "c", "b", "a", "critical"])
-        #expect(shown(driver) == [], "no banner is shown while the list is open")
+        #expect(shown(driver) == [], "no banner must be visible while the list is open")
         driver.key("Escape")
         driver.finishTransitions()
         #expect(shown(driver) == ["critical"])

@@ -32,7 +32,7 @@ struct PairTests {
         let partner = focus == Self.main ? Self.robbie : Self.main
         #expect(driver.states()[focus]?.last == .foregroundActive)
         #expect(driver.states()[partner]?.last == .foregroundInactive)
-        #expect(driver.states()[partner]?.contains(.foregroundActive) == false, "the partner never has the focus")
+        #expect(driver.states()[partner]?.contains(.foregroundActive) == false, "the partner must never have the focus")
         #expect(driver.invariantViolations == [])
     }
 

@@ -54,7 +54,7 @@ struct SceneTests {
         driver.draw(window)
         #expect(pictures() == [.takeSnapshot(SampleCards.robbie.session, window)])
         driver.handle(.windowMapped(window))
-        #expect(pictures().count == 1, "the snapshot is taken once")
+        #expect(pictures().count == 1, "the snapshot must be taken only once")
     }
 
     @Test("A launch screen times out: the home screen returns with a message")
@@ -294,7 +294,7 @@ struct SceneTests {
         #expect(driver.configuration(right)?.size.width == 1366)
         driver.key("Left", .logo)
         driver.finishTransitions()
-        #expect(driver.configuration(right)?.size.width == 678, "the scene makes room for another")
+        #expect(driver.configuration(right)?.size.width == 678, "the scene must make room for another")
         driver.present(SampleCards.notes, .standard, from: SampleCards.robbie.session)
         driver.finishTransitions()
         driver.key("Left", .logo)
@@ -413,7 +413,7 @@ struct SceneTests {
         let (face, shadow) = (driver.frame("face/s:clowns-robbie"), driver.element("depth/face/s:clowns-robbie"))
         #expect(shadow?.largestSize == CGSize(width: fullSize.width + 64, height: fullSize.height + 64))
         let reach = 32 * face.width / fullSize.width
-        #expect(shadow.map { abs(face.minX - $0.frame.minX - reach) < 0.1 } == true, "the shadow is stretched, too")
+        #expect(shadow.map { abs(face.minX - $0.frame.minX - reach) < 0.1 } == true, "the shadow must stretch, too")
         driver.wait(0.2)
         #expect(driver.element("face/s:clowns-robbie")?.isMoving == false)
         #expect(abs(face.minX - driver.frame("depth/face/s:clowns-robbie").minX - 32) < 0.1)
@@ -498,7 +498,7 @@ struct SceneTests {
         driver.wait(0.1)
         #expect(driver.element("scene/s:clowns-main")?.content == .window(window))
         #expect(driver.element("shelf")?.opacity ?? 0 > 0)
-        #expect(!driver.actions.contains(.retainLastFrame(window)), "a window that remains visible needs no snapshot")
+        #expect(!driver.actions.contains(.retainLastFrame(window)), "a visible window needs no retained frame")
         driver.finishTransitions()
         #expect(!driver.shows("scene/s:clowns-main"))
         #expect(driver.element("shelfFace/s:clowns-main")?.opacity == 1)

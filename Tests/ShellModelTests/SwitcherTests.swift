@@ -152,7 +152,7 @@ struct SwitcherTests {
         driver.wait(0.1)
         driver.key("Tab", modifier, isDown: false)
         #expect(!driver.shows("switcher"))
-        #expect(driver.states().isEmpty, "the scene in front stays active")
+        #expect(driver.states().isEmpty, "the scene in front must stay active")
         driver.hold([])
         #expect(!driver.shows("switcher") && driver.elements("card/").isEmpty)
         #expect(driver.calls == [.openSession(SampleCards.notes.session)])
@@ -160,7 +160,7 @@ struct SwitcherTests {
         #expect(driver.frame("face/s:notes-1").width == 1366)
         driver.key("Tab", modifier)
         driver.hold([])
-        #expect(driver.calls.last == .openSession(SampleCards.clownsMain.session), "the scenes alternate")
+        #expect(driver.calls.last == .openSession(SampleCards.clownsMain.session), "the scenes must alternate")
         #expect(driver.workspace.outputStates.first?.pendingSwitcher == nil)
         #expect(driver.invariantViolations == [])
     }

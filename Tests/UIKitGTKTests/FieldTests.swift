@@ -100,7 +100,7 @@ struct FieldTests {
         try probe.send("redraw")
         let after = try desktop.screenshot("field-edit-menu")
         let (x, y) = (probe.origin.x + 50, probe.origin.y + 50)
-        #expect(before.color(x, y) != after.color(x, y), "the menu is above the line")
+        #expect(before.color(x, y) != after.color(x, y), "the menu must be above the line")
         // “Cut” is the first command.
         try desktop.click(probe, 30, 38)
         try probe.wait("first is ‹ there›")

@@ -67,7 +67,7 @@ struct PictureTests {
         #expect(["fe7f7f", "ff7f7f", "ff8080"].contains(color(138, 108)), "a layer that is half transparent")
         #expect(
             ["7f7fff", "7f7ffe", "8080ff"].contains(color(150, 120)),
-            "the layer's parts are not visible through each other")
+            "the layer's parts must not be visible through each other")
         #expect(color(172, 52) == "ff0000", "an image of lines")
         #expect(color(131, 82) == "ff0000", "pixels")
         #expect(color(152, 82) == "00ff00")

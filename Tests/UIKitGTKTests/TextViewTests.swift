@@ -102,7 +102,7 @@ struct TextViewTests {
         try probe.wait("area begins")
         try probe.send("say")
         let areaLine = try #require(probe.lines.last { $0.hasPrefix("area ‹") })
-        #expect(areaLine.contains("⏎Line 60› 72+0"), "in the eleventh line: \(areaLine.suffix(60))")
+        #expect(areaLine.contains("⏎Line 60› 72+0"), "the cursor must be in line 11: \(areaLine.suffix(60))")
         try desktop.run("xdotool", "key", "ctrl+End")
         try probe.wait { $0.hasPrefix("area scrolls") && (Int($0.split(separator: " ")[2]) ?? 0) > 900 }
         try probe.send("say")

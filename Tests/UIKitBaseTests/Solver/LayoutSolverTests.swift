@@ -144,7 +144,7 @@ struct LayoutSolverTests {
         #expect(solver.solve() == [.init(broken: second, conflict: [first, second, third])])
         #expect(solver.value(of: one) == 10)
         #expect(solver.value(of: two) == 50)
-        #expect(solver.solve().isEmpty, "the conflict is reported once")
+        #expect(solver.solve().isEmpty, "the conflict must be reported only once")
         try solver.remove(third)
         #expect(solver.solve().isEmpty)
         #expect(solver.breakages.isEmpty)

@@ -140,7 +140,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("Without frames the end values are presented at once, and completion handlers are called after the duration")
+    @Test("Without frames the end values are presented at once; completion handlers run after delay and duration")
     func frameless() {
         AnimationFixture.run(frames: false) { motion in
             var completions: [Bool] = []

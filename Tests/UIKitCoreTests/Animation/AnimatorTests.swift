@@ -89,7 +89,7 @@ struct AnimatorTests {
         }
     }
 
-    @Test("While an animator is stopped, every call but finishAnimation(at:) is a fault without effect")
+    @Test("Starting, pausing or continuing a stopped animator, or adding animations to it, is a fault without effect")
     func stoppedCalls() {
         AnimationFixture.run { motion in
             let (animator, _) = animator(motion)

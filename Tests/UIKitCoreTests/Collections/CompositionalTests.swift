@@ -80,7 +80,7 @@ struct CompositionalTests {
         #expect(frames[4] == CGRect(x: 200, y: 100, width: 200, height: 40))
     }
 
-    @Test("The rows of a list have the height of their contents, also after scrolling far")
+    @Test("The rows of a list have the height of their contents, and only visible rows have cells after scrolling far")
     func list() throws {
         let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
         let source = ListSource()
@@ -103,7 +103,7 @@ struct CompositionalTests {
         #expect(cell.contentView.frame.maxX == 372)
     }
 
-    @Test("Section headers of a list take space and are pinned")
+    @Test("Section headers of a list are as wide as the list, and are pinned")
     func headers() {
         var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
         configuration.headerMode = .supplementary

@@ -64,7 +64,7 @@ struct ButtonTests {
         #expect(button.state.contains(.focused) && button.focusRing != nil)
     }
 
-    @Test("The text of every configuration contrasts with its background in every state")
+    @Test("The title of a configuration with a background contrasts with the background, also while highlighted")
     func configurations() {
         let allConfigurations: [UIButton.Configuration] = [
             .filled(), .gray(), .tinted(), .bordered(), .borderedProminent(),

@@ -149,7 +149,7 @@ struct ControlTests {
     }
 
     @Test(
-        "A tap on a control does not trigger a single-tap recogniser of the superview, but a double tap is recognised")
+        "A control prevents a single-tap recogniser of its superview, but not a double-tap recogniser")
     func tapBehind() {
         let gestures = GestureLog()
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: fixture.window)

@@ -101,7 +101,7 @@ import Testing
         #expect(!crossing.isActive)
         #expect(own.isActive)
         #expect(one.constraints.contains(own))
-        #expect(two.frame.minX == 100, "an undetermined width is unchanged")
+        #expect(two.frame.minX == 100, "an undetermined position must not change")
         fixture.root.addSubview(one)
         NSLayoutConstraint.activate([
             one.leftAnchor.constraint(equalTo: fixture.root.leftAnchor, constant: 7),

@@ -40,7 +40,7 @@ import Testing
     func weakerResistanceShrinks() {
         #expect(row(130, compression: (751, 750)).columns == "0+100 110+20")
         #expect(row(130, compression: (750, 751)).columns == "0+60 70+60")
-        #expect(row(90, compression: (751, 750)).columns == "0+80 90+0", "no width is negative")
+        #expect(row(90, compression: (751, 750)).columns == "0+80 90+0", "a width must not be negative")
     }
 
     @Test("Labels without height constraints have their intrinsic heights")

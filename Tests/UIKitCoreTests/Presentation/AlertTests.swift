@@ -168,9 +168,9 @@ struct AlertTests {
         #expect(fields[2].isFirstResponder && root.presentedViewController === alert && log.drain() == [])
         alert.actions[2].isEnabled = false
         fixture.press(.keyboardReturnOrEnter)
-        #expect(root.presentedViewController === alert, "a disabled action is not chosen")
+        #expect(root.presentedViewController === alert, "a disabled action must not be performed")
         alert.actions[2].isEnabled = true
-        #expect(fields[2].isFirstResponder, "a changed button leaves the focus in the field")
+        #expect(fields[2].isFirstResponder, "a changed button must not take the focus from the field")
         fixture.press(.keyboardReturnOrEnter)
         #expect(root.presentedViewController == nil && log.drain() == ["Add"])
     }

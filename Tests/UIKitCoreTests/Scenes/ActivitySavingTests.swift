@@ -64,7 +64,7 @@ struct ActivitySavingTests {
             #expect(sent(app).count == 3 && scene.session.stateRestorationActivity?.title == "Crusty")
             activity.needsSave = true
             clock.advance(60)
-            #expect(sent(app).count == 3, "an unchanged activity is not sent again")
+            #expect(sent(app).count == 3, "an unchanged activity must not be sent again")
         }
     }
 

@@ -48,7 +48,7 @@ struct ListChangesTests {
         #expect(table.contentSize.height == CGFloat(new.reduce(0) { $0 + $1.count }) * 40)
     }
 
-    @Test("After an animated batch the rows are at their positions, and no other views are left", arguments: 0..<10)
+    @Test("After an animated batch the rows are at their positions, and no other cells are left", arguments: 0..<10)
     func animated(seed: Int) {
         var random = ListRandom(seed: UInt64(seed) + 5000)
         let (old, new, changes) = random.batch()

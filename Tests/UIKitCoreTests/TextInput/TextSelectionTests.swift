@@ -68,7 +68,7 @@ struct TextSelectionTests {
         click(CGPoint(x: point.x, y: 103))
         #expect(text.input.selection == NSRange(location: 6, length: 0))
         click(CGPoint(x: position(2, in: text).x, y: 157), .primary, .shift)
-        #expect(text.input.selection == NSRange(location: 2, length: 4), "Shift extends the selection")
+        #expect(text.input.selection == NSRange(location: 2, length: 4), "Shift must extend the selection")
     }
 
     @Test("Double clicks select words, triple clicks lines; drags extend by the same unit", arguments: Kind.allCases)
@@ -76,7 +76,7 @@ struct TextSelectionTests {
         let text = make(kind)
         let point = position(8, in: text)
         for _ in 0..<2 { click(point) }
-        #expect(text.input.selection == NSRange(location: 6, length: 7), "the word includes its apostrophe")
+        #expect(text.input.selection == NSRange(location: 6, length: 7), "a word must include its apostrophe")
         click(point)
         #expect(text.input.selection == NSRange(location: 0, length: 18))
         fixture.clock.advance(1)
@@ -105,7 +105,7 @@ struct TextSelectionTests {
         #expect(text.input.selection == NSRange(location: 6, length: 7))
         #expect(menu.frame.maxY <= point.y && abs(menu.frame.midX - point.x) <= 1)
         send(.ended, point, .secondary)
-        #expect(fixture.window.editMenu === menu, "the release leaves the menu open")
+        #expect(fixture.window.editMenu === menu, "releasing the button must not close the menu")
         fixture.window.layoutIfNeeded()
         click(menu.convert(menu.buttons[0].frame, to: fixture.window as UIView).center)
         #expect(text.input.text == "Hello  town" && fixture.window.editMenu == nil)
@@ -144,7 +144,7 @@ struct TextSelectionTests {
         tap()
         #expect(titles().contains("Select") && titles().contains("Select All"))
         tap()
-        #expect(fixture.window.editMenu == nil, "a tap closes the menu and does not open it again")
+        #expect(fixture.window.editMenu == nil, "a tap must close the menu and not open it again")
         fixture.tap(point.x, point.y)
         #expect(text.input.selection == NSRange(location: 6, length: 7) && titles().contains("Copy"))
         text.resignFirstResponder()
