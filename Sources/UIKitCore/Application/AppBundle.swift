@@ -30,7 +30,7 @@ package struct AppBundle: Sendable {
     /// - Throws: ``LaunchFault`` that describes the problem with the bundle's Info.plist.
     package static func forCurrentProcess() throws(LaunchFault) -> AppBundle {
         let executablePath = CommandLine.arguments.first ?? ""
-        if executablePath.contains("/") {
+        if executablePath.utf8.contains(UInt8(ascii: "/")) {
             let folder = URL(fileURLWithPath: executablePath).standardizedFileURL.deletingLastPathComponent()
             if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Info.plist").path) {
                 return try AppBundle(folder: folder)

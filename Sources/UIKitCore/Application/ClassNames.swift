@@ -33,6 +33,7 @@ package enum ClassNames {
 
     /// Finds one of UIKit's own classes by its name without the module; nil if UIKit has no such class.
     private static func findInUIKit(_ name: String) -> AnyClass? {
-        name.contains(".") ? nil : NSClassFromString("UIKitCore.\(name)") ?? NSClassFromString("UIKitBase.\(name)")
+        name.utf8.contains(UInt8(ascii: "."))
+            ? nil : NSClassFromString("UIKitCore.\(name)") ?? NSClassFromString("UIKitBase.\(name)")
     }
 }

@@ -47,7 +47,9 @@ package final class DaemonSceneSystem: DaemonConnection {
         then: @escaping @MainActor (Result<Data, VarlinkError>) -> Void
     ) {
         guard !isClosed else { return }
-        let method = method.contains(".") ? method : ProtocolInterface.scenes.member(method)
+        // A search for a text would load Foundation's Unicode tables, half a megabyte, into every app.
+        let isComplete = method.utf8.contains(UInt8(ascii: "."))
+        let method = isComplete ? method : ProtocolInterface.scenes.member(method)
         let traits = RequestTraits(isRepeatable: !Self.unrepeatableMethods.contains(method))
         client.send(DaemonRequest(method, parameters, traits)) { [weak self] outcome in
             guard let self, !isClosed else { return }
