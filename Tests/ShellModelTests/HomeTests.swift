@@ -160,4 +160,122 @@ struct HomeTests {
         driver.drag(from: icon, to: CGPoint(x: 20, y: 500), .primaryButton)
         #expect(driver.calls == [.openApp(SampleCards.app("notes"))])
     }
+
+    @Test(
+        "M13 M28: Holding an icon of the dock opens its menu over the dock; dragging on lifts the icon",
+        arguments: [
+            CGSize(width: -300, height: 0), CGSize(width: 300, height: 0), CGSize(width: 0, height: -300),
+            CGSize(width: 12, height: 2),
+        ])
+    func holdInDock(_ movement: CGSize) {
+        var driver = WorkspaceDriver.withDockOverNotes()
+        let dock = driver.frame("dock")
+        let icon = driver.frame("dockIcon/org.example.clowns")
+        driver.contact(.began, icon.center)
+        driver.wait(0.6)
+        #expect(driver.menuTitles.contains("New Window"))
+        driver.wait(10)
+        #expect(driver.frame("dock") == dock && driver.frame("dockIcon/org.example.clowns") == icon)
+        #expect(driver.shows("menu"), "the dock and the menu stay for as long as the finger is down")
+        let end = CGPoint(x: icon.midX + movement.width, y: icon.midY + movement.height)
+        driver.contact(.moved, end)
+        driver.finishTransitions()
+        #expect(driver.shows("draggedIcon") && !driver.shows("menu"))
+        #expect(driver.frame("draggedIcon").center.distance(to: end) < 0.01)
+        driver.contact(.ended, end)
+        driver.finishTransitions()
+        #expect(driver.calls == [] && driver.shows("dock"))
+        driver.wait(4)
+        #expect(!driver.shows("dock"), "the dock hides after the drag")
+        #expect(driver.invariantViolations == [])
+    }
+
+    @Test("M13: The dock stays behind the menu of its icon after the release, and hides when a row is chosen")
+    func dockMenu() {
+        var driver = WorkspaceDriver.withDockOverNotes()
+        for way in ["Escape", "outside"] {
+            driver.tap("dockIcon/org.example.clowns", .secondaryButton)
+            driver.wait(8)
+            #expect(driver.shows("menu") && driver.shows("dock"))
+            if way == "Escape" { driver.key("Escape") } else { driver.tap(CGPoint(x: 1200, y: 300)) }
+            driver.finishTransitions()
+            #expect(!driver.shows("menu") && driver.shows("dock"), "\(way) closes only the menu")
+        }
+        driver.tap("dockIcon/org.example.clowns", .secondaryButton)
+        driver.finishTransitions()
+        driver.choose("New Window")
+        driver.finishTransitions()
+        #expect(driver.calls == [.openNewWindow(SampleCards.app("clowns"))])
+        #expect(!driver.shows("dock"))
+        #expect(driver.invariantViolations == [])
+    }
+
+    @Test("M28: A finger lifts an icon of the dock sideways and upwards at once, since the dock does not scroll")
+    func dragFromDock() {
+        for (dx, dy) in [(-60.0, 0.0), (60, 4), (0, -60)] {
+            var driver = WorkspaceDriver.withDockOverNotes()
+            let icon = driver.frame("dockIcon/org.example.clowns").center
+            driver.drag(from: icon, to: CGPoint(x: icon.x + dx, y: icon.y + dy), lifts: false)
+            #expect(driver.shows("draggedIcon"))
+            driver.contact(.cancelled, icon)
+            driver.finishTransitions()
+            #expect(!driver.shows("draggedIcon"))
+            #expect(driver.invariantViolations == [])
+        }
+    }
+
+    @Test("A sideways drag on the dock of home turns pages if home has several; it moves nothing on a single page")
+    func dragOnHome() {
+        var driver = WorkspaceDriver()
+        driver.register((0..<100).map { SampleCards.properties("app" + String(format: "%03d", $0)) }, [])
+        driver.finishTransitions()
+        let first = Set(driver.elements("icon/").map(\.id))
+        let icon = driver.elements("dockIcon/").last?.frame.center ?? .zero
+        driver.drag(from: icon, to: CGPoint(x: icon.x - 700, y: icon.y))
+        driver.finishTransitions()
+        #expect(Set(driver.elements("icon/").map(\.id)).isDisjoint(with: first))
+        var single = WorkspaceDriver.withClowns()
+        single.finishTransitions()
+        let frame = single.frame("icon/org.example.mail")
+        single.drag(from: CGPoint(x: 1000, y: 560), to: CGPoint(x: 700, y: 565), lifts: false)
+        #expect(single.frame("icon/org.example.mail") == frame)
+        single.contact(.ended, CGPoint(x: 700, y: 565))
+        let dockIcon = single.frame("dockIcon/org.example.mail").center
+        single.drag(from: dockIcon, to: CGPoint(x: dockIcon.x - 80, y: dockIcon.y), lifts: false)
+        #expect(single.shows("draggedIcon"))
+        #expect(driver.invariantViolations + single.invariantViolations == [])
+    }
+
+    @Test("M28: A card of a shelf that does not scroll is lifted sideways; a shelf that scrolls follows the finger")
+    func dragOnShelf() {
+        for count in [2, 30] {
+            var driver = WorkspaceDriver()
+            let cards = (0..<count).map { SampleCards.card("s\($0)", "clowns", last: Int64(100 - $0)) }
+            driver.register(SampleCards.apps, cards)
+            driver.present(cards[0])
+            driver.window(cards[0])
+            driver.finishTransitions()
+            let card = driver.frame("shelfCard/s:s1")
+            let end = CGPoint(x: card.midX - 90, y: card.midY)
+            driver.drag(from: card.center, to: end, lifts: false)
+            #expect(driver.shows("draggedIcon") == (count == 2))
+            #expect((driver.frame("shelfCard/s:s1").minX < card.minX) == (count == 30))
+            driver.contact(.cancelled, end)
+            #expect(driver.invariantViolations == [])
+        }
+    }
+}
+
+extension WorkspaceDriver {
+    /// Returns a workspace with one full scene and the dock over it.
+    static func withDockOverNotes() -> WorkspaceDriver {
+        var driver = WorkspaceDriver.withClowns()
+        driver.present(SampleCards.notes)
+        driver.window(SampleCards.notes)
+        driver.finishTransitions()
+        driver.key("d", .logo)
+        driver.finishTransitions()
+        driver.actions = []
+        return driver
+    }
 }

@@ -30,19 +30,30 @@ extension Workspace {
         let isUpright = abs(touch.dy) > abs(touch.dx)
         switch touch.part {
         case .icon: return touch.kind == .touch ? .page : .drag
-        case .dockIcon: return touch.kind == .touch && !isUpright ? .ignored : .drag
-        case .wallpaper, .pageDots, .dock: return outputStates[index].isHome ? .page : .ignored
+        case .dockIcon: return touch.kind == .touch && !isUpright && scrollsPages(on: index) ? .page : .drag
+        case .wallpaper, .pageDots, .dock: return scrollsPages(on: index) ? .page : .ignored
         case .card: return isUpright && touch.dy < 0 ? .swipe : .scrollSwitcher
         case .switcher, .cardPicture, .appCard: return .scrollSwitcher
         case .banner: return .swipe
         case .notificationRow: return isUpright ? .scrollList : .swipe
         case .notificationList: return .scrollList
-        case .shelfCard: return isUpright ? .drag : .scrollShelf
+        case .shelfCard: return !isUpright && scrollsShelf(on: index) ? .scrollShelf : .drag
         case .shelf: return .scrollShelf
         case .strip: return touch.dy > 0 ? .notificationListPull : .ignored
         case .menu: return .possible
         default: return .ignored
         }
+    }
+
+    /// Whether a sideways drag scrolls the pages of home.
+    private func scrollsPages(on index: OutputIndex) -> Bool {
+        outputStates[index].isHome && hasSeveralPages(on: index)
+    }
+
+    /// Whether a sideways drag scrolls the shelf, because its cards are wider than the shelf.
+    private func scrollsShelf(on index: OutputIndex) -> Bool {
+        let state = outputStates[index]
+        return state.shelf.map { shelfLayout($0, state).maximumOffset > 0 } ?? false
     }
 
     private mutating func beginGesture(_ key: ContactKey, on index: OutputIndex) {

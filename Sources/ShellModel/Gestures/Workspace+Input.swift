@@ -100,7 +100,7 @@ extension Workspace {
     }
 
     /// Hides the shelf and the dock when a contact begins outside of them. A contact on a three-dot control or a banner
-    /// does not hide the shelf; a contact on the home indicator does not hide the dock.
+    /// does not hide the shelf; a contact on the home indicator or around an icon's menu does not hide the dock.
     mutating func dismissPanels(_ part: ElementKind?, on index: OutputIndex) {
         switch part {
         case .shelf, .shelfCard, .shelfNewWindow, .multitaskingControl, .banner: break
@@ -108,6 +108,8 @@ extension Workspace {
         }
         switch part {
         case .dock, .dockIcon, .indicator: break
+        // The dock stays behind the menu of one of its icons until the menu is closed.
+        case .menu, .overlayScrim: break
         default: if outputStates[index].dockDeadline != nil { transition { $0.outputStates[index].dockDeadline = nil } }
         }
     }

@@ -40,7 +40,7 @@ extension Workspace {
     mutating func tapIcon(_ text: String, _ part: ElementKind?, on index: OutputIndex) {
         guard let app = try? AppIdentifier(text), let frame = frame(of: part, on: index) else { return }
         openApp(app, on: outputStates[index].output, from: HomeLayout.imageFrame(inCell: frame))
-        outputStates[index].dockDeadline = outputStates[index].dockDeadline.map { _ in now }
+        if outputStates[index].dockDeadline != nil { transition { $0.outputStates[index].dockDeadline = nil } }
     }
 
     /// Closes all overlays on an output and shows home on it.
@@ -62,6 +62,30 @@ extension Workspace {
     /// Opens the menu of an icon on home or in the dock.
     mutating func openIconMenu(_ text: String, _ part: ElementKind?, on index: OutputIndex) {
         guard let app = try? AppIdentifier(text), let frame = frame(of: part, on: index) else { return }
-        openMenu(ofApp: app, on: outputStates[index].output, from: HomeLayout.imageFrame(inCell: frame))
+        transition { workspace in
+            workspace.openMenu(
+                ofApp: app, on: workspace.outputStates[index].output, from: HomeLayout.imageFrame(inCell: frame))
+            guard case .dockIcon = part, case .menu(var menu) = workspace.outputStates[index].overlay else { return }
+            menu.isFromDock = true
+            workspace.outputStates[index].overlay = .menu(menu)
+        }
+    }
+
+    /// Whether the dock over the scenes stays visible after its deadline: while one of its icons is dragged, while the
+    /// menu of an icon is open, and while the output is touched.
+    func isDockHeld(on state: OutputState) -> Bool {
+        state.drag != nil || state.hasDockMenu || isTouched(state.output)
+    }
+
+    /// Extends the deadline of a dock that was held beyond its deadline and is no longer held.
+    mutating func extendReleasedDock(on index: OutputIndex) {
+        let state = outputStates[index]
+        guard let deadline = state.dockDeadline, deadline <= now, !isDockHeld(on: state) else { return }
+        outputStates[index].dockDeadline = now + options.durations.dock
+    }
+
+    /// Whether home has more than one page, so that a sideways drag scrolls.
+    func hasSeveralPages(on index: OutputIndex) -> Bool {
+        HomeLayout(geometry(outputStates[index])).pages(of: catalog.homeOrder.count) > 1
     }
 }

@@ -35,6 +35,8 @@ struct Menu: Sendable {
     var rows: [Row]
     /// The frame of the element for which the menu was opened, in points of the output.
     var anchor: CGRect
+    /// Whether the menu belongs to an icon in the dock. The dock then stays visible while the menu is open.
+    var isFromDock = false
     var highlighted: Int?
 
     /// Returns the frame of the menu in points of the output. The menu is below its anchor, or above the anchor if

@@ -78,6 +78,7 @@ extension Workspace {
         else { return InternalFault.report("a row is chosen that no open menu has") }
         transition { workspace in
             workspace.outputStates[index].overlay = nil
+            workspace.outputStates[index].dockDeadline = nil
             workspace.perform(menu.rows[row].command, on: output, from: menu.anchor)
         }
     }

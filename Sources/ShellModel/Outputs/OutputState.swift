@@ -47,8 +47,11 @@ struct OutputState: Sendable {
         if case .switcher(let switcher) = overlay { switcher.splitRequest } else { nil }
     }
 
+    /// Whether the menu of an icon in the dock is open.
+    var hasDockMenu: Bool { if case .menu(let menu) = overlay { menu.isFromDock } else { false } }
+
     /// Whether the dock is shown over the scenes.
-    var hasDockOverScenes: Bool { dockDeadline != nil && arrangement != .home && overlay == nil }
+    var hasDockOverScenes: Bool { dockDeadline != nil && arrangement != .home && (overlay == nil || hasDockMenu) }
 
     func isMoving(at time: ShellTime) -> Bool { sceneTransitionEnd.map { $0 > time } ?? false }
 }

@@ -158,7 +158,13 @@ extension Workspace {
     }
 
     mutating func closeOverlay(on index: OutputIndex) {
-        transition { $0.outputStates[index].overlay = nil }
+        transition { workspace in
+            // The dock stays for its usual time after the menu of one of its icons.
+            if workspace.outputStates[index].hasDockMenu, workspace.outputStates[index].dockDeadline != nil {
+                workspace.outputStates[index].dockDeadline = workspace.now + workspace.options.durations.dock
+            }
+            workspace.outputStates[index].overlay = nil
+        }
     }
 
     mutating func stopScrolling(_ switcher: Switcher, on index: OutputIndex) {

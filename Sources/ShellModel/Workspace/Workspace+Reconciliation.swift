@@ -37,7 +37,9 @@ extension Workspace {
         if let shelf = state.shelf, state.isHome || catalog.apps[shelf.app] == nil || state.overlay != nil {
             outputStates[index].shelf = nil
         }
-        if state.arrangement == .home || state.overlay != nil { outputStates[index].dockDeadline = nil }
+        if state.arrangement == .home || state.overlay != nil && !state.hasDockMenu {
+            outputStates[index].dockDeadline = nil
+        }
         if state.overlay != nil { outputStates[index].pendingSwitcher = nil }
         if state.scenes.isEmpty {
             outputStates[index].pull = nil
@@ -54,6 +56,7 @@ extension Workspace {
             outputStates[index].overlay = .list(list)
         default: break
         }
+        extendReleasedDock(on: index)
     }
 
     private func exists(_ subject: Menu.Subject) -> Bool {

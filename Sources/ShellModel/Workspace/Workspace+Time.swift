@@ -40,7 +40,7 @@ extension Workspace {
         if let deadline = outputStates[index].pull?.restDeadline, deadline <= now {
             outputStates[index].pull?.restDeadline = nil
         }
-        if let deadline = outputStates[index].dockDeadline, deadline <= now, outputStates[index].drag == nil {
+        if let deadline = outputStates[index].dockDeadline, deadline <= now, !isDockHeld(on: outputStates[index]) {
             transition { $0.outputStates[index].dockDeadline = nil }
         }
     }
@@ -54,7 +54,8 @@ extension Workspace {
         }
     }
 
-    private func isTouched(_ output: OutputIdentifier) -> Bool { touches.keys.contains { $0.output == output } }
+    /// Whether a finger or pressed button that the shell handles is on an output.
+    func isTouched(_ output: OutputIdentifier) -> Bool { touches.keys.contains { $0.output == output } }
 
     /// Returns the next time at which the workspace needs a tick if no other event arrives.
     package func nextChange(after time: ShellTime) -> NextChange {
@@ -76,7 +77,7 @@ extension Workspace {
         if let next = banners.nextDeadline { times.append(next) }
         for state in outputStates {
             if let deadline = state.shelf?.deadline, !isTouched(state.output) { times.append(deadline) }
-            if let deadline = state.dockDeadline, state.drag == nil { times.append(deadline) }
+            if let deadline = state.dockDeadline, !isDockHeld(on: state) { times.append(deadline) }
             if let deadline = state.pull?.restDeadline { times.append(deadline) }
             if let deadline = state.pendingSwitcher?.deadline { times.append(deadline) }
             for key in state.scenes {
