@@ -121,6 +121,54 @@ struct SplitRequestTests {
     }
 
     @Test(
+        "M32 M33: A cancelled choice of a scene that was prominent over home makes the scene prominent again",
+        arguments: ["Escape", "scene", "switcher", "both sides", "focus", "size"])
+    func cancelProminent(by way: String) {
+        var driver = WorkspaceDriver.withClowns()
+        driver.present(SampleCards.robbie, .prominent)
+        let window = driver.window(SampleCards.robbie)
+        driver.finishTransitions()
+        let before = driver.frame("scene/s:clowns-robbie")
+        driver.key("Left", .logo)
+        driver.finishTransitions()
+        driver.draw(window)
+        #expect(driver.frame("scene/s:clowns-robbie").width == 678 && !driver.shows("dim"))
+        switch way {
+        case "scene": driver.tap(CGPoint(x: 300, y: 500))
+        case "switcher": driver.key("Up", .logo)
+        case "focus": driver.key("grave", .logo)
+        case "size":
+            for size in [CGSize(width: 480, height: 800), WorkspaceDriver.size] {
+                driver.handle(.output(OutputProperties(output: WorkspaceDriver.output, size: size, scale: 1)))
+            }
+        default:
+            if way == "both sides" { driver.key("Right", .logo) }
+            driver.key("Escape")
+        }
+        driver.draw(window)
+        driver.finishTransitions()
+        #expect(driver.frame("scene/s:clowns-robbie") == before && driver.shows("dim"))
+        #expect(driver.configuration(window)?.size == before.size)
+        #expect(driver.states()[SampleCards.robbie.session]?.last == .foregroundActive)
+        #expect(driver.invariantViolations == [])
+    }
+
+    @Test("M32 M33: A card chosen beside a scene that was prominent over home opens in the other half")
+    func chooseBesideProminent() {
+        var driver = WorkspaceDriver.withClowns()
+        driver.present(SampleCards.robbie, .prominent)
+        driver.window(SampleCards.robbie)
+        driver.finishTransitions()
+        driver.key("Left", .logo)
+        driver.finishTransitions()
+        driver.tap("card/s:notes-1")
+        driver.finishTransitions()
+        #expect(driver.frame("face/s:notes-1").minX == 688 && !driver.shows("dim"))
+        #expect(driver.shows("divider"))
+        #expect(driver.invariantViolations == [])
+    }
+
+    @Test(
         "M33: The choice ends if its scene is dismissed, if another scene is presented, or if two scenes no longer fit")
     func ends() {
         var (driver, _) = makeFull()

@@ -143,7 +143,7 @@ extension Workspace {
     }
 
     private mutating func focusScene(_ key: SceneKey, on index: OutputIndex) {
-        outputStates[index].overlay = nil
+        removeOverlay(on: index)
         focus(key)
     }
 

@@ -4,4 +4,7 @@ struct SplitRequest: Hashable, Sendable {
     var scene: SceneKey
     /// The half to which the scene has moved.
     var side: Side
+    /// Whether the scene was prominent over home before the request. It becomes prominent again if the user cancels the
+    /// choice.
+    var wasProminent = false
 }

@@ -14,17 +14,25 @@ extension Workspace {
     }
 
     /// Makes room beside a scene, and opens the switcher in the free half, with the other scenes and the apps. Closing
-    /// the switcher gives the scene the whole scene area again.
+    /// the switcher returns the scene to its previous place: the whole scene area, or prominent over home.
     private mutating func requestSplit(_ key: SceneKey, _ side: Side, on index: OutputIndex) {
         transition { workspace in
+            let state = workspace.outputStates[index]
+            // A request that replaces another one, because the user has chosen the other side, keeps the previous place.
+            let wasProminent =
+                state.splitRequest.map { $0.scene == key && $0.wasProminent }
+                ?? (state.prominent == key && state.arrangement == .home)
             workspace.dismissOverlays(on: index)
-            if workspace.outputStates[index].prominent != nil || workspace.outputStates[index].arrangement != .full(key)
-            {
+            if wasProminent {
+                // The remembered pair of the scene is kept, because the user may cancel the choice.
+                workspace.outputStates[index].prominent = nil
+                workspace.outputStates[index].arrangement = .full(key)
+            } else if state.prominent != nil || state.arrangement != .full(key) {
                 workspace.arrange(key, .full, on: index)
             }
             workspace.focus(key)
             var switcher = Switcher()
-            switcher.splitRequest = SplitRequest(scene: key, side: side)
+            switcher.splitRequest = SplitRequest(scene: key, side: side, wasProminent: wasProminent)
             switcher.entries = workspace.entries(of: switcher)
             switcher.revision = workspace.catalog.revision
             workspace.outputStates[index].overlay = .switcher(switcher)
@@ -54,6 +62,18 @@ extension Workspace {
                 openNewWindow(app, on: output, from: origin, side: side)
             }
         }
+    }
+
+    /// Removes the overlay of an output. If the overlay is the choice of a second scene, the scene of the request
+    /// returns to its previous place.
+    mutating func removeOverlay(on index: OutputIndex) {
+        let request = outputStates[index].splitRequest
+        outputStates[index].overlay = nil
+        guard let request, request.wasProminent, outputStates[index].arrangement == .full(request.scene),
+            outputStates[index].prominent == nil
+        else { return }
+        outputStates[index].arrangement = .home
+        outputStates[index].prominent = request.scene
     }
 
     /// Whether the choice of a second scene is still possible.

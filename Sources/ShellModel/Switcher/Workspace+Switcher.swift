@@ -163,7 +163,7 @@ extension Workspace {
             if workspace.outputStates[index].hasDockMenu, workspace.outputStates[index].dockDeadline != nil {
                 workspace.outputStates[index].dockDeadline = workspace.now + workspace.options.durations.dock
             }
-            workspace.outputStates[index].overlay = nil
+            workspace.removeOverlay(on: index)
         }
     }
 

@@ -48,7 +48,7 @@ extension Workspace {
         switch state.overlay {
         case .menu(let menu) where !exists(menu.subject): outputStates[index].overlay = nil
         case .switcher(let switcher) where switcher.splitRequest.map { !isValid($0, on: state) } ?? false:
-            outputStates[index].overlay = nil
+            removeOverlay(on: index)
         case .reply(let reply) where banners[reply.banner] == nil: outputStates[index].overlay = nil
         case .list(var list):
             list.selection = list.selection.flatMap { banners.stored.isEmpty ? nil : min($0, banners.stored.count - 1) }
