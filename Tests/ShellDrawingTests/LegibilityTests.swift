@@ -31,6 +31,30 @@ struct LegibilityTests {
         }
     }
 
+    @Test("M32: The controls of a prominent scene have a contrast of at least 4.5 on any content")
+    func prominentControls() throws {
+        let dots = ShellDrawing.multitaskingControl(isPressed: false, isFocused: true, isProminent: true)
+        let pieces = [
+            DrawingSamples.Piece("dots", dots, 64, 24),
+            DrawingSamples.Piece("close", .closeControl(isPressed: false), 44, 32),
+        ]
+        for appearance in Appearance.allCases {
+            for ground in Self.backgrounds {
+                for isPressed in [false, true] {
+                    let control = ShellPalette(appearance: appearance).controlGround(isPressed: isPressed).over(ground)
+                    #expect(Color.white.contrast(with: control) >= 4.5)
+                }
+            }
+            for piece in pieces {
+                let picture = try #require(TestPainter.paint(piece, scale: 1, appearance: appearance))
+                let (x, y) = (picture.width / 2, picture.height / 2)
+                #expect(picture.color(x, y).luminance > 0.8, "the mark of \(piece.name) is white")
+                // The ground of the control covers at least three quarters of what is behind it.
+                #expect(picture.alpha(x + 4, y) >= 191 && picture.color(x + 4, y).luminance < 0.05, "\(piece.name)")
+            }
+        }
+    }
+
     @Test("Large letters on icons have a contrast of at least 3")
     func letters() {
         for background in LetterColors.gradients {

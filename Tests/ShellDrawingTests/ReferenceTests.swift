@@ -17,7 +17,8 @@ struct ReferenceTests {
         "References")
 
     private static let names: Set<String> = [
-        "strip", "icon-badge", "icon-focused", "icon-long", "icon-dock", "dots", "dots-pressed", "divider",
+        "strip", "icon-badge", "icon-focused", "icon-long", "icon-dock", "dots", "dots-pressed", "dots-prominent",
+        "close", "divider",
         "button-prominent",
         "button-destructive", "pointer", "plus", "search-typed", "menu", "card", "card-launch", "launch-color", "slot",
         "banner-actions", "banner-critical", "list-empty", "shadow", "indicator", "help", "text-body",

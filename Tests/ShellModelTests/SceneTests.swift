@@ -168,6 +168,26 @@ struct SceneTests {
         #expect(driver.invariantViolations == [])
     }
 
+    @Test("M24 M32: The shell's control closes a prominent scene, also a scene whose app shows no window")
+    func closeControl() {
+        for hasWindow in [true, false] {
+            var driver = WorkspaceDriver.withClowns()
+            driver.present(SampleCards.clownsMain)
+            driver.present(SampleCards.robbie, .prominent)
+            if hasWindow { driver.window(SampleCards.robbie) }
+            driver.finishTransitions()
+            #expect(!driver.shows("close/s:clowns-main"))
+            let control = driver.frame("close/s:clowns-robbie")
+            driver.contact(.began, control.center)
+            #expect(driver.element("close/s:clowns-robbie")?.content == .drawing(.closeControl(isPressed: true)))
+            driver.contact(.ended, control.center)
+            #expect(driver.calls.last == .close(SampleCards.robbie.session, .standard))
+            driver.finishTransitions()
+            #expect(!driver.shows("dim") && !driver.shows("close/s:clowns-robbie"))
+            #expect(driver.invariantViolations == [])
+        }
+    }
+
     @Test(
         "M32: A prominent scene has rounded corners as launch screen, snapshot and window, and while it is dismissed"
     )

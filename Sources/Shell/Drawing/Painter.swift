@@ -61,8 +61,13 @@ struct DrawingPass {
         case .icon(let icon): draw(icon)
         case .dock: drawDock()
         case .pageDots(let count, let current): drawPageDots(count, current)
-        case .multitaskingControl(let isPressed, let isFocused):
-            drawMultitaskingControl(isPressed: isPressed, isFocused: isFocused)
+        case .multitaskingControl(let isPressed, let isFocused, let isProminent):
+            if isProminent {
+                drawProminentControl(isPressed: isPressed)
+            } else {
+                drawMultitaskingControl(isPressed: isPressed, isFocused: isFocused)
+            }
+        case .closeControl(let isPressed): drawCloseControl(isPressed: isPressed)
         case .menu(let menu): draw(menu)
         case .card(let card): draw(card)
         case .shelf: drawShelf()

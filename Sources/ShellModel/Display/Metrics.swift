@@ -12,6 +12,9 @@ package enum Metrics {
     package static let dock = 88.0
     /// Width and height of the area of a three-dot control. The dots are in the centre of the area.
     package static let multitaskingControl = (width: 64.0, height: 24.0)
+    /// Width and height of the area of the control that closes a prominent scene, and the diameter of its circle. The
+    /// circle is in the centre of the width, 4 points above the scene.
+    package static let closeControl = (width: 44.0, height: 32.0, diameter: 24.0)
     /// Width of a menu.
     package static let menuWidth = 280.0
     /// Height of a menu's row.

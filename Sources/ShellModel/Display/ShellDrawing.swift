@@ -18,8 +18,11 @@ package enum ShellDrawing: Hashable, Sendable {
     case dock
     /// The page indicator of home.
     case pageDots(count: Int, current: Int)
-    /// The three-dot control of a scene.
-    case multitaskingControl(isPressed: Bool, isFocused: Bool)
+    /// The three-dot control of a scene. The control of a prominent scene has a background of its own, because it is
+    /// over the dimmed content of other scenes.
+    case multitaskingControl(isPressed: Bool, isFocused: Bool, isProminent: Bool = false)
+    /// The control that closes a prominent scene.
+    case closeControl(isPressed: Bool)
     /// A menu: quick actions or the commands of the three-dot control.
     case menu(MenuDrawing)
     /// A card in the switcher or on the shelf: picture, icon, title, close button.

@@ -52,6 +52,14 @@ struct OutputGeometry: Hashable, Sendable {
             .offsetBy(dx: 0, dy: Metrics.multitaskingControl.height / 2)
     }
 
+    /// Returns the frame of the control that closes a prominent scene. The control is above the scene's left corner and
+    /// covers no content of the scene.
+    func closeControl(over sceneFrame: CGRect) -> CGRect {
+        CGRect(
+            x: sceneFrame.minX, y: sceneFrame.minY - Metrics.closeControl.height, width: Metrics.closeControl.width,
+            height: Metrics.closeControl.height)
+    }
+
     func multitaskingControl(over sceneFrame: CGRect) -> CGRect {
         CGRect(
             x: (sceneFrame.midX - Metrics.multitaskingControl.width / 2).rounded(),

@@ -30,11 +30,22 @@ extension Workspace {
         return items
     }
 
-    /// Returns a prominent scene in front of the dimmed scenes (M32). The dimmed scenes receive no input.
+    /// Returns a prominent scene in front of the dimmed scenes, with the controls of the scene (M32). The dimmed scenes
+    /// receive no input.
+    ///
+    /// The scene always has the shell's own control to close it, because the shell does not know whether the app's
+    /// content has one.
     private func prominentItems(_ key: SceneKey, _ sceneFrame: CGRect, _ state: OutputState) -> [DisplayItem] {
         let dim = Color(red: 0, green: 0, blue: 0, alpha: 0.45)
         var items = [DisplayItem(.dim, .color(dim), geometry(state).bounds, .dim)]
-        if state.pull == nil { items.append(multitaskingControlItem(for: key, at: sceneFrame, on: state)) }
+        if state.pull == nil {
+            items.append(multitaskingControlItem(for: key, at: sceneFrame, on: state))
+            let drawing = ShellDrawing.closeControl(isPressed: state.pressed == .closeControl(key))
+            items.append(
+                DisplayItem(
+                    .closeControl(key), .drawing(drawing), geometry(state).closeControl(over: sceneFrame),
+                    .multitaskingControl))
+        }
         return items + sceneItems(for: key, frame: sceneFrame, layer: .prominent, on: state)
     }
 
@@ -42,7 +53,8 @@ extension Workspace {
     {
         let isDimmed = state.prominent.map { $0 != key } ?? false
         let drawing = ShellDrawing.multitaskingControl(
-            isPressed: state.pressed == .multitaskingControl(key), isFocused: focusedScene(of: state) == key)
+            isPressed: state.pressed == .multitaskingControl(key), isFocused: focusedScene(of: state) == key,
+            isProminent: state.prominent == key)
         return DisplayItem(
             .multitaskingControl(key), .drawing(drawing), geometry(state).multitaskingControl(over: sceneFrame),
             isDimmed ? .divider : .multitaskingControl,

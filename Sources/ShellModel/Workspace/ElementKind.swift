@@ -15,6 +15,8 @@ indirect enum ElementKind: Hashable, Sendable {
     case scenePlaceholder(SceneKey)
     case sceneBackground(SceneKey)
     case multitaskingControl(SceneKey)
+    /// The control that closes a prominent scene.
+    case closeControl(SceneKey)
     /// The shadow of another element.
     case shadow(ElementKind)
     case window(WindowIdentifier)
@@ -46,6 +48,7 @@ indirect enum ElementKind: Hashable, Sendable {
         case .scenePlaceholder(let key): ElementIdentifier("face/" + key.text)
         case .sceneBackground(let key): ElementIdentifier("ground/" + key.text)
         case .multitaskingControl(let key): ElementIdentifier("dots/" + key.text)
+        case .closeControl(let key): ElementIdentifier("close/" + key.text)
         case .shadow(let part): ElementIdentifier("depth/" + part.identifier.description)
         case .window(let window): ElementIdentifier("window/\(window.rawValue)")
         case .card(let key): ElementIdentifier("card/" + key.text)
@@ -96,6 +99,7 @@ indirect enum ElementKind: Hashable, Sendable {
         case "face": .scenePlaceholder(key)
         case "ground": .sceneBackground(key)
         case "dots": .multitaskingControl(key)
+        case "close": .closeControl(key)
         case "card": .card(key)
         case "cardFace": .cardPicture(key)
         case "shelfCard": .shelfCard(key)

@@ -51,6 +51,11 @@ struct DrawingSamples {
         Piece("dots", .multitaskingControl(isPressed: false, isFocused: true), 64, 24, on: .app),
         Piece("dots-unfocused", .multitaskingControl(isPressed: false, isFocused: false), 64, 24, on: .app),
         Piece("dots-pressed", .multitaskingControl(isPressed: true, isFocused: true), 64, 24, on: .app),
+        Piece(
+            "dots-prominent", .multitaskingControl(isPressed: false, isFocused: true, isProminent: true), 64, 24,
+            on: .app),
+        Piece("close", .closeControl(isPressed: false), 44, 32, on: .app),
+        Piece("close-pressed", .closeControl(isPressed: true), 44, 32, on: .app),
         Piece("divider", .divider(isDragged: false), 10, 240),
         Piece("divider-dragged", .divider(isDragged: true), 10, 240),
         Piece("button", .button(title: "Clear All", kind: .plain, isPressed: false), 120, 36),

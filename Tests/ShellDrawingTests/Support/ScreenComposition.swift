@@ -95,7 +95,8 @@ struct ScreenComposition {
         draw(.shadow(cornerRadius: Metrics.panelCornerRadius), 205 - 32, 154 - 32, 956 + 64, 716 + 64)
         let frame = CGRect(x: 205, y: 154, width: 956, height: 716)
         canvas.clipped(to: .rounded(frame, radius: Metrics.panelCornerRadius)) { app("Details", frame) }
-        draw(.multitaskingControl(isPressed: false, isFocused: true), 683 - 32, 154, 64, 24)
+        draw(.multitaskingControl(isPressed: false, isFocused: true, isProminent: true), 683 - 32, 130, 64, 24)
+        draw(.closeControl(isPressed: false), 205, 122, 44, 32)
     }
 
     func switcher() {

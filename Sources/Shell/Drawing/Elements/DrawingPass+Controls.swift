@@ -22,6 +22,33 @@ extension DrawingPass {
         }
     }
 
+    /// Paints the three-dot control of a prominent scene: white dots on a dark capsule, because the control is over the
+    /// dimmed content of other scenes, whose colour is unknown.
+    func drawProminentControl(isPressed: Bool) {
+        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+        canvas.fill(
+            .capsule(CGRect(x: middle.x - 21, y: middle.y - 8, width: 42, height: 16)),
+            palette.controlGround(isPressed: isPressed))
+        for offset in [-9.0, 0, 9.0] {
+            canvas.fill(.circle(CGPoint(x: middle.x + offset, y: middle.y), radius: 2.75), .white)
+        }
+    }
+
+    /// Paints the control that closes a prominent scene: a white cross on a dark circle.
+    func drawCloseControl(isPressed: Bool) {
+        let radius = min(Metrics.closeControl.diameter, bounds.width, bounds.height) / 2
+        let middle = CGPoint(x: bounds.midX, y: bounds.maxY - 4 - radius)
+        canvas.fill(.circle(middle, radius: radius), palette.controlGround(isPressed: isPressed))
+        let arm = radius * 0.38
+        for direction in [-1.0, 1] {
+            canvas.stroke(
+                [
+                    CGPoint(x: middle.x - arm, y: middle.y - arm * direction),
+                    CGPoint(x: middle.x + arm, y: middle.y + arm * direction),
+                ], .white, width: 2)
+        }
+    }
+
     /// Paints the page indicator of home.
     func drawPageDots(_ count: Int, _ current: Int) {
         guard count > 0 else { return }
