@@ -168,6 +168,33 @@ struct SceneTests {
         #expect(driver.invariantViolations == [])
     }
 
+    @Test(
+        "M32: A prominent scene follows the width of the screen, with its controls above it and the indicator below it",
+        arguments: [
+            (360, 640), (480, 800), (499, 700), (640, 360), (800, 600), (1280, 800), (1920, 1080), (3840, 2160),
+        ])
+    func prominentSize(width: Int, height: Int) {
+        let size = CGSize(width: width, height: height)
+        var driver = WorkspaceDriver.withClowns(size: size)
+        driver.present(SampleCards.robbie, .prominent)
+        driver.window(SampleCards.robbie)
+        driver.finishTransitions()
+        let frame = driver.frame("scene/s:clowns-robbie")
+        if width < 500 {
+            #expect(frame.width >= Double(width) - 40, "nearly the whole width")
+        } else {
+            #expect(frame.width >= 480 && frame.width <= max(480, Double(width) * 0.71))
+        }
+        #expect(frame.minX >= 8 && frame.maxX <= Double(width) - 8)
+        #expect(frame.maxY <= Double(height) - 20, "the scene is above the home indicator")
+        for control in ["dots/s:clowns-robbie", "close/s:clowns-robbie"] {
+            let area = driver.frame(control)
+            #expect(area.minY >= 24 && area.maxY <= frame.minY && area.minX >= 0, "\(control) \(area)")
+            #expect(driver.display().element(at: area.center)?.id.description == control)
+        }
+        #expect(driver.invariantViolations == [])
+    }
+
     @Test("M24 M32: The shell's control closes a prominent scene, also a scene whose app shows no window")
     func closeControl() {
         for hasWindow in [true, false] {

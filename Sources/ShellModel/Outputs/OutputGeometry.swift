@@ -45,10 +45,20 @@ struct OutputGeometry: Hashable, Sendable {
         return CGRect(x: sceneArea.minX + left, y: sceneArea.minY, width: Metrics.divider, height: sceneArea.height)
     }
 
+    /// The width and height of a prominent scene as fractions of the scene area, and its minimum size in points if the
+    /// scene area is large enough.
+    private static let prominentSize = (width: 0.7, height: 0.78, minimum: 480.0)
+    /// The distances in points of a prominent scene from the left and right edges, and from the upper and lower edges
+    /// together, if the scene area is small. The controls of the scene are above it, the home indicator is below it.
+    private static let prominentMargins = (across: 8.0, down: 64.0)
+
+    /// The frame of a prominent scene: a part of the scene area, or nearly all of its width if the area is narrow.
     var prominent: CGRect {
-        let (width, height) = ((sceneArea.width * 0.7).rounded(), (sceneArea.height * 0.78).rounded())
+        let (size, margins) = (Self.prominentSize, Self.prominentMargins)
+        let width = min(max(sceneArea.width * size.width, size.minimum), sceneArea.width - 2 * margins.across)
+        let height = min(max(sceneArea.height * size.height, size.minimum), sceneArea.height - margins.down)
         // The three-dot control is above the scene, so the scene is moved down by half the control's height.
-        return sceneArea.centering(CGSize(width: max(1, width), height: max(1, height)))
+        return sceneArea.centering(CGSize(width: max(1, width.rounded()), height: max(1, height.rounded())))
             .offsetBy(dx: 0, dy: Metrics.multitaskingControl.height / 2)
     }
 
