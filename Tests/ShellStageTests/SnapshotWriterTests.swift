@@ -76,8 +76,10 @@ struct SnapshotWriterTests {
         #expect(try fixture.wait(for: "the snapshot request") { $0.snapshot } == session)
         state.store(try Self.packed(2048, 1536), of: session)
         let card = try fixture.wait(for: "the card") { $0.card?.snapshot == nil ? nil : $0.card }
-        #expect(card.session == session && card.snapshot?.width == 1365 && card.snapshot?.height == 1024)
+        #expect(card.session == session && card.snapshot?.width == 2048 && card.snapshot?.height == 1536)
         let first = try #require(card.snapshot?.file)
+        let folder = try #require(fixture.client.snapshotFolder)
+        #expect(try String(contentsOf: folder.appendingPathComponent(first), encoding: .utf8) == "1365×1024")
         #expect(try files(fixture) == [first] && first.hasPrefix(session.text) && !onMain.value)
         // A later snapshot replaces this snapshot, and the earlier file is removed.
         state.store(try Self.packed(100, 50), of: session)

@@ -65,9 +65,9 @@ public enum StageCalls {
         public var session: SessionIdentifier
         /// The name of the file in the snapshot folder.
         public var file: String
-        /// The width of the snapshot in pixels.
+        /// The width of the window in pixels. The image in the file may be smaller.
         public var width: Int
-        /// The height of the snapshot in pixels.
+        /// The height of the window in pixels.
         public var height: Int
 
         /// Creates parameters.

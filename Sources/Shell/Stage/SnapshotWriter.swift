@@ -22,6 +22,7 @@ package final class SnapshotWriter {
     private struct Written: Sendable {
         let session: SessionIdentifier
         let url: URL
+        /// The size of the window in pixels.
         let size: PictureSize
         let fault: String?
     }
@@ -110,7 +111,8 @@ package final class SnapshotWriter {
         _ picture: PackedBitmap, of session: SessionIdentifier, into url: URL, _ write: Writer
     ) -> Written {
         let size = size(of: picture.width, picture.height)
-        func outcome(_ fault: String?) -> Written { Written(session: session, url: url, size: size, fault: fault) }
+        let original = PictureSize(width: picture.width, height: picture.height)
+        func outcome(_ fault: String?) -> Written { Written(session: session, url: url, size: original, fault: fault) }
         guard let small = picture.unpacked()?.scaled(toWidth: size.width, height: size.height) else {
             return outcome("not enough memory")
         }

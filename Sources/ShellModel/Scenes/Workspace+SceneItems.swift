@@ -81,14 +81,16 @@ extension Workspace {
         let isPicture = state.motions[.scene(key)]?.isPicture ?? false || state.pull != nil
         let corner = layer == .prominent ? Metrics.cardCorner : 0
         guard let window = windows.window(of: key), let entry = windows[window], entry.isShown, !isPicture else {
+            let fullSize = self.frame(of: key, on: state)?.size ?? sceneFrame.size
+            let pictureSize = placeholderSize(for: key, in: fullSize, on: state)
             var item = DisplayItem(
-                .scenePlaceholder(key), placeholder(for: key, rounded: isPicture || layer == .prominent), sceneFrame,
-                layer)
+                .scenePlaceholder(key), placeholder(for: key, rounded: isPicture || layer == .prominent),
+                sceneFrame.shrunk(by: pictureSize, of: fullSize), layer)
             if case .drawing = item.element.content { item.element.cornerRadius = corner }
             if state.pull?.restDeadline != nil {
                 // While the finger moves, the placeholder is marked as moving, so that one bitmap is used for all its
                 // sizes.
-                (item.element.isMoving, item.element.largestSize) = (true, self.frame(of: key, on: state)?.size)
+                (item.element.isMoving, item.element.largestSize) = (true, pictureSize)
             }
             return [item]
         }
@@ -131,6 +133,26 @@ extension Workspace {
         }
         if let picture = snapshot(of: key) { return .picture(picture, cornerRadius: corner) }
         return .drawing(.launch(LaunchDrawing(icon: icon(of: key), name: appName(of: key))))
+    }
+
+    /// The largest factor by which a snapshot is enlarged to fill its scene's frame.
+    private static let largestEnlargement = 1.2
+
+    /// Returns the size in points of a scene's placeholder in the scene's frame of the size `fullSize`. A snapshot that
+    /// was taken in a much smaller frame, for example of a prominent scene, keeps its own size in the middle of the
+    /// frame. The snapshot of a prominent scene always has the size of the scene.
+    private func placeholderSize(for key: SceneKey, in fullSize: CGSize, on state: OutputState) -> CGSize {
+        guard !isShown(key), state.prominent != key, let session = key.session, case .snapshot = snapshot(of: key),
+            let snapshot = catalog.cards[session]?.snapshot, state.properties.scale > 0
+        else { return fullSize }
+        let size = CGSize(
+            width: Double(snapshot.width) / state.properties.scale,
+            height: Double(snapshot.height) / state.properties.scale)
+        guard size.isUsable else { return fullSize }
+        let (across, down) = (fullSize.width / size.width, fullSize.height / size.height)
+        let isCropped = max(across, down) <= Metrics.largestCrop * min(across, down)
+        let enlargement = isCropped ? max(across, down) : min(across, down)
+        return enlargement > Self.largestEnlargement ? size : fullSize
     }
 
     /// Returns the snapshot of a scene's session; nil if the scene has no session, or if the session has no snapshot or

@@ -15,6 +15,14 @@ extension CGRect {
             x: midX - width * factor / 2, y: midY - height * factor / 2, width: width * factor, height: height * factor)
     }
 
+    /// Returns the rectangle with the same centre whose size has the same proportion to this rectangle's size as `size`
+    /// has to `fullSize`.
+    func shrunk(by size: CGSize, of fullSize: CGSize) -> CGRect {
+        guard size != fullSize else { return self }
+        let (across, down) = (width * size.width / fullSize.width, height * size.height / fullSize.height)
+        return CGRect(x: midX - across / 2, y: midY - down / 2, width: across, height: down)
+    }
+
     /// Returns a rectangle of the given size with the same centre, rounded to whole points.
     func centering(_ size: CGSize) -> CGRect {
         CGRect(

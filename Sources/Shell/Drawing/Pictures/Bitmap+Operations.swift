@@ -44,15 +44,11 @@ extension Bitmap {
         } ?? nil
     }
 
-    /// The largest quotient of the aspect ratios of a picture and its frame at which the picture is cropped to fill the
-    /// frame. At a larger quotient, cropping would remove too much of the picture.
-    private static let largestCrop = 1.2
-
     /// Whether the picture is cropped when it is shown in a frame whose size is given in pixels. False if the picture
     /// is shown as a whole.
     func isCropped(toWidth width: Int, height: Int) -> Bool {
         let ratio = Double(width) * Double(self.height) / max(1, Double(height) * Double(self.width))
-        return ratio > 0 && max(ratio, 1 / ratio) <= Self.largestCrop
+        return ratio > 0 && max(ratio, 1 / ratio) <= Metrics.largestCrop
     }
 
     /// Returns the picture as it is shown in a frame whose size is given in pixels, with the aspect ratio of the
