@@ -11,15 +11,19 @@ final class WirePanel {
     let surface, panel: UInt32
     private let shm: UInt32
 
-    /// Creates a panel at the upper edge, without attaching a buffer.
-    init(_ client: WireClient, height: UInt32 = 30, anchors: UInt32 = 1 | 4 | 8, keyboard: Keyboard = .none) throws {
+    /// Creates a panel at the upper edge, without attaching a buffer. The layers are 0 background, 1 bottom, 2 top and
+    /// 3 overlay.
+    init(
+        _ client: WireClient, height: UInt32 = 30, anchors: UInt32 = 1 | 4 | 8, layer: UInt32 = 2,
+        keyboard: Keyboard = .none
+    ) throws {
         self.client = client
         let compositor = try client.bind("wl_compositor", 4)
         shm = try client.bind("wl_shm", 1)
         let shell = try client.bind("zwlr_layer_shell_v1", 4)
         (surface, panel) = (client.newObject(), client.newObject())
         client.send(compositor, 0, .word(surface))
-        client.send(shell, 0, .word(panel), .word(surface), .word(0), .word(2), .text("panel"))
+        client.send(shell, 0, .word(panel), .word(surface), .word(0), .word(layer), .text("panel"))
         client.send(panel, 0, .word(0), .word(height))
         client.send(panel, 1, .word(anchors))
         set(keyboard)

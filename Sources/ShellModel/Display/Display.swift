@@ -55,6 +55,15 @@ package struct Display: Equatable, Sendable {
     }
 }
 
+/// A layer of foreign programs' panels behind the windows. Panels in the top and overlay layers are always in front of
+/// all elements and need no element.
+package enum PanelLayer: Hashable, Sendable, CaseIterable {
+    /// The layer of pictures that replace the wallpaper.
+    case background
+    /// The layer of panels that windows can cover.
+    case bottom
+}
+
 /// One element on an output.
 package struct DisplayElement: Equatable, Sendable, Identifiable {
     /// The content of an element.
@@ -71,6 +80,8 @@ package struct DisplayElement: Equatable, Sendable, Identifiable {
         case picture(PictureIdentifier, cornerRadius: Double)
         /// No content: an invisible area that takes input.
         case area
+        /// The panels of foreign programs in a layer behind the windows.
+        case panels(PanelLayer)
     }
 
     /// The identity of the element across displays. If the previous display has an element with the same identity, the

@@ -2,7 +2,8 @@ import Foundation
 
 /// The stacking order of items, from back to front.
 enum Layer: Int, Comparable, Sendable {
-    case wallpaper, home, backdrop, leavingScene, scene, sceneTransient, divider, dim, prominent
+    case wallpaper, panels, home, backdrop, panelsOverBackdrop, leavingScene, scene, sceneTransient, divider, dim,
+        prominent
     case prominentTransient, switcher, card, cardPart, movingScene, strip, multitaskingControl, shelf, shelfCard, dock,
         dockIcon
     case indicator, overlayScrim, menu, notificationList, notificationRow, help, banner, reply, slot, dragged

@@ -1,6 +1,7 @@
 /// The kind of an element of the shell, with its subject. Kind and subject determine the element's identifier.
 indirect enum ElementKind: Hashable, Sendable {
     case wallpaper, backdrop, strip, indicator, indicatorPill
+    case backgroundPanels, bottomPanels
     case dock, pageDots
     case divider, dim
     case shelf, shelfNewWindow
@@ -30,7 +31,8 @@ indirect enum ElementKind: Hashable, Sendable {
     case notificationRow(String)
 
     private static let plain: [ElementKind] = [
-        .wallpaper, .backdrop, .strip, .indicator, .indicatorPill, .dock, .pageDots, .divider, .dim, .shelf,
+        .wallpaper, .backgroundPanels, .bottomPanels, .backdrop, .strip, .indicator, .indicatorPill, .dock, .pageDots,
+        .divider, .dim, .shelf,
         .shelfNewWindow,
         .switcher,
         .search, .switcherNewWindow, .emptyText, .overlayScrim, .menu, .notificationList, .notificationListClear, .help,

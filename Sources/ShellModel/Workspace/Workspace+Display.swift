@@ -49,6 +49,7 @@ extension Workspace {
     func finalItems(_ state: OutputState, at time: ShellTime? = nil) -> [DisplayItem] {
         let time = time ?? now
         var items = [DisplayItem(.wallpaper, .drawing(.wallpaper), geometry(state).bounds, .wallpaper)]
+        items += panelItems(state)
         var isSwitcher = false
         if case .switcher = state.overlay { isSwitcher = true }
         if !isSwitcher {
@@ -65,5 +66,16 @@ extension Workspace {
         items += dragItems(state)
         return items.enumerated().sorted { ($0.element.layer, $0.offset) < ($1.element.layer, $1.offset) }.map(
             \.element)
+    }
+
+    /// Returns the panels of foreign programs that are behind the scenes. A picture in the background layer replaces
+    /// the wallpaper. Panels in the bottom layer are visible beside scenes, too, in front of the colour behind scenes.
+    private func panelItems(_ state: OutputState) -> [DisplayItem] {
+        let bounds = geometry(state).bounds
+        let bottomLayer: Layer = state.arrangement == .home ? .panels : .panelsOverBackdrop
+        return [
+            DisplayItem(.backgroundPanels, .panels(.background), bounds, .panels, takesInput: false),
+            DisplayItem(.bottomPanels, .panels(.bottom), bounds, bottomLayer, takesInput: false),
+        ]
     }
 }

@@ -56,6 +56,10 @@ extension Compositor {
                 if let window = windows[id], hitTest(window.tree) { return target }
                 continue
             }
+            if case .panels(let layer) = element.content {
+                if hitTest(output.layerTrees[layer == .background ? 0 : 1]) { return target }
+                continue
+            }
             guard element.takesInput, element.contains(point) else { continue }
             guard case .window(let id) = element.content else {
                 target.kind = .element(element.id)

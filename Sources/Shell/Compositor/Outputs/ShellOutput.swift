@@ -20,6 +20,7 @@ final class ShellOutput {
     /// The scene tree with all content of the output.
     let tree: UnsafeMutablePointer<wlr_scene_tree>
     /// The trees of the layer-shell layers, in the order of the protocol's values: background, bottom, top, overlay.
+    /// The renderer places the first two trees among the elements.
     let layerTrees: [UnsafeMutablePointer<wlr_scene_tree>]
     let renderer: DisplayRenderer
     let listeners = ListenerGroup()
@@ -35,9 +36,12 @@ final class ShellOutput {
             let tree = wlr_scene_tree_create(&scene.pointee.node)
         else { return nil }
         func part() -> UnsafeMutablePointer<wlr_scene_tree>? { wlr_scene_tree_create(&tree.pointee.node) }
-        guard let background = part(), let bottom = part(), let elements = part(), let top = part(),
-            let overlay = part(),
-            let renderer = DisplayRenderer(in: elements, compositor: compositor)
+        guard let back = part(), let elements = part(), let top = part(), let overlay = part(),
+            let background = wlr_scene_tree_create(&back.pointee.node),
+            let bottom = wlr_scene_tree_create(&back.pointee.node),
+            let renderer = DisplayRenderer(
+                in: elements, behind: back, panelTrees: [.background: background, .bottom: bottom],
+                compositor: compositor)
         else {
             wlr_scene_node_destroy(&tree.pointee.node)
             wlr_scene_output_destroy(sceneOutput)

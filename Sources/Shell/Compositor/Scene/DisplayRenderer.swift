@@ -9,6 +9,10 @@ final class DisplayRenderer {
     /// The tree of the windows' pop-ups, directly above the frontmost window.
     let popups: UnsafeMutablePointer<wlr_scene_tree>
     private let tree: UnsafeMutablePointer<wlr_scene_tree>
+    /// The tree behind all elements. It contains the layers of panels that no element shows.
+    private let backTree: UnsafeMutablePointer<wlr_scene_tree>
+    /// The tree of each layer of panels behind the windows.
+    private let panelTrees: [PanelLayer: UnsafeMutablePointer<wlr_scene_tree>]
     private unowned let compositor: Compositor
     private var nodes: [ElementIdentifier: ElementNode] = [:]
     private var order: [ElementIdentifier?] = [nil]
@@ -18,9 +22,13 @@ final class DisplayRenderer {
     /// Whether an element has rounded corners, or had them at the last update of the corners.
     private var hasRoundedCorners = false
 
-    init?(in parent: UnsafeMutablePointer<wlr_scene_tree>, compositor: Compositor) {
+    init?(
+        in parent: UnsafeMutablePointer<wlr_scene_tree>, behind backTree: UnsafeMutablePointer<wlr_scene_tree>,
+        panelTrees: [PanelLayer: UnsafeMutablePointer<wlr_scene_tree>], compositor: Compositor
+    ) {
         guard let popups = wlr_scene_tree_create(&parent.pointee.node) else { return nil }
-        (tree, self.popups, self.compositor) = (parent, popups, compositor)
+        (tree, self.backTree, self.popups) = (parent, backTree, popups)
+        (self.panelTrees, self.compositor) = (panelTrees, compositor)
     }
 
     /// Shows a display, which replaces the previous display. If several elements have the same identifier, only the
@@ -34,6 +42,7 @@ final class DisplayRenderer {
         wanted.reverse()
         for (id, node) in nodes where !seen.contains(id) {
             release(node)
+            releasePanels(node)
             node.destroy()
             nodes[id] = nil
             order.removeAll { $0 == id }
@@ -97,6 +106,7 @@ final class DisplayRenderer {
     func clear() {
         for node in nodes.values {
             release(node)
+            releasePanels(node)
             node.destroy()
         }
         (nodes, order, display) = ([:], [nil], Display())
@@ -120,6 +130,24 @@ final class DisplayRenderer {
         if force { node.invalidateDrawing() }
         node.apply(element, appearance: display.appearance, scale: scale, compositor: compositor)
         attachWindow(of: element, to: node)
+        attachPanels(of: element, to: node)
+    }
+
+    private func attachPanels(of element: DisplayElement, to node: ElementNode) {
+        guard case .panels(let layer) = element.content, node.panels != layer, let panelTree = panelTrees[layer] else {
+            return
+        }
+        for holder in nodes.values where holder.panels == layer { holder.panels = nil }
+        node.panels = layer
+        wlr_scene_node_reparent(&panelTree.pointee.node, &node.tree.pointee.node)
+    }
+
+    /// Moves a layer of panels out of its node, so that the layer is not destroyed together with the node.
+    private func releasePanels(_ node: ElementNode) {
+        guard let layer = node.panels, let panelTree = panelTrees[layer] else { return }
+        node.panels = nil
+        wlr_scene_node_reparent(&panelTree.pointee.node, &backTree.pointee.node)
+        if layer == .background { wlr_scene_node_lower_to_bottom(&panelTree.pointee.node) }
     }
 
     private func wantsWindow(_ node: ElementNode, _ element: DisplayElement) -> Bool {

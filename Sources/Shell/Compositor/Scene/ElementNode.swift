@@ -13,6 +13,8 @@ final class ElementNode {
     private(set) var element: DisplayElement
     /// The window that the node shows; nil if the node shows no window.
     weak var window: ClientWindow?
+    /// The layer of panels that the node contains; nil if the node contains no layer.
+    var panels: PanelLayer?
     /// The rounded corners drawn over the content; nil if the corners are square.
     var corners: RoundedCornerOverlay?
     private var rects: [UnsafeMutablePointer<wlr_scene_rect>] = []
@@ -42,7 +44,7 @@ final class ElementNode {
         case .picture(let picture, let radius):
             let source = box.isEmpty || element.opacity <= 0 ? nil : compositor.picture(picture)
             show(source.flatMap { bitmap($0, radius, scale, appearance) }, opacity: element.opacity, box: box)
-        case .window, .area: show(nil, opacity: 0, box: box)
+        case .window, .area, .panels: show(nil, opacity: 0, box: box)
         }
         releaseUnusedBitmaps()
         if case .color = element.content { return }

@@ -84,6 +84,13 @@ final class LayerSurface {
         wlr_layer_surface_v1_configure(surface, UInt32(max(0, frame.width)), UInt32(max(0, frame.height)))
     }
 
+    /// The scene node for the surface's pop-ups, and the position of the surface in that node. The pop-ups of a surface
+    /// that windows can cover are in front of the windows. Nil after the surface's scene tree was destroyed.
+    var popupAttachment: (node: UnsafeMutablePointer<wlr_scene_node>, offset: CGPoint)? {
+        guard let tree, let output else { return nil }
+        return layer >= 2 ? (tree.node, .zero) : (output.layerTrees[2].node, fixedOrigin ?? frame.origin)
+    }
+
     private func moveToFrame() {
         let origin = fixedOrigin ?? frame.origin
         if let tree { wlr_scene_node_set_position(tree.node, Int32(origin.x), Int32(origin.y)) }

@@ -92,7 +92,7 @@ extension Compositor {
         guard wlr_surface_is_layer_surface(parent), let surface = wlr_layer_surface_v1_from_wlr_surface(parent) else {
             return nil
         }
-        return layers[UnsafeMutableRawPointer(surface)].flatMap { layer in layer.tree.map { ($0.node, .zero) } }
+        return layers[UnsafeMutableRawPointer(surface)]?.popupAttachment
     }
 
     /// Moves or resizes a pop-up as far as the client's positioner allows. The pop-up of a window must fit into the
