@@ -46,3 +46,4 @@ put 755 "$products/proscenium-shell" bin/proscenium-shell
 put 755 packaging/proscenium-session bin/proscenium-session
 put_text packaging/proscenium.service lib/systemd/user/proscenium.service
 put_text packaging/proscenium.desktop share/wayland-sessions/proscenium.desktop
+put_text packaging/proscenium.portal share/xdg-desktop-portal/portals/proscenium.portal

@@ -2,6 +2,7 @@ import ArgumentParser
 import DesktopBus
 import Foundation
 import SceneClient
+import SceneModel
 import Shell
 import ShellModel
 
@@ -17,7 +18,7 @@ enum RendererChoice: String, ExpressibleByArgument, CaseIterable {
 
 /// The values of the option `--appearance`.
 enum AppearanceChoice: String, ExpressibleByArgument, CaseIterable {
-    case light, dark
+    case light, dark, schedule, desktop
 }
 
 /// The value of the option `--output`: the size of a headless output in pixels, such as `1366x1024`. Each side is from
@@ -40,14 +41,17 @@ extension ProsceniumShell {
             socket: socket.map { .named($0) } ?? .automatic)
         compositor.keyboard.layout = keyboard
         if let scale { compositor.scales = ["": scale] }
-        let appearance: Appearance = appearance == .dark ? .dark : .light
+        let appearanceFile = AppearanceFile.path(in: environment)
+        let setting =
+            appearance.flatMap { AppearanceSetting($0.rawValue) } ?? appearanceFile.flatMap(AppearanceFile.read)
         return ShellOptions(
             compositor: compositor,
             stage: StageOptions(
                 name: "proscenium-shell", socket: ControlSocket.path,
                 startCommand: DaemonStartCommand.command(environment), startEnvironment: environment),
-            workspace: WorkspaceOptions(appearance: appearance), environment: environment,
+            workspace: WorkspaceOptions(appearanceSetting: setting ?? .desktop), environment: environment,
             notifications: noNotifications ? nil : notificationNameConflict(environment),
+            appearanceFile: appearanceFile, providesSettings: !hasDesktop(environment),
             calendar: { CalendarTimeFormatter.now() })
     }
 
@@ -55,8 +59,12 @@ extension ProsceniumShell {
     /// desktop, it waits until the desktop's server has ended. Otherwise it replaces the other server, and waits only
     /// if that server does not allow a replacement.
     private func notificationNameConflict(_ environment: [String: String]) -> NotificationsServer.NameConflictPolicy {
-        let hasDesktop = ["WAYLAND_DISPLAY", "DISPLAY"].contains { environment[$0].map { !$0.isEmpty } ?? false }
-        return hasDesktop ? .queue : .replaceOrQueue
+        hasDesktop(environment) ? .queue : .replaceOrQueue
+    }
+
+    /// Whether the shell is started on a desktop.
+    private func hasDesktop(_ environment: [String: String]) -> Bool {
+        ["WAYLAND_DISPLAY", "DISPLAY"].contains { environment[$0].map { !$0.isEmpty } ?? false }
     }
 
     private func backendOption(_ environment: [String: String]) throws -> CompositorOptions.Backend {

@@ -38,8 +38,11 @@ struct ProsceniumShell: ParsableCommand {
             valueName: "name"))
     var socket: String?
 
-    @Option(help: "The appearance: light or dark.")
-    var appearance = AppearanceChoice.light
+    @Option(
+        help: ArgumentHelp(
+            "The appearance: light, dark, schedule (dark at night) or desktop; by default as `proscenium appearance` set it.",
+            valueName: "appearance"))
+    var appearance: AppearanceChoice?
 
     @Option(help: ArgumentHelp("The XKB keyboard layout, such as us, de or fr.", valueName: "layout"))
     var keyboard: String?

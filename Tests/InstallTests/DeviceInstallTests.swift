@@ -44,12 +44,14 @@ struct DeviceInstallTests {
         let files = [
             "bin/proscenium", "bin/proscenium-shell", "bin/proscenium-session",
             "lib/systemd/user/proscenium.service", "share/wayland-sessions/proscenium.desktop",
+            "share/xdg-desktop-portal/portals/proscenium.portal",
         ]
         #expect(run.output.split(separator: "\n").map(String.init) == files.map { root + $0 })
         #expect(files.prefix(3).allSatisfy { FileManager.default.isExecutableFile(atPath: root + $0) })
-        let texts = try files.suffix(2).map { try String(contentsOfFile: root + $0, encoding: .utf8) }
+        let texts = try files.suffix(3).map { try String(contentsOfFile: root + $0, encoding: .utf8) }
         #expect(texts[0].contains("\nExecStart=/opt/proscenium/bin/proscenium daemon\n"))
         #expect(texts[1].contains("\nExec=/opt/proscenium/bin/proscenium-session\n"))
+        #expect(texts[2].contains("\nInterfaces=org.freedesktop.impl.portal.Settings\n"))
         #expect(texts.allSatisfy { !$0.contains("@") })
         #expect(try install(["PREFIX": "usr"]).status == 1)
     }

@@ -202,7 +202,9 @@ private struct RandomWorkspaceDriver {
                 WorkspaceDriver.size, CGSize(width: 480, height: 800), CGSize(width: 1920, height: 1080), .zero,
             ])
             driver.handle(.output(OutputProperties(output: output, size: size, scale: 1)))
-        case 4: driver.handle(.appearance(random.pick([.light, .dark])))
+        case 4:
+            driver.handle(
+                random.chance(2) ? .desktopAppearance(random.pick([.light, .dark, nil])) : .appearanceSetting(.desktop))
         case 5:
             driver.handle(
                 .foreignNotification(

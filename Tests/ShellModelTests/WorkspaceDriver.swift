@@ -8,6 +8,7 @@ import SceneProtocol
 struct WorkspaceDriver {
     var workspace: Workspace
     var now = ShellTime(nanoseconds: 1_000_000_000)
+    var timeOfDay = TimeOfDay(hour: 12, minute: 0)
     /// All actions of the workspace.
     var actions: [WorkspaceAction] = []
     /// The invariants that were broken after an event.
@@ -30,7 +31,9 @@ struct WorkspaceDriver {
     @discardableResult
     mutating func handle(_ event: WorkspaceEvent) -> [WorkspaceAction] {
         let done = workspace.handle(
-            event, at: now, calendarTime: CalendarTime(clock: "09:41", date: "Sun 22 Nov", timestamp: timestamp))
+            event, at: now,
+            calendarTime: CalendarTime(
+                clock: "09:41", date: "Sun 22 Nov", timestamp: timestamp, timeOfDay: timeOfDay))
         record(done, "\(event)")
         return done
     }

@@ -51,6 +51,8 @@ final class ShellFixture {
             stage: StageOptions(name: "the test's shell", socket: daemon.socketPath), workspace: workspace,
             environment: ["XDG_RUNTIME_DIR": runtime, "LC_ALL": "C.UTF-8", "DBUS_SESSION_BUS_ADDRESS": bus ?? ""],
             notifications: bus == nil ? nil : .replaceOrQueue,
+            appearanceFile: AppearanceFile.path(in: ["HOME": folder.url.path]),
+            providesSettings: bus == nil ? nil : true,
             calendar: { CalendarTime(clock: "09:41", date: "Tue 9 Jan", timestamp: Timestamp(Date())) })
         shell = try ShellThread(options)
         try waitForShell()

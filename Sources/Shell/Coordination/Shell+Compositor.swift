@@ -67,6 +67,8 @@ extension Shell {
         case .invokeForeignNotification(let id, let key): notifications?.answer(id, action: key)
         case .dismissForeignNotification(let id): notifications?.dismiss(id)
         case .findIcon(let app, let bundle): findIcon(app, bundle)
+        case .appearanceChanged(let appearance): publishAppearance(appearance)
+        case .storeAppearanceSetting(let setting): storeAppearanceSetting(setting)
         case .quit: stop()
         }
     }

@@ -10,7 +10,7 @@ extension Shell {
         guard !outputs.isEmpty else { return }
         isPreparingFirstFrame = true
         compositor.suspendFrames()
-        let (painter, appearance) = (painter, options.workspace.appearance)
+        let (painter, appearance) = (painter, workspace.appearance)
         // The thread does only this work, because Pango frees its per-thread caches when the thread ends.
         Thread.detachNewThread { [weak self] in
             // The lower priority lets the loop serve clients first. On Linux, each thread has its own nice value.
@@ -19,7 +19,7 @@ extension Shell {
                 ($0, painter.paint(.wallpaper, size: $0.size, scale: $0.scale, appearance: appearance))
             }
             Self.loadFonts(painter)
-            Task { @ShellActor in self?.showFirstFrame(with: grounds) }
+            Task { @ShellActor in self?.showFirstFrame(with: grounds, appearance: appearance) }
         }
     }
 
@@ -29,13 +29,13 @@ extension Shell {
         _ = painter.paint(.text(word), size: CGSize(width: 32, height: 32), scale: 1, appearance: .light)
     }
 
-    private func showFirstFrame(with grounds: [(OutputProperties, Bitmap?)]) {
+    private func showFirstFrame(with grounds: [(OutputProperties, Bitmap?)], appearance: Appearance) {
         // The shell may have been torn down in the meantime.
         guard isPreparingFirstFrame else { return }
         for case (let properties, let bitmap?) in grounds {
             compositor.cacheDrawing(
                 bitmap, of: .wallpaper, size: properties.size, scale: properties.scale,
-                appearance: options.workspace.appearance)
+                appearance: appearance)
         }
         isPreparingFirstFrame = false
         updateDisplays()

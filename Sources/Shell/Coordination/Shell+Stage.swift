@@ -31,6 +31,7 @@ extension Shell {
     func connect() {
         stage?.start()
         notifications?.start()
+        settings?.start()
     }
 
     /// The environment variables that make apps connect to this compositor.
@@ -42,9 +43,7 @@ extension Shell {
             "WAYLAND_DISPLAY": folder + socket, "GDK_BACKEND": "wayland", "XDG_SESSION_TYPE": "wayland",
             "XDG_CURRENT_DESKTOP": "Proscenium", "PROSCENIUM_STAGE": "shell",
         ]
-        // No settings daemon publishes the colour scheme in this session. Both GTK 3 and GTK 4 read the variable
-        // `GTK_THEME` instead.
-        if options.workspace.appearance == .dark { variables["GTK_THEME"] = "Adwaita:dark" }
+        variables[Self.appearanceVariable] = appearanceStatePath
         return variables
     }
 

@@ -1,3 +1,4 @@
+import EventLoop
 import Foundation
 import Logging
 import SceneModel
@@ -29,6 +30,9 @@ package final class Shell {
     var loop: WaylandEventLoop { compositor.eventLoop }
     var snapshotWriter: SnapshotWriter?
     var notifications: ForeignNotificationServer?
+    var settings: SettingsLink?
+    /// The watch of the file with the user's setting of the appearance.
+    var appearanceWatch: FileWatch?
     /// The sessions whose windows the daemon has announced. The keys are the activation tokens of the windows.
     var expectedTokens: [String: SessionIdentifier] = [:]
     var timer: LoopSource?
@@ -89,8 +93,10 @@ package final class Shell {
         idleTimer = compositor.eventLoop.addTimer { [weak self] in self?.releaseUnusedMemory() }
         clock = compositor.eventLoop.addTimer { [weak self] in self?.updateClock() }
         try compositor.start()
-        prepareFirstFrame()
+        // The time of day can determine the appearance of the first frame.
         updateClock()
+        startAppearance()
+        prepareFirstFrame()
         startStage()
     }
 
@@ -104,6 +110,7 @@ package final class Shell {
     package func tearDown() {
         isPreparingFirstFrame = false
         notifications?.stop()
+        stopAppearance()
         snapshotWriter?.stop()
         stage?.stop()
         (notifications, snapshotWriter, stage) = (nil, nil, nil)

@@ -20,6 +20,11 @@ package struct ShellOptions: Sendable {
     package var pictureMemoryLimit: Int
     /// The behaviour if the session bus already has a notification server; nil to provide no server.
     package var notificationNameConflict: NotificationsServer.NameConflictPolicy?
+    /// The path of the file with the user's setting of the appearance; nil to store and observe no setting.
+    package var appearanceFile: String?
+    /// Whether the shell provides the settings portal to other programs; false to follow the desktop's settings, and nil
+    /// to do neither.
+    package var providesSettings: Bool?
     /// Returns the time of day, formatted for display.
     package var calendar: @Sendable () -> CalendarTime
 
@@ -28,11 +33,13 @@ package struct ShellOptions: Sendable {
         compositor: CompositorOptions = CompositorOptions(), stage: StageOptions,
         workspace: WorkspaceOptions = WorkspaceOptions(), environment: [String: String],
         pictureMemory: Int = 64 << 20, notifications: NotificationsServer.NameConflictPolicy? = .replaceOrQueue,
+        appearanceFile: String? = nil, providesSettings: Bool? = nil,
         calendar: @escaping @Sendable () -> CalendarTime
     ) {
         (self.compositor, self.stage, self.workspace) = (compositor, stage, workspace)
         (self.environment, self.pictureMemoryLimit) = (environment, pictureMemory)
         (self.notificationNameConflict, self.calendar) = (notifications, calendar)
+        (self.appearanceFile, self.providesSettings) = (appearanceFile, providesSettings)
     }
 
     /// The data folders of the XDG specification, in descending priority.

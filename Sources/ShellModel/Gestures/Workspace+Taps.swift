@@ -36,6 +36,7 @@ extension Workspace {
             guard let frame = frame(of: touch.part, on: index) else { return }
             tapBanner(name, at: touch.point, frame: frame, on: output)
         case .notificationListClear: clearList()
+        case .appearanceButton: toggleAppearance()
         case .overlayScrim, .help: if outputStates[index].overlay != nil { closeOverlay(on: index) }
         case .switcher:
             closeOverlay(on: index)

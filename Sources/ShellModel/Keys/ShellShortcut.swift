@@ -3,7 +3,7 @@ package struct ShellShortcut: Hashable, Sendable {
     /// The operation that a combination performs.
     enum Command: Hashable, Sendable {
         case cycle, cycleBack, switcher, home, fullScreen, splitLeft, splitRight, close, newWindow, nextFocus
-        case shelf, dock, list, help, quit
+        case shelf, dock, list, appearance, help, quit
     }
 
     /// The labels of the keys, for example `Super` and `Tab`.
@@ -45,6 +45,7 @@ package struct ShellShortcut: Hashable, Sendable {
         ShellShortcut(["Super", "S"], "Shelf", ["s"], .logo, .shelf),
         ShellShortcut(["Super", "D"], "Dock", ["d"], .logo, .dock),
         ShellShortcut(["Super", "B"], "Notifications", ["b"], .logo, .list),
+        ShellShortcut(["Super", "A"], "Light or dark", ["a"], .logo, .appearance),
         ShellShortcut(["Super", "/"], "Keys", ["slash", "F1"], .logo, .help),
         ShellShortcut(["Super", "Shift", "Esc"], "End the shell", ["Escape"], [.logo, .shift], .quit),
     ]

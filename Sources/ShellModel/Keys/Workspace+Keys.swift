@@ -84,6 +84,7 @@ extension Workspace {
             }
         case .home: goHome(output)
         case .list: toggleNotificationList(on: index)
+        case .appearance: toggleAppearance()
         case .help: toggleHelp(on: index)
         case .dock:
             outputStates[index].dockDeadline == nil

@@ -13,7 +13,7 @@ struct EntrancePoses {
         switch part {
         case .scene(let key): return scene(key, item)
         case .banner: return Pose(frame: frame.offsetBy(dx: 0, dy: -frame.maxY * 0.6), opacity: 0)
-        case .notificationList, .notificationRow, .notificationListClear:
+        case .notificationList, .notificationRow, .notificationListClear, .appearanceButton:
             return Pose(frame: frame.offsetBy(dx: 0, dy: -60), opacity: 0)
         case .shelf, .shelfCard, .shelfNewWindow:
             return Pose(frame: frame.offsetBy(dx: 0, dy: frame.height), opacity: 0)

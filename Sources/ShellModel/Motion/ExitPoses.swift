@@ -18,7 +18,7 @@ struct ExitPoses {
         let frame = item.element.frame
         switch item.kind {
         case .banner: return Target(pose: Pose(frame: frame.offsetBy(dx: 0, dy: -frame.maxY * 0.6), opacity: 0))
-        case .notificationList, .notificationRow, .notificationListClear:
+        case .notificationList, .notificationRow, .notificationListClear, .appearanceButton:
             return Target(pose: Pose(frame: frame.offsetBy(dx: 0, dy: -60), opacity: 0))
         case .shelf, .shelfCard, .shelfNewWindow:
             return Target(pose: Pose(frame: frame.offsetBy(dx: 0, dy: frame.height), opacity: 0))

@@ -51,5 +51,12 @@ struct NotificationListLayout: Hashable, Sendable {
         return min(max(offset, tops[index] + heights[index] - visibleArea.height), tops[index])
     }
 
+    /// The button that switches between light and dark: beside the Clear button, or in its place in an empty list.
+    var appearanceButton: CGRect {
+        heights.isEmpty
+            ? CGRect(x: frame.maxX - 24 - 72, y: clear.minY, width: 72, height: clear.height)
+            : CGRect(x: clear.minX - 8 - 72, y: clear.minY, width: 72, height: clear.height)
+    }
+
     var clear: CGRect { CGRect(x: frame.maxX - 24 - 88, y: frame.minY + 16, width: 88, height: 32) }
 }

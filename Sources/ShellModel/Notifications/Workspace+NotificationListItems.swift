@@ -10,6 +10,10 @@ extension Workspace {
             DisplayItem(.overlayScrim, .area, geometry(state).bounds, .overlayScrim),
             DisplayItem(.notificationList, .drawing(background), layout.frame, .notificationList),
         ]
+        let appearanceButton = ShellDrawing.button(
+            title: appearance == .dark ? "Light" : "Dark", kind: .plain, isPressed: state.pressed == .appearanceButton)
+        items.append(
+            DisplayItem(.appearanceButton, .drawing(appearanceButton), layout.appearanceButton, .notificationRow))
         if !banners.stored.isEmpty {
             let button = ShellDrawing.button(
                 title: "Clear", kind: .plain, isPressed: state.pressed == .notificationListClear)

@@ -8,10 +8,15 @@ package struct CalendarTime: Hashable, Sendable {
     package var date: String
     /// The current time, from which the age of notifications is computed.
     package var timestamp: Timestamp
+    /// The local time of day, on which a scheduled change of the appearance depends.
+    package var timeOfDay: TimeOfDay
 
     /// Creates a time of day.
-    package init(clock: String = "", date: String = "", timestamp: Timestamp = .epoch) {
-        (self.clock, self.date, self.timestamp) = (clock, date, timestamp)
+    package init(
+        clock: String = "", date: String = "", timestamp: Timestamp = .epoch,
+        timeOfDay: TimeOfDay = TimeOfDay(hour: 12, minute: 0)
+    ) {
+        (self.clock, self.date, self.timestamp, self.timeOfDay) = (clock, date, timestamp, timeOfDay)
     }
 
     /// Returns in words how long ago an earlier time was.

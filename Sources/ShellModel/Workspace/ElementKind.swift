@@ -7,7 +7,7 @@ indirect enum ElementKind: Hashable, Sendable {
     case shelf, shelfNewWindow
     case switcher, search, switcherNewWindow, emptyText
     case overlayScrim, menu
-    case notificationList, notificationListClear
+    case notificationList, notificationListClear, appearanceButton
     case help, reply
     case slot, draggedIcon
     case icon(String)
@@ -31,11 +31,14 @@ indirect enum ElementKind: Hashable, Sendable {
     case notificationRow(String)
 
     private static let plain: [ElementKind] = [
-        .wallpaper, .backgroundPanels, .bottomPanels, .backdrop, .strip, .indicator, .indicatorPill, .dock, .pageDots,
+        .wallpaper, .backgroundPanels, .bottomPanels, .backdrop, .strip, .indicator, .indicatorPill,
+        .dock, .pageDots,
         .divider, .dim, .shelf,
         .shelfNewWindow,
         .switcher,
-        .search, .switcherNewWindow, .emptyText, .overlayScrim, .menu, .notificationList, .notificationListClear, .help,
+        .search, .switcherNewWindow, .emptyText, .overlayScrim, .menu, .notificationList, .notificationListClear,
+        .appearanceButton,
+        .help,
         .reply, .slot, .draggedIcon,
     ]
     private static let byName = Dictionary(uniqueKeysWithValues: plain.map { ("\($0)", $0) })

@@ -5,6 +5,7 @@ import SceneProtocol
 extension Workspace {
     /// Restores the invariants after a change, and appends the actions that follow from the new state.
     mutating func reconcile() {
+        updateAppearance()
         for index in outputStates.indices { reconcileOutput(at: index) }
         if index(of: focusedOutput) == nil { focusedOutput = outputStates.first?.output }
         showReadyWindows()

@@ -61,7 +61,8 @@ extension Workspace {
         case .dock: return ShadowParameters(frame: frame, cornerRadius: 28, reach: 20)
         case .banner: return ShadowParameters(frame: frame, cornerRadius: Metrics.panelCornerRadius, reach: 26)
         case .notificationRow: return ShadowParameters(frame: frame, cornerRadius: Metrics.panelCornerRadius, reach: 10)
-        case .notificationListClear: return ShadowParameters(frame: frame, cornerRadius: 11, reach: 6)
+        case .notificationListClear, .appearanceButton:
+            return ShadowParameters(frame: frame, cornerRadius: 11, reach: 6)
         case .search, .reply: return ShadowParameters(frame: frame, cornerRadius: 12, reach: 20)
         case .slot:
             return ShadowParameters(

@@ -11,7 +11,13 @@ package struct Workspace: Sendable {
     var options: WorkspaceOptions
     var now: ShellTime
     var calendar = CalendarTime()
-    var appearance: Appearance
+    /// The appearance that the shell has now.
+    package internal(set) var appearance: Appearance
+    var appearanceSetting: AppearanceSetting
+    /// The appearance that the desktop's settings prefer; nil if there are no settings.
+    var desktopAppearance: Appearance?
+    /// The user's choice until the next scheduled change; nil if the schedule applies.
+    var appearanceOverride: AppearanceOverride?
     var catalog = AppCatalog()
     var windows = WindowRegistry()
     var outputStates = OutputStates()
@@ -52,6 +58,7 @@ package struct Workspace: Sendable {
     /// - Parameter now: the current time.
     package init(_ options: WorkspaceOptions = WorkspaceOptions(), at now: ShellTime) {
         (self.options, self.now, appearance) = (options, now, options.appearance)
+        appearanceSetting = options.appearanceSetting ?? (options.appearance == .dark ? .dark : .light)
     }
 
     /// Handles an event.
@@ -98,7 +105,8 @@ package struct Workspace: Sendable {
         case .foreignNotificationRemoved(let number):
             transition { $0.banners.remove(BannerEntry.name(ofForeign: number)) }
         case .icon(let app, let source, let name): catalog.setIcon(source, name: name, for: app)
-        case .appearance(let appearance): self.appearance = appearance
+        case .appearanceSetting(let setting): (appearanceSetting, appearanceOverride) = (setting, nil)
+        case .desktopAppearance(let appearance): desktopAppearance = appearance
         case .tick: break
         default: applyWindowEvent(event)
         }

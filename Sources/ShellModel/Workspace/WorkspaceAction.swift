@@ -26,6 +26,10 @@ package enum WorkspaceAction: Hashable, Sendable {
     case dismissForeignNotification(UInt32)
     /// Finds the icon and name of an app in its bundle, or in a desktop file if the bundle is nil or cannot be read.
     case findIcon(app: String, bundle: String?)
+    /// Reports the appearance, which has changed, to the apps and other programs.
+    case appearanceChanged(Appearance)
+    /// Stores the setting of the appearance, because the user changed it in the shell.
+    case storeAppearanceSetting(AppearanceSetting)
     /// Ends the shell, because the user requested it.
     case quit
 }

@@ -42,8 +42,10 @@ package enum WorkspaceEvent: Hashable, Sendable {
 
     /// The icon finder has found the icon of an app or foreign program; `app` is the identifier of the app or window.
     case icon(app: String, IconSource, name: String?)
-    /// The colour scheme changed.
-    case appearance(Appearance)
+    /// The user changed the setting of the appearance outside of the shell.
+    case appearanceSetting(AppearanceSetting)
+    /// The desktop's settings prefer another appearance; nil if there are no settings.
+    case desktopAppearance(Appearance?)
     /// A frame is due, or the time that ``Workspace/nextChange(after:)`` returned was reached.
     case tick
 }

@@ -1,13 +1,20 @@
+import SceneModel
+
 /// The options of a workspace.
 package struct WorkspaceOptions: Hashable, Sendable {
     /// The initial appearance.
     package var appearance: Appearance
+    /// The setting of the appearance; nil to keep the initial appearance until the user changes it.
+    package var appearanceSetting: AppearanceSetting?
     /// The durations of animations and timeouts.
     package var durations: WorkspaceDurations
 
     /// Creates options.
-    package init(appearance: Appearance = .light, durations: WorkspaceDurations = WorkspaceDurations()) {
-        (self.appearance, self.durations) = (appearance, durations)
+    package init(
+        appearance: Appearance = .light, appearanceSetting: AppearanceSetting? = nil,
+        durations: WorkspaceDurations = WorkspaceDurations()
+    ) {
+        (self.appearance, self.appearanceSetting, self.durations) = (appearance, appearanceSetting, durations)
     }
 }
 

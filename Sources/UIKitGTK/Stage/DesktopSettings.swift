@@ -1,4 +1,5 @@
 import CGTK
+import EventLoop
 import Foundation
 import UIKitCore
 
@@ -16,10 +17,13 @@ final class DesktopSettings {
     var changed: (() -> Void)?
     private let settings = gtk_settings_get_default()
     private let portal = ColorSchemePortal()
+    /// The appearance of the shell, which replaces the desktop's settings; nil on a desktop.
+    private let shell: ShellAppearance?
     /// The last answer of the portal: whether the user prefers the dark style; nil before the first answer.
     private var portalPrefersDark: Bool?
 
-    init() {
+    init(loop: any EventLoop) {
+        shell = ShellAppearance(on: loop)
         allowsMotion =
             settings.map { cgtk_get_boolean(UnsafeMutableRawPointer($0), "gtk-enable-animations") != 0 } ?? true
         let language = InterfaceLanguage(
@@ -32,18 +36,31 @@ final class DesktopSettings {
         for property in ["gtk-application-prefer-dark-theme", "gtk-theme-name"] {
             Signals.changed(settings, property) { [weak self] in self?.update() }
         }
+        if let shell {
+            shell.changed = { [weak self] in self?.shellChanged() }
+            setPrefersDarkTheme(shell.isDark)
+            return
+        }
         portal.changed = { [weak self] isDark in self?.portalChanged(isDark) }
         portal.start()
     }
 
     private func portalChanged(_ isDark: Bool) {
         portalPrefersDark = isDark
-        // GTK draws title bars and menus itself, and this version of GTK does not query the portal, so GTK needs the
-        // setting for them.
-        if let settings, isDark != prefersDarkTheme {
-            cgtk_set_boolean(UnsafeMutableRawPointer(settings), "gtk-application-prefer-dark-theme", isDark ? 1 : 0)
-        }
+        setPrefersDarkTheme(isDark)
         update()
+    }
+
+    private func shellChanged() {
+        if let shell { setPrefersDarkTheme(shell.isDark) }
+        update()
+    }
+
+    /// Passes the setting to GTK, because GTK draws title bars and menus itself, and this version of GTK does not query
+    /// the portal.
+    private func setPrefersDarkTheme(_ isDark: Bool) {
+        guard let settings, isDark != prefersDarkTheme else { return }
+        cgtk_set_boolean(UnsafeMutableRawPointer(settings), "gtk-application-prefer-dark-theme", isDark ? 1 : 0)
     }
 
     private var prefersDarkTheme: Bool {
@@ -52,6 +69,7 @@ final class DesktopSettings {
     }
 
     private var currentlyDark: Bool {
+        if let shell { return shell.isDark }
         if prefersDarkTheme || portalPrefersDark == true { return true }
         let theme =
             settings.flatMap { consumeString(cgtk_get_string(UnsafeMutableRawPointer($0), "gtk-theme-name")) } ?? ""

@@ -13,7 +13,7 @@ package final class GTKPlatform: Platform {
     private let gtkInputs: GTKTextInputFactory
     private let gtkClipboard: GTKClipboard
     /// The desktop settings, created at first use, because GTK loads its whole theme for them.
-    private lazy var desktop = DesktopSettings()
+    private lazy var desktop = DesktopSettings(loop: mainLoop)
     private lazy var gtkWindowHost = GTKWindowHost(
         painter: DrawingPainter(text: gtkText, images: gtkImages), clock: gtkClock, desktop: desktop)
     private lazy var gtkFrames = makeFrames()

@@ -1,0 +1,63 @@
+import Foundation
+import SceneModel
+import SceneTestKit
+import ShellModel
+import Testing
+
+@testable import Shell
+
+// Only one shell runs at a time, so these tests belong to the serialized suite.
+extension ShellStoryTests {
+    /// Tests of the switch between light and dark while apps run.
+    @Suite("Light and dark while running", .serialized)
+    struct AppearanceStoryTests {
+        /// Returns whether the app's lower right corner, which shows only the background, is dark.
+        private func isAppDark(_ fixture: ShellFixture) throws -> Bool {
+            let pixel = try fixture.pixels(CGRect(x: 1300, y: 960, width: 1, height: 1))[0]
+            return pixel & 0xFF < 0x80
+        }
+
+        /// Returns whether the background of the status strip is dark.
+        private func isShellDark(_ fixture: ShellFixture) throws -> Bool {
+            let pixel = try fixture.pixels(CGRect(x: 400, y: 4, width: 1, height: 1))[0]
+            return pixel & 0xFF < 0x80
+        }
+
+        private func waitForBoth(_ isDark: Bool, _ fixture: ShellFixture) throws {
+            try fixture.waitUntil("shell and app are \(isDark ? "dark" : "light")") {
+                try isAppDark(fixture) == isDark && isShellDark(fixture) == isDark
+            }
+        }
+
+        @Test("M30: The command, the key and the button change shell and apps at once; a new app starts so")
+        func switching() throws {
+            let fixture = try ShellFixture(demos: ["Drafts"])
+            try fixture.tapElement("icon/\(fixture.app.text)")
+            try waitForBoth(false, fixture)
+            try fixture.proscenium("appearance", "dark")
+            try waitForBoth(true, fixture)
+            try fixture.saveScreenshot("appearance-dark")
+            try fixture.press(30, holding: [125])
+            try waitForBoth(false, fixture)
+            #expect(try fixture.proscenium("appearance") == "light\n")
+            try fixture.proscenium("appearance", "schedule", "--dark", "00:00", "--light", "23:59")
+            try waitForBoth(true, fixture)
+            try fixture.killApp()
+            try fixture.goHome()
+            try fixture.tapElement("icon/\(fixture.app.text)")
+            try waitForBoth(true, fixture)
+        }
+
+        @Test("M30: The pointer is the circle over the window of an app")
+        func pointer() throws {
+            let fixture = try ShellFixture(demos: ["Drafts"])
+            try fixture.tapElement("icon/\(fixture.app.text)")
+            try fixture.waitForStableScreen()
+            func showsCircle(at point: CGPoint) throws -> Bool {
+                try fixture.inject(.pointer(ShellFixture.output, point))
+                return try fixture.shell.perform { $0.compositor.pointerImages.showsShellImage }
+            }
+            try fixture.waitUntil("the circle") { try showsCircle(at: CGPoint(x: 1300, y: 960)) }
+        }
+    }
+}
