@@ -227,6 +227,22 @@ struct WindowTests {
         #expect(driver.states()[SampleCards.clownsMain.session] == [.background])
     }
 
+    @Test("M30: The strip names windows of other programs, and does not repeat the titles of apps")
+    func stripNames() {
+        var driver = WorkspaceDriver.withClowns()
+        func names() -> [String] {
+            guard case .drawing(.strip(let strip)) = driver.element("strip")?.content else { return ["no strip"] }
+            return strip.names.map(\.text)
+        }
+        driver.present(SampleCards.clownsMain)
+        driver.window(SampleCards.clownsMain)
+        driver.finishTransitions()
+        #expect(names() == [])
+        driver.window(nil, app: "org.example.foot")
+        driver.finishTransitions()
+        #expect(names() == ["foot"])
+    }
+
     @Test("Every shortcut is consumed before a client gets it, and is listed on the help card")
     func shortcuts() {
         for shortcut in ShellShortcut.all {

@@ -21,10 +21,12 @@ extension Workspace {
         return items
     }
 
+    /// Returns the names of the foreign programs whose windows are placed. The bars of the daemon's apps show titles
+    /// themselves, so the strip does not repeat them.
     private func stripNames(_ state: OutputState) -> [StripDrawing.Name] {
         if case .switcher = state.overlay { return [] }
         return state.arrangement.keys.compactMap { key in
-            guard let sceneFrame = frame(of: key, on: state) else { return nil }
+            guard case .window = key, let sceneFrame = frame(of: key, on: state) else { return nil }
             return StripDrawing.Name(
                 text: appName(of: key), middle: sceneFrame.midX, isFocused: focusedScene(of: state) == key)
         }
