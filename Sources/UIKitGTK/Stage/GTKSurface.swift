@@ -52,6 +52,7 @@ package final class GTKSurface: PlatformSurface {
         if windowHost.isShell {
             gtk_window_set_decorated(window, 0)
             gtk_window_maximize(window)
+            gtk_widget_set_cursor(cast(window), ShellPointer.cursor)
         }
         applyTitle()
         watch(opaque(window))

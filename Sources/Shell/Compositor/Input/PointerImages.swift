@@ -3,6 +3,10 @@ import CWlroots
 /// The images that the pointer shows while no client sets an image, and whether the pointer is visible.
 @ShellActor
 struct PointerImages {
+    /// The hotspot of the empty image with which our apps request the shell's image, because Wayland has no request for
+    /// it. `ShellPointer` in UIKitGTK has the same position.
+    static let shellImageHotspot: (Int32, Int32) = (61, 59)
+
     /// The cursor theme; nil if none was requested or found. The images of the theme are loaded when ``usesTheme``
     /// becomes true.
     private(set) var manager: UnsafeMutablePointer<wlr_xcursor_manager>?
@@ -88,6 +92,8 @@ extension Compositor {
             guard let self, !pointerImages.isHidden,
                 event.pointee.seat_client == core.seat.pointee.pointer_state.focused_client
             else { return }
+            let request = (event.pointee.hotspot_x, event.pointee.hotspot_y)
+            if event.pointee.surface != nil, request == PointerImages.shellImageHotspot { return showShellPointer() }
             pointerImages.showsShellImage = false
             wlr_cursor_set_surface(core.cursor, event.pointee.surface, event.pointee.hotspot_x, event.pointee.hotspot_y)
         }
