@@ -16,9 +16,7 @@ extension Workspace {
         case .list(let list): return listItems(list, state)
         case .help:
             let rows = ShellShortcut.all.map { HelpRow(keys: $0.keys, text: $0.text) }
-            let size = CGSize(
-                width: min(620, geometry.size.width - 24),
-                height: min(Double(rows.count) * 34 + 88, geometry.sceneArea.height - 24))
+            let size = HelpLayout.size(rowCount: rows.count, in: geometry.sceneArea.insetBy(dx: 12, dy: 12).size)
             return [
                 DisplayItem(
                     .overlayScrim, .color(Color(red: 0, green: 0, blue: 0, alpha: 0.3)), geometry.bounds, .overlayScrim),

@@ -33,10 +33,19 @@ extension DrawingPass {
             let cap = drawCap(key, right: right, in: frame)
             right = cap - 5
         }
-        let size = min(14.5, max(9, frame.height * 0.42))
+        let room = max(1, right - 10 - frame.minX)
         canvas.write(
-            centered: TextLine(row.text, ShellTextStyle(size: size), palette.label),
-            in: CGRect(x: frame.minX, y: frame.minY, width: max(1, right - 10 - frame.minX), height: frame.height))
+            centered: TextLine(row.text, ShellTextStyle(size: textSize(of: row, room: room, in: frame)), palette.label),
+            in: CGRect(x: frame.minX, y: frame.minY, width: room, height: frame.height))
+    }
+
+    /// Returns the font size of a row's text: as large as the height of the row allows, but smaller if the text would be
+    /// cut.
+    private func textSize(of row: HelpRow, room: Double, in frame: CGRect) -> Double {
+        let size = min(14.5, max(9, frame.height * 0.42))
+        let line = TextLine(row.text, ShellTextStyle(size: size), palette.label)
+        let width = canvas.measure(line, width: 1000).width + 1
+        return width <= room ? size : max(8, size * room / width)
     }
 
     /// Paints a key with its label.
