@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Glibc
 import PackageDescription
 
 /// The compiler settings of all Swift targets: every warning is an error.
@@ -15,6 +16,18 @@ func forOthers(_ kind: String) -> [String] {
         "-Xlinker", "--symbol-ordering-file=\(file)", "-Xlinker", "--no-warn-symbol-ordering",
         "-Xlinker", "--no-export-dynamic",
     ]
+}
+
+/// Returns the value of `pkgConfig` for system libraries.
+///
+/// SwiftPM prints a warning for every flag in a pkg-config file that is not a folder or a library, such as an option for
+/// threads. Where the libraries are in their usual place, the package's own files are used, which have no such flags.
+/// SwiftPM separates names at spaces, so a path must not contain any.
+func pkgConfig(_ names: String, header: String, ownFile: String) -> String {
+    let file = "\(Context.packageDirectory)/packaging/pkgconfig/\(ownFile).pc"
+    let hasOtherPlace = !(Context.environment["PKG_CONFIG_PATH"] ?? "").isEmpty
+    let isUsable = !hasOtherPlace && !file.contains(" ") && access("/usr/include/\(header)", R_OK) == 0
+    return isUsable ? file : names
 }
 
 let package = Package(
@@ -94,7 +107,9 @@ let package = Package(
         .target(name: "UIKitTesting", dependencies: ["UIKitCore"], swiftSettings: strict),
         .target(name: "_Testing_UIKit", swiftSettings: strict),
         .target(name: "UIKit", dependencies: ["UIKitCore", "UIKitGTK", "_Testing_UIKit"], swiftSettings: strict),
-        .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+        .systemLibrary(
+            name: "CGTK", pkgConfig: pkgConfig("gtk4", header: "gtk-4.0/gtk/gtk.h", ownFile: "gtk4"),
+            providers: [.apt(["libgtk-4-dev"])]),
         .target(
             name: "UIKitGTK", dependencies: ["Faults", "UIKitCore", "CGTK"],
             swiftSettings: strict + [.defaultIsolation(MainActor.self)],
@@ -115,7 +130,9 @@ let package = Package(
             swiftSettings: strict
         ),
         .systemLibrary(
-            name: "CCairo", pkgConfig: "pangocairo gdk-pixbuf-2.0",
+            name: "CCairo",
+            pkgConfig: pkgConfig(
+                "pangocairo gdk-pixbuf-2.0", header: "pango-1.0/pango/pangocairo.h", ownFile: "pangocairo"),
             providers: [.apt(["libpango1.0-dev", "libgdk-pixbuf-2.0-dev"])]),
         .systemLibrary(name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"])]),
         .target(name: "ShellModel", dependencies: ["Faults", "SceneProtocol"], swiftSettings: strict),
@@ -127,7 +144,9 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .systemLibrary(name: "CWlrootsSystem", pkgConfig: "wlroots", providers: [.apt(["libwlroots-dev"])]),
+        .systemLibrary(
+            name: "CWlrootsSystem", pkgConfig: pkgConfig("wlroots", header: "wlr/config.h", ownFile: "wlroots"),
+            providers: [.apt(["libwlroots-dev"])]),
         .target(name: "CWlroots", dependencies: ["CWlrootsSystem"]),
         .plugin(
             name: "MakeApp",

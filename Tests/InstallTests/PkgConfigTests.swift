@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// The package's own pkg-config files, which replace the installed ones so that SwiftPM prints no warnings.
+@Suite("pkg-config files")
+struct PkgConfigTests {
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("packaging/pkgconfig")
+
+    /// Returns the flags of a field such as `Libs` in one of the files.
+    private func flags(_ field: String, _ name: String) throws -> [String] {
+        let text = try String(contentsOf: Self.folder.appendingPathComponent(name + ".pc"), encoding: .utf8)
+        let line = try #require(text.split(separator: "\n").first { $0.hasPrefix(field + ": ") })
+        return line.dropFirst(field.count + 2).split(separator: " ").map(String.init)
+    }
+
+    /// Returns the flags that the installed files have, in the order of pkg-config.
+    private func installed(_ option: String, _ packages: [String]) throws -> [String] {
+        let run = try ProgramRun(
+            "/usr/bin/env", ["pkg-config", option] + packages, environment: ProcessInfo.processInfo.environment)
+        #expect(run.status == 0, "\(run.errors)")
+        return run.output.split(whereSeparator: \.isWhitespace).map(String.init)
+    }
+
+    @Test(
+        "The files have only folders and libraries, and every library that the installed files have",
+        arguments: [
+            ("gtk4", ["gtk4"]), ("pangocairo", ["pangocairo", "gdk-pixbuf-2.0"]), ("wlroots", ["wlroots"]),
+        ])
+    func files(_ name: String, _ packages: [String]) throws {
+        let (folders, libraries) = (try flags("Cflags", name), try flags("Libs", name))
+        // SwiftPM passes these on, and prints a warning for all others.
+        #expect(folders.allSatisfy { $0.hasPrefix("-I/usr/") } && libraries.allSatisfy { $0.hasPrefix("-l") })
+        #expect(Set(libraries).isSuperset(of: try installed("--libs-only-l", packages)))
+    }
+}
