@@ -21,15 +21,26 @@ enum AppearanceChoice: String, ExpressibleByArgument, CaseIterable {
     case light, dark, schedule, desktop
 }
 
-/// The value of the option `--output`: the size of a headless output in pixels, such as `1366x1024`. Each side is from
-/// 320 to 8192.
-struct OutputSize: ExpressibleByArgument {
+/// The value of the option `--output`: the size of a headless output in pixels, such as `1366x1024`.
+struct OutputSize {
+    /// The permitted widths and heights.
+    static let range = 320...8192
+
     let width, height: Int
 
-    init?(argument: String) {
-        let parts = argument.split(separator: "x", omittingEmptySubsequences: false).compactMap { Int($0) }
-        guard parts.count == 2, parts.allSatisfy({ (320...8192).contains($0) }) else { return nil }
-        (width, height) = (parts[0], parts[1])
+    /// Parses a size.
+    ///
+    /// - Throws: `ValidationError` with the permitted form and range.
+    init(_ text: String) throws {
+        let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+        guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]) else {
+            throw ValidationError("write WIDTHxHEIGHT in pixels, such as 1366x1024")
+        }
+        guard Self.range.contains(width), Self.range.contains(height) else {
+            throw ValidationError(
+                "width and height must each be from \(Self.range.lowerBound) to \(Self.range.upperBound) pixels")
+        }
+        (self.width, self.height) = (width, height)
     }
 }
 

@@ -23,7 +23,10 @@ struct ProsceniumShell: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Size of an output of the headless backend, such as 1366x1024; may be repeated.", valueName: "size"))
+            """
+            Size of an output of the headless backend in pixels, such as 1366x1024, each side from \
+            \(OutputSize.range.lowerBound) to \(OutputSize.range.upperBound); may be repeated.
+            """, valueName: "size"), transform: OutputSize.init)
     var output: [OutputSize] = []
 
     @Option(help: ArgumentHelp("The scale factor: pixels per point, 0.5 to 4.", valueName: "number"))
