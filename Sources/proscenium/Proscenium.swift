@@ -28,6 +28,7 @@ struct Proscenium: ParsableCommand {
     static func main() {
         do {
             try CommandLineEncoding.check()
+            try CommandNames.check(Array(CommandLine.arguments.dropFirst()), in: Proscenium.self)
             var command = try parseAsRoot()
             try command.run()
         } catch let error as any DiagnosticError {

@@ -151,7 +151,7 @@ struct ExplainTests {
             ),
             (["explain", "examples/clown-town.json", "--events", "examples/tabs.json"], "line 1"),
             (["explain", "examples/clown-town.json", "--events", "-", "--url", "a:b"], "cannot be combined"),
-            (["frobnicate"], "Unexpected argument"),
+            (["frobnicate"], "has no command “frobnicate”"),
         ])
     func invalidInput(_ arguments: [String], _ message: String) throws {
         let run = try CommandRun(arguments)

@@ -69,7 +69,14 @@ struct Explain: ParsableCommand {
         // output.
         let explanations = try readEvents {
             try resolveApp(candidates: document.apps.map(\.identifier), place: file)
-        }.map { try targeting.explain($0) }
+        }.map { event in
+            do throws(UnknownAppError) {
+                return try targeting.explain(event)
+            } catch {
+                throw UnknownAppInFileError(
+                    file: file, app: error.app, known: document.apps.map(\.identifier.text))
+            }
+        }
         try write(explanations) { ExplanationText($0).lines.joined(separator: "\n") }
     }
 

@@ -29,8 +29,10 @@ struct Items: ParsableCommand {
 
     func run() throws {
         let owner = try app.map { try AppIdentifier($0) }
-        let items = try connection.connect().items(owner)
+        let system = try connection.connect()
+        let items = try system.items(owner)
         if json { return try items.forEach(StandardOutput.write(json:)) }
+        if items.isEmpty { try system.noteIfUnknown(owner) }
         guard !items.isEmpty else {
             return StandardOutput.write(lines: [
                 "There are no unacknowledged items for \(app ?? "any app")."

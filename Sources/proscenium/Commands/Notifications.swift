@@ -46,9 +46,11 @@ struct Notifications: ParsableCommand {
 
         func run() throws {
             let owner = try app.map { try AppIdentifier($0) }
-            let all = try connection.connect().notifications(owner)
+            let system = try connection.connect()
+            let all = try system.notifications(owner)
             if json { return try all.forEach(StandardOutput.write(json:)) }
             guard !all.isEmpty else {
+            if all.isEmpty { try system.noteIfUnknown(owner) }
                 return StandardOutput.write(lines: [
                     """
                     There are no notifications\(app.map { " of \($0)" } ?? ""). Add one with: \

@@ -46,9 +46,12 @@ struct Rules: ParsableCommand {
         @OptionGroup var connection: DaemonConnectionOptions
 
         func run() throws {
-            let rules = try connection.connect().rules(try app.map { try AppIdentifier($0) })
+            let owner = try app.map { try AppIdentifier($0) }
+            let system = try connection.connect()
+            let rules = try system.rules(owner)
             if json { return try rules.forEach(StandardOutput.write(json:)) }
             guard !rules.isEmpty else {
+            if rules.isEmpty { try system.noteIfUnknown(owner) }
                 return StandardOutput.write(lines: [
                     "There are no rules. Add one with: proscenium rules add APP PREDICATE"
                 ])

@@ -32,8 +32,10 @@ struct Sessions: ParsableCommand {
 
     func run() throws {
         let owner = try app.map { try AppIdentifier($0) }
-        let sessions = try connection.connect().sessions(owner)
+        let system = try connection.connect()
+        let sessions = try system.sessions(owner)
         if json { return try sessions.forEach(StandardOutput.write(json:)) }
+        if sessions.isEmpty { try system.noteIfUnknown(owner) }
         StandardOutput.write(
             lines: sessions.isEmpty ? [emptyMessage] : long ? Self.detailLines(sessions) : Self.table(sessions))
     }

@@ -78,7 +78,7 @@ struct SystemConnection {
         do {
             return try client.call(ProtocolInterface.system.member(method), parameters, returning: type)
         } catch {
-            throw Self.daemonCallError(error, socket: socket)
+            throw addingSimilarApps(to: Self.daemonCallError(error, socket: socket), of: parameters)
         }
     }
 
