@@ -290,7 +290,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ManualTests",
-            dependencies: ["SceneTestKit", "SceneProtocol", "Varlink", "proscenium", "scripted-app"],
+            dependencies: [
+                "SceneTestKit", "SceneProtocol", "SceneStore", "SceneModel", "PredicateFormat", "Varlink", "proscenium",
+                "scripted-app",
+            ],
             swiftSettings: strict),
         .executableTarget(
             name: "proscenium-shell",

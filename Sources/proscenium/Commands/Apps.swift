@@ -16,7 +16,7 @@ struct Apps: ParsableCommand {
             Examples:
               proscenium apps
               proscenium apps list --json
-              proscenium apps add build/ClownTown.app
+              proscenium apps add .build/apps/ClownTown.app
             """,
         subcommands: [List.self, Add.self],
         defaultSubcommand: List.self
@@ -71,8 +71,8 @@ struct Apps: ParsableCommand {
                 Prints the app's identifier. If the app is already known, its record is updated; its sessions stay.
 
                 Examples:
-                  proscenium apps add build/ClownTown.app
-                  proscenium activate "$(proscenium apps add --json build/ClownTown.app | jq -r .app)"
+                  proscenium apps add .build/apps/ClownTown.app
+                  proscenium apps add --json .build/apps/ClownTown.app | jq -r .app
                 """
         )
 

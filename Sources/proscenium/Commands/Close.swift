@@ -14,7 +14,8 @@ struct Close: ParsableCommand {
             Examples:
               proscenium close 5f0c
               proscenium close 5f0c 81d4 --animation commit
-              proscenium close $(proscenium sessions --app com.example.clowntown --json | jq -r .session.identifier)
+              proscenium sessions --app com.example.clowntown --json \\
+                | jq -r .session.identifier | xargs proscenium close
 
             Exit status: 0 if all sessions were closed, 1 if a session is ambiguous or unknown or the daemon refuses.
             """

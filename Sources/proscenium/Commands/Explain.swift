@@ -15,14 +15,16 @@ struct Explain: ParsableCommand {
             and which rule decides. Nothing is delivered and nothing changes.
 
             Examples:
-              proscenium explain scenes.json --target-content-id http://clowntown.example.com/clown/Crusty
-              proscenium explain scenes.json --url clowntown:crusty --json
-              proscenium explain scenes.json --events events.jsonl
-              proscenium explain --app com.example.clowntown --target-content-id clown/Crusty
+              proscenium explain examples/clown-town.json \\
+                --target-content-id http://clowntown.example.com/clown/Crusty
+              proscenium explain examples/clown-town.json --url clowntown:crusty --json
+              proscenium explain examples/clown-town.json \\
+                --events examples/clown-town-events.jsonl
+              proscenium explain --app com.example.clowntown --url clowntown:crusty
 
-            An events file has one event per line:
-              {"app": "com.example.clowntown", "kind": "notification", "targetContentIdentifier": "…"}
-              {"app": "com.example.clowntown", "kind": "openURL", "url": "clowntown:crusty"}
+            An events file has one event per line, such as
+              {"app": "com.example.tabs", "kind": "openURL", "url": "tabs://manual"}
+            examples/clown-town-events.jsonl has events of other kinds.
 
             Exit status: 0 if every event was explained; 1 if the daemon refuses an event; 2 if an input cannot be \
             read or there is no daemon, in which case nothing is explained.

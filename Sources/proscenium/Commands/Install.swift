@@ -14,8 +14,8 @@ struct Install: ParsableCommand {
             running until it ends. The original bundle is no longer needed afterwards.
 
             Examples:
-              proscenium install build/ClownTown.app
-              proscenium install --json build/ClownTown.app | jq -r .bundle
+              proscenium install .build/apps/ClownTown.app
+              proscenium install --json .build/apps/ClownTown.app | jq -r .bundle
 
             Exit status: 0 if the app was installed, 1 if the daemon refuses it, 2 if the bundle cannot be used or \
             there is no daemon; then nothing is installed.

@@ -13,7 +13,7 @@ struct Lint: ParsableCommand {
             Examples:
               proscenium lint "SELF == 'clown' OR SELF LIKE 'clown/*'"
               proscenium lint "SELF BEGINSWITH %@" --argument clown/
-              proscenium lint --file predicates.txt
+              printf '%s\\n' "SELF == 'a'" "SELF LIKE 'a/*'" | proscenium lint
               proscenium lint "SELF LIKE 'clown/*'" --evaluate clown/Crusty
 
             Exit status: 0 if all predicates are accepted, 1 if at least one is rejected, 2 if an argument is not a \

@@ -14,7 +14,8 @@ extension Notifications {
 
                 Examples:
                   proscenium notifications answer com.example.clowntown show
-                  proscenium notifications answer com.example.clowntown pie --action feed --text "with cherries"
+                  proscenium notifications answer com.example.clowntown pie \\
+                    --action feed --text "with cherries"
                   proscenium notifications answer com.example.clowntown show --json
 
                 Exit status: 0 if the response was committed, 1 if the daemon refuses it.

@@ -32,7 +32,8 @@ struct Notifications: ParsableCommand {
                 Examples:
                   proscenium notifications list
                   proscenium notifications list --app com.example.clowntown
-                  proscenium notifications list --json | jq -r 'select(.state == "pending") | .request.identifier'
+                  proscenium notifications list --json \\
+                    | jq -r 'select(.state == "pending") | .request.identifier'
                 """
         )
 
@@ -49,8 +50,8 @@ struct Notifications: ParsableCommand {
             let system = try connection.connect()
             let all = try system.notifications(owner)
             if json { return try all.forEach(StandardOutput.write(json:)) }
-            guard !all.isEmpty else {
             if all.isEmpty { try system.noteIfUnknown(owner) }
+            guard !all.isEmpty else {
                 return StandardOutput.write(lines: [
                     """
                     There are no notifications\(app.map { " of \($0)" } ?? ""). Add one with: \

@@ -15,10 +15,13 @@ struct Notify: ParsableCommand {
             with the same identifier replaces it.
 
             Examples:
-              proscenium notify com.example.clowntown --title "Crusty is here" --target-content-id clown/Crusty
-              proscenium notify com.example.clowntown --title "Pie is ready" --in 5m --sound default
-              proscenium notify com.example.clowntown --title "Show time" --at "2027-12-24 18:00" --identifier show
-              proscenium notify com.example.clowntown --title "Feed the clowns" --daily 09:30 --category feed
+              proscenium notify com.example.clowntown --title "Crusty is here" \\
+                --target-content-id clown/Crusty
+              proscenium notify com.example.clowntown --title "Pie is ready" --in 5m
+              proscenium notify com.example.clowntown --title "New century" \\
+                --at "2099-12-31 23:59" --identifier century
+              proscenium notify com.example.clowntown --title "Feed the clowns" \\
+                --daily 09:30 --category feed --sound default
               proscenium notify com.example.clowntown --title "Stretch" --every 2h --json
 
             Exit status: 0 if the notification was committed, 1 if the daemon refuses it, 2 if an option cannot be \

@@ -17,7 +17,8 @@ struct Open: ParsableCommand {
 
             Examples:
               proscenium open clowntown:crusty
-              proscenium open https://clowntown.example.com/clown/Crusty --app com.example.clowntown --remember
+              proscenium open https://clowntown.example.com/clown/Crusty \\
+                --app com.example.clowntown --remember
               proscenium open --list clowntown:crusty
 
             Exit status: 0 if the request was committed, 1 if no app opens the link, or if several do and none was \

@@ -13,9 +13,11 @@ struct Push: ParsableCommand {
               {"aps": {"alert": {"title": "Crusty is here"}, "target-content-id": "clown/Crusty"}, "order": 7}
 
             Examples:
-              proscenium push com.example.clowntown crusty.apns
-              echo '{"aps": {"content-available": 1}}' | proscenium push com.example.clowntown -
-              proscenium push com.example.clowntown crusty.apns --json | jq -r .notification
+              proscenium push com.example.clowntown examples/crusty.apns
+              echo '{"aps": {"content-available": 1}}' \\
+                | proscenium push com.example.clowntown -
+              proscenium push com.example.clowntown examples/crusty.apns --json \\
+                | jq -r .notification
 
             Exit status: 0 if the payload was accepted, 1 if the daemon refuses it, 2 if the file does not hold a \
             payload or there is no daemon.

@@ -11,7 +11,8 @@ struct Refresh: ParsableCommand {
 
             Examples:
               proscenium refresh 5f0c
-              proscenium refresh $(proscenium sessions --json | jq -r .session.identifier)
+              proscenium sessions --app com.example.clowntown --json \\
+                | jq -r .session.identifier | xargs proscenium refresh
 
             Exit status: 0 if all requests were committed, 1 if a session is ambiguous or unknown or the daemon \
             refuses.

@@ -16,11 +16,12 @@ struct Rules: ParsableCommand {
             exists is skipped.
 
             Examples:
-              proscenium rules add com.example.tabs "SELF BEGINSWITH 'tabs://manual/'" --to 5f0c
-              proscenium rules add com.example.tabs "SELF CONTAINS 'draft'" --to-new --name drafts
-              proscenium rules test com.example.tabs --target-content-id tabs://manual/wlroots
+              proscenium rules add com.example.tabs "SELF CONTAINS 'draft'" --to-new
+              proscenium rules add com.example.tabs "SELF LIKE 'tabs://manual/*'" \\
+                --to 5f0c --name manuals
+              proscenium rules test com.example.tabs --url tabs://manual/wlroots
               proscenium rules list
-              proscenium rules remove com.example.tabs drafts
+              proscenium rules remove com.example.tabs manuals
             """,
         subcommands: [List.self, Add.self, Remove.self, Test.self],
         defaultSubcommand: List.self
@@ -50,8 +51,8 @@ struct Rules: ParsableCommand {
             let system = try connection.connect()
             let rules = try system.rules(owner)
             if json { return try rules.forEach(StandardOutput.write(json:)) }
-            guard !rules.isEmpty else {
             if rules.isEmpty { try system.noteIfUnknown(owner) }
+            guard !rules.isEmpty else {
                 return StandardOutput.write(lines: [
                     "There are no rules. Add one with: proscenium rules add APP PREDICATE"
                 ])
@@ -73,8 +74,9 @@ struct Rules: ParsableCommand {
             abstract: "Add a rule, or replace the rule with the same name.",
             discussion: """
                 Examples:
-                  proscenium rules add com.example.tabs "SELF BEGINSWITH 'tabs://manual/'" --to 5f0c --name manuals
                   proscenium rules add com.example.tabs "SELF CONTAINS 'draft'" --to-new
+                  proscenium rules add com.example.tabs "SELF LIKE 'tabs://manual/*'" \\
+                    --to 5f0c --name manuals
                 """
         )
 
@@ -162,7 +164,7 @@ struct Rules: ParsableCommand {
                 The same as `proscenium explain`, which shows every rule and every session.
 
                 Examples:
-                  proscenium rules test com.example.tabs --target-content-id tabs://manual/wlroots
+                  proscenium rules test com.example.tabs --url tabs://manual/wlroots
                 """
         )
 

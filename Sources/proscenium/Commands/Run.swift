@@ -12,13 +12,11 @@ struct Run: ParsableCommand {
         discussion: """
             Adds the bundle to the daemon and shows the app's most recently active session, or a new one. If the app \
             is known with another bundle, this bundle replaces it; “proscenium apps add” with the other bundle reverts \
-            that.
+            that. `swift package make-app` creates bundles in .build/apps.
 
             Examples:
-              proscenium run build/ClownTown.app
-              proscenium run --wait build/ClownTown.app
-              swift package make-app --product ClownTown
               proscenium run .build/apps/ClownTown.app
+              proscenium run --wait .build/apps/ClownTown.app
 
             Exit status: 0 if the request was committed, and with --wait if the app ended without an error; 1 if the \
             daemon refuses, or the app crashed; 2 if there is no daemon.

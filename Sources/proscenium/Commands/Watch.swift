@@ -15,8 +15,8 @@ struct Watch: ParsableCommand {
             Examples:
               proscenium watch
               proscenium watch --app com.example.clowntown
-              proscenium watch --json | jq -c 'select(.kind == "decided") | [.session, .reason]'
               proscenium watch --count 1
+              proscenium watch --count 3 --json | jq -r .kind
 
             Exit status: 0 if it was stopped or has shown --count events, 1 if the daemon ended the connection.
             """
