@@ -238,6 +238,13 @@ let package = Package(
         .executableTarget(
             name: "first-app", dependencies: ["UIKit"], path: "examples/first-app", exclude: ["Info.plist"],
             swiftSettings: strict),
+        // The package that `proscenium new TemplateApp` creates.
+        .executableTarget(
+            name: "TemplateApp", dependencies: ["UIKit"], path: "examples/TemplateApp/Sources/TemplateApp",
+            exclude: ["Info.plist"], swiftSettings: strict),
+        .testTarget(
+            name: "TemplateAppTests", dependencies: ["TemplateApp", "UIKitTesting"],
+            path: "examples/TemplateApp/Tests/TemplateAppTests", swiftSettings: strict),
         .target(name: "TalkListings", dependencies: ["UIKit"], path: "Tests/TalkListings", swiftSettings: strict),
         .executableTarget(
             name: "talk-app", dependencies: ["TalkListings", "ClownApp", "UIKit"], path: "Tests/TalkApp",

@@ -17,7 +17,7 @@ struct Proscenium: ParsableCommand {
                     Items.self, Watch.self, Status.self, Doctor.self, Daemon.self,
                 ]),
             CommandGroup(name: "Daemon or offline", subcommands: [Explain.self]),
-            CommandGroup(name: "Offline", subcommands: [Lint.self, AppearanceCommand.self]),
+            CommandGroup(name: "Offline", subcommands: [New.self, Lint.self, AppearanceCommand.self]),
         ]
     )
 

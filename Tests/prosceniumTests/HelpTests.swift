@@ -7,7 +7,8 @@ struct HelpTests {
     @Test(
         "B08: The help of every command has examples",
         arguments: [
-            "sessions", "apps", "apps list", "apps add", "activate", "refresh", "close", "items", "watch", "status",
+            "new", "sessions", "apps", "apps list", "apps add", "activate", "refresh", "close", "items", "watch",
+            "status",
             "explain", "lint", "daemon", "install", "uninstall", "run", "open", "rules", "rules list", "rules add",
             "rules remove",
             "rules test", "doctor", "notify", "push", "notifications", "notifications list", "notifications remove",
@@ -19,7 +20,7 @@ struct HelpTests {
         let examples = run.output.components(separatedBy: "Examples:\n").dropFirst().joined()
         #expect(("\n" + examples).contains("\n  proscenium "), "\(run.output)")
         #expect(run.output.contains("proscenium \(command)"))
-        if !["lint", "apps", "daemon", "rules", "doctor", "notifications"].contains(command) {
+        if !["new", "lint", "apps", "daemon", "rules", "doctor", "notifications"].contains(command) {
             #expect(run.output.contains("--no-start"))
         }
     }

@@ -1,0 +1,14 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "TemplateApp",
+    dependencies: [.package(path: "../proscenium")],
+    targets: [
+        .executableTarget(
+            name: "TemplateApp", dependencies: [.product(name: "UIKit", package: "proscenium")],
+            exclude: ["Info.plist"]),
+        .testTarget(
+            name: "TemplateAppTests",
+            dependencies: ["TemplateApp", .product(name: "UIKitTesting", package: "proscenium")]),
+    ])
