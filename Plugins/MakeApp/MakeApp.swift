@@ -13,7 +13,8 @@ struct MakeApp: CommandPlugin {
         let module = (product.mainTarget as? SwiftSourceModuleTarget)?.moduleName ?? product.mainTarget.name
         let file = options.infoPlist ?? infoPlist(of: product)
         let plist = try AppPropertyList(file, product: product.name, module: module)
-        let executable = try build(product, options)
+        let shared = options.isRelease ? nil : SharedBuild(of: context.package)
+        let executable = try shared?.build(product.name, of: context.package) ?? build(product, options)
 
         var bundle = AppStaging(name: product.name, folder: options.output ?? Self.defaultOutput(context))
         bundle.add(plist.data, as: "Info.plist")

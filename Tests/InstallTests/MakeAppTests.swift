@@ -71,6 +71,78 @@ struct MakeAppTests {
         try faults(package)
     }
 
+    /// Creates a package with a library that is called UIKit, and in `HelloApp` a package with the plugin that uses it.
+    private func packageWithKit(_ folder: TestFolder) throws -> URL {
+        let package = try Self.package(folder)
+        try FileManager.default.removeItem(at: package.appendingPathComponent("Sources/HelloApp/HelloApp.swift"))
+        try FileManager.default.removeItem(at: package.appendingPathComponent("Sources/HelloApp/Resources"))
+        let sources = [
+            "kit/Package.swift": """
+            // swift-tools-version: 6.2
+            import PackageDescription
+            let package = Package(
+                name: "kit", products: [.library(name: "UIKit", targets: ["UIKit"])], targets: [.target(name: "UIKit")])
+            """,
+            "kit/Sources/UIKit/Kit.swift": "public let kit = \"Hello from the kit.\"\n",
+            "HelloApp/Package.swift": """
+            // swift-tools-version: 6.2
+            import PackageDescription
+            let package = Package(
+                name: "hello", dependencies: [.package(path: "../kit")],
+                targets: [
+                    .executableTarget(
+                        name: "HelloApp", dependencies: [.product(name: "UIKit", package: "kit")],
+                        exclude: ["Info.plist"]),
+                    .plugin(
+                        name: "MakeApp", capability: .command(intent: .custom(verb: "make-app", description: "d"))),
+                ])
+            """,
+            "HelloApp/Sources/HelloApp/main.swift": "import UIKit\nprint(kit)\n",
+        ]
+        for (path, text) in sources {
+            let file = folder.url.appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        return package
+    }
+
+    @Test("An app is built with the modules of UIKit's own build folder, once UIKit was built there")
+    func sharedBuild() throws {
+        let folder = try TestFolder()
+        let package = try packageWithKit(folder)
+        let kit = folder.url.appendingPathComponent("kit")
+        let app = package.appendingPathComponent(".build/apps/HelloApp.app").path
+        let ownModule = package.appendingPathComponent(".build/debug/Modules/UIKit.swiftmodule").path
+        let build = try ProgramRun(
+            "/usr/bin/env", ["swift", "build"], environment: ProcessInfo.processInfo.environment, in: kit)
+        #expect(build.status == 0, "\(build.errors)")
+        let module = kit.appendingPathComponent(".build/debug/Modules/UIKit.swiftmodule").path
+        let date = try FileManager.default.attributesOfItem(atPath: module)[.modificationDate] as? Date
+
+        let shared = try make(package)
+        #expect(shared.status == 0 && shared.output == "\(app)\n", "\(shared.errors)")
+        #expect(try ProgramRun(app + "/HelloApp", [], environment: [:]).output == "Hello from the kit.\n")
+        #expect(!FileManager.default.fileExists(atPath: ownModule))
+        #expect(try FileManager.default.attributesOfItem(atPath: module)[.modificationDate] as? Date == date)
+
+        // Errors in the app's sources are shown, and the previous bundle stays.
+        let source = package.appendingPathComponent("Sources/HelloApp/main.swift")
+        try Data("import UIKit\nprint(kitten)\n".utf8).write(to: source)
+        let faulty = try make(package)
+        #expect(faulty.status != 0 && faulty.errors.contains("cannot find 'kitten' in scope"), "\(faulty.errors)")
+        #expect(try ProgramRun(app + "/HelloApp", [], environment: [:]).output == "Hello from the kit.\n")
+
+        // Without a build of UIKit, the app's own build folder is used.
+        try FileManager.default.removeItem(at: kit.appendingPathComponent(".build"))
+        try Data("import UIKit\nprint(kit, 2)\n".utf8).write(to: source)
+        let own = try make(package)
+        #expect(own.status == 0, "\(own.errors)")
+        #expect(try ProgramRun(app + "/HelloApp", [], environment: [:]).output == "Hello from the kit. 2\n")
+        #expect(FileManager.default.fileExists(atPath: ownModule))
+    }
+
     private func faults(_ package: URL) throws {
         try write(["CFBundleDisplayName": "x"], package, "none.plist")
         try write(["CFBundleIdentifier": "a b"], package, "bad.plist")
