@@ -5,7 +5,7 @@
 SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test lint format api bench fuzz sanitize
+.PHONY: help setup demo link install test lint format api bench fuzz sanitize
 
 # Packages `make setup` sees to: build, demo, test, bench, fuzz or several of them.
 PROFILE ?= build
@@ -26,6 +26,10 @@ setup: ## install or list the Debian packages that PROFILE (build, demo, test, b
 demo: ## build, and open the shell with the demo apps; without a display run a scripted demo (ARGS=--help)
 	@scripts/setup.sh demo
 	@python3 scripts/demo $(ARGS)
+
+link: ## build the command proscenium, and link it into ~/.local/bin, so that it is found in every folder
+	@scripts/setup.sh build
+	@scripts/link.sh
 
 install: ## make a release build and install it (PREFIX=/usr/local, DESTDIR= for packages); see docs/install.md
 	@scripts/setup.sh build
