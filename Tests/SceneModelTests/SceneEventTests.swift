@@ -25,7 +25,7 @@ import Testing
         #expect(try event(.openURL(relative)).contentIdentifier?.text == "clowntown://robbie/nose")
     }
 
-    @Test("M10: An activity's content is its own identifier; without one, a browsing activity's content is its page")
+    @Test("M10: The content identifier is the activity's own; without one, a browsing activity uses its page's URL")
     func activities() throws {
         var activity = UserActivity(activityType: "com.example.open")
         activity.webpageURL = try Sample.url("https://clowns.example/robbie")

@@ -25,7 +25,8 @@ struct WindowEntry: Sendable {
 struct WindowRegistry: Sendable {
     private(set) var entries: [WindowIdentifier: WindowEntry] = [:]
     private var bySession: [SessionIdentifier: WindowIdentifier] = [:]
-    /// The windows that have a parent. The set is small, and every display reads it.
+    /// The windows that have a parent. Transient windows are looked up in this small set instead of in all entries,
+    /// because every `Display` is computed with them.
     private var children: Set<WindowIdentifier> = []
 
     subscript(window: WindowIdentifier) -> WindowEntry? { entries[window] }

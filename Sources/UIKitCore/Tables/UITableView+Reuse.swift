@@ -45,7 +45,7 @@ extension UITableView {
         return InstantiableHeader.make(kind, identifier)
     }
 
-    /// Adds a cell that is no longer shown to the pool. If the cell has no reuse identifier or the pool is full,
+    /// Adds to the pool a cell that is no longer shown. If the cell has no reuse identifier or the pool is full,
     /// removes the cell from the table instead.
     final func recycle(_ cell: UITableViewCell, from path: IndexPath) {
         tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)

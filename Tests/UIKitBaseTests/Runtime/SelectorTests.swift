@@ -91,7 +91,7 @@ struct SelectorTests {
         #expect(faults.codes == ["error"])
     }
 
-    @Test("M64: A protocol can declare an action, and a selector that only checks its method registers nothing")
+    @Test("M64: A method of a protocol can be an action; a selector created with `checking:` registers nothing")
     func protocolsAndChecks() {
         let show = Selector("showTab:", { (holder: any TabActions) in holder.showTab })
         let holder = TabHolder()

@@ -45,10 +45,9 @@ struct CompositorRun {
         _ mode: BenchWindow.Mode, _ compositor: RunningCompositor, _ seconds: Double
     ) throws -> Double {
         let window = try BenchWindow(mode, on: compositor)
-        // A compositor on the same processor as its client is preempted whenever it sends the client an event, and
-        // loses its cached data. The scheduler would place both processes at random and keep them there during a
-        // measurement, so the processes are pinned to different processors. Kernel work on a shared processor would
-        // also be attributed to these processes.
+        // The compositor and its client are pinned to different processors. On a common processor, the compositor would
+        // be preempted, and lose its cached data, whenever it sends the client an event. Without pinning, the scheduler
+        // would choose the processors at random and keep its choice during the measurement.
         let own = ProcessInfo.processInfo.processIdentifier
         if ProcessInfo.processInfo.processorCount > 1 {
             compositor.pin(to: 0)
