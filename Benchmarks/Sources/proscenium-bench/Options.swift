@@ -3,7 +3,7 @@ struct Options: Sendable {
     /// A group of benchmarks, in the order in which they run.
     enum Part: String, CaseIterable, Sendable {
         case agreement, decide, change, build, parse, worst, store, service, daemon, hostile, uikit, app, shell, tap,
-            workload
+            edit, workload
     }
 
     var sizes = [10, 100, 1_000, 10_000, 100_000]
@@ -36,6 +36,7 @@ struct Options: Sendable {
           app        an app's start and memory beside a program of GTK alone
           shell      the compositor beside sway, cage, weston and phoc: start, frames, idle, memory
           tap        from a tap on a banner until its window is on the screen, has the focus and shows what the tap brought
+          edit       one changed line in the app or in UIKit, until the rebuilt app's first frame (not with --quick)
           workload   prints some of the workload
 
         """
@@ -60,7 +61,11 @@ struct Options: Sendable {
                 parts.append(part)
             }
         }
-        if isQuick { self.sizes.removeAll { $0 > 10_000 } }
+        if isQuick {
+            self.sizes.removeAll { $0 > 10_000 }
+            // The first build takes minutes.
+            self.parts.removeAll { $0 == .edit }
+        }
         if let sizes { self.sizes = sizes }
         if !parts.isEmpty { self.parts = parts }
     }

@@ -34,6 +34,7 @@ struct ProsceniumBench {
                 try WindowFigures.run(options, &goals)
             case .shell: try ShellFigures.run(options, &goals)
             case .tap: try TapFigures.run(options, &goals)
+            case .edit: try EditFigures.run(options)
             case .workload: show(Workload(sessions: 30))
             }
         }

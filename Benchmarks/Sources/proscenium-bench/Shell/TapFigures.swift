@@ -53,7 +53,11 @@ enum TapFigures {
                 Spread((times[kind] ?? []).map { $0[keyPath: part] })
             }
             table.add([kind.words] + spreads.flatMap { [Format.time($0.median), Format.time($0.p99)] })
-            guard kind != .inFront else { continue }
+            guard kind != .inFront else {
+                // The window is on the screen already; the tap only makes the app draw.
+                goals.add("tap to the new content, median, \(kind.words)", time: spreads[2].median, under: 1e9 / 60)
+                continue
+            }
             // Two frames at 60 per second.
             goals.add("tap to the window's picture, p99, \(kind.words)", time: spreads[0].p99, under: 2e9 / 60)
         }
