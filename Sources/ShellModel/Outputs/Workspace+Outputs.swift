@@ -28,31 +28,17 @@ extension Workspace {
             touches = touches.filter { $0.key.output != properties.output }
             fitSplit(on: index)
         } else {
-            outputStates.append(OutputState(properties))
-            if focusedOutput == nil { focusedOutput = properties.output }
+            addOutput(properties)
         }
     }
 
     /// Replaces a split by one of its scenes if two scenes no longer fit side by side.
-    private mutating func fitSplit(on index: OutputIndex) {
+    mutating func fitSplit(on index: OutputIndex) {
         guard case .split(let pair) = outputStates[index].arrangement, !geometry(outputStates[index]).fitsSplit else {
             return
         }
         let remaining = outputStates[index].focus.map { pair.contains($0) ? $0 : pair.left } ?? pair.left
         outputStates[index].arrangement = .full(remaining)
-    }
-
-    mutating func outputRemoved(_ output: OutputIdentifier) {
-        guard let index = index(of: output) else { return }
-        let removed = outputStates.remove(at: index)
-        touches = touches.filter { $0.key.output != output }
-        pendingPresentations.removeAll { $0.output == output }
-        guard focusedOutput == output else { return }
-        focusedOutput = outputStates.first?.output
-        // The focused scene of the removed output is moved to the first remaining output if that output shows home.
-        if let first = outputStates.first, let key = removed.focus, first.isHome, removed.shows(key) {
-            arrange(key, .full, on: outputStates.startIndex)
-        }
     }
 
     /// Returns the frame of a scene in points of the output; nil if the scene is not placed on the output.

@@ -12,7 +12,7 @@ extension Workspace {
         if card.role != .windowApplication { return presentExternal(key) }
         // The companion is already placed, or the user has moved the companion since the request.
         if pending?.isCompanion ?? false { return }
-        guard let index = outputIndex(for: key, presentation, pending) else { return }
+        guard let index = outputIndex(for: key, presentation, pending) else { return placeOnRemovedOutput(key) }
         let output = outputStates[index].output
         let origin = visiblePreview(of: presentation, on: outputStates[index]) ?? pending?.origin
         // The scene and the shelf are shown in the same transition, so that the shelf appears only after the scene's

@@ -47,7 +47,7 @@ extension Workspace {
         else { return }
         windows.change(window) { ($0.isForeign, $0.strayDeadline) = (true, nil) }
         requestIcon(of: entry.properties.appID, bundle: nil)
-        guard let index = focusedIndex else { return }
+        guard let index = focusedIndex else { return placeOnRemovedOutput(.window(window)) }
         place(.window(window), at: .full, on: outputStates[index].output)
     }
 

@@ -22,6 +22,8 @@ package struct Workspace: Sendable {
     var windows = WindowRegistry()
     var outputStates = OutputStates()
     var focusedOutput: OutputIdentifier?
+    /// The outputs that were removed, oldest first, with the scenes that return together with their output.
+    var removedOutputs: [RemovedOutput] = []
     var banners = NotificationStore()
     var reports = StateReports()
     var sentConfigurations: [WindowIdentifier: WindowConfiguration] = [:]

@@ -1,4 +1,5 @@
 import CWlroots
+import Foundation
 
 /// Output management by clients such as wlr-randr. These clients change the modes, scales and positions of outputs.
 extension Compositor {
@@ -20,6 +21,7 @@ extension Compositor {
             guard let head = wlr_output_configuration_head_v1_create(configuration, output.output) else { continue }
             head.pointee.state.x = Int32(output.layoutOrigin.x)
             head.pointee.state.y = Int32(output.layoutOrigin.y)
+            head.pointee.state.enabled = output.isOn
         }
         wlr_output_manager_v1_set_configuration(protocols.outputManager, configuration)
     }
@@ -42,21 +44,17 @@ extension Compositor {
 
     private func apply(_ state: wlr_output_head_v1_state, testOnly: Bool) -> Bool {
         guard let output = state.output, let shown = self.output(output) else { return false }
+        if !shown.canPowerOff, !state.enabled {
+            guard !testOnly else { return true }
+            shown.isBlank = true
+            outputChanged(shown)
+            return true
+        }
+        let wasOff = !shown.isOn
         wlr_output_enable(output, state.enabled)
-        if state.enabled {
-            if let mode = state.mode {
-                wlr_output_set_mode(output, mode)
-            } else {
-                let custom = state.custom_mode
-                wlr_output_set_custom_mode(output, custom.width, custom.height, custom.refresh)
-            }
-            // At a scale of 0 or 100, for example, the user could not see the controls that undo the change.
-            guard (0.25...8).contains(state.scale) else {
-                wlr_output_rollback(output)
-                return false
-            }
-            wlr_output_set_scale(output, state.scale)
-            wlr_output_set_transform(output, state.transform)
+        if state.enabled, !setProperties(state, of: shown) {
+            wlr_output_rollback(output)
+            return false
         }
         guard !testOnly else {
             let works = wlr_output_test(output)
@@ -64,8 +62,35 @@ extension Compositor {
             return works
         }
         guard wlr_output_commit(output) else { return false }
-        if state.enabled { wlr_output_layout_add(core.layout, output, state.x, state.y) }
+        shown.isBlank = false
+        if state.enabled {
+            let keepsPlace = wasOff && state.x == 0 && state.y == 0
+            let origin = keepsPlace ? shown.layoutOrigin : CGPoint(x: Double(state.x), y: Double(state.y))
+            wlr_output_layout_add(core.layout, output, Int32(origin.x), Int32(origin.y))
+        }
         outputChanged(shown)
+        return true
+    }
+
+    /// Sets the mode, the scale and the transform of an output for its next commit. Returns false if the scale is not
+    /// usable.
+    ///
+    /// Clients do not receive the properties of an output that is off, so wlr-randr turns it on with the default
+    /// properties. These defaults leave the scale and the transform of such an output as they were.
+    private func setProperties(_ state: wlr_output_head_v1_state, of shown: ShellOutput) -> Bool {
+        let output = shown.output
+        if let mode = state.mode {
+            wlr_output_set_mode(output, mode)
+        } else if state.custom_mode.width > 0, state.custom_mode.height > 0 {
+            let custom = state.custom_mode
+            wlr_output_set_custom_mode(output, custom.width, custom.height, custom.refresh)
+        }
+        // At a scale of 0 or 100, for example, the user could not see the controls that undo the change.
+        guard (0.25...8).contains(state.scale) else { return false }
+        if shown.isOn || state.scale != 1 { wlr_output_set_scale(output, state.scale) }
+        if shown.isOn || state.transform != WL_OUTPUT_TRANSFORM_NORMAL {
+            wlr_output_set_transform(output, state.transform)
+        }
         return true
     }
 }

@@ -76,12 +76,9 @@ extension Compositor {
 
     /// Handles a change of an output's properties. The output may also have been enabled or disabled.
     func outputChanged(_ output: ShellOutput) {
-        guard output.output.pointee.enabled else {
+        guard output.isOn else {
             wlr_output_layout_remove(core.layout, output.output)
-            if output.reportedProperties != nil {
-                output.reportedProperties = nil
-                handler(.outputRemoved(output.id))
-            }
+            withdraw(output)
             return announceOutputs()
         }
         if wlr_output_layout_get(core.layout, output.output) == nil {
@@ -95,8 +92,23 @@ extension Compositor {
         scheduleHitTest()
     }
 
-    /// Reports the properties of an output to the shell if they have changed.
+    /// Clears the display of an output that is being removed or was turned off, and reports the removal to the shell.
+    private func withdraw(_ output: ShellOutput) {
+        output.renderer.clear()
+        if hoverOutput == output.id { hoverOutput = nil }
+        if activeOutput == output.id { activeOutput = nil }
+        contactOwners.removeOwner(output: output.id)
+        guard output.reportedProperties != nil else { return }
+        output.reportedProperties = nil
+        // Without a focused window on another output, no client receives keys, because the user cannot see the window.
+        focus(outputs.lazy.compactMap { $0.renderer.display.focus }.first)
+        handler(.outputRemoved(output.id))
+    }
+
+    /// Reports the properties of an output to the shell if they have changed. Does nothing for an output that is turned
+    /// off.
     func reportProperties(of output: ShellOutput) {
+        guard output.isOn else { return }
         let properties = output.properties
         guard properties != output.reportedProperties, properties.size.width > 0, properties.size.height > 0 else {
             return
@@ -145,15 +157,11 @@ extension Compositor {
         output.removeListeners()
         for layer in layers.values where layer.output === output { layer.outputRemoved() }
         wlr_scene_node_destroy(&output.tree.pointee.node)
-        let wasReported = output.reportedProperties != nil
-        if hoverOutput == output.id { hoverOutput = nil }
-        if activeOutput == output.id { activeOutput = nil }
-        contactOwners.removeOwner(output: output.id)
         eventLoop.addIdle { [weak self] in
             self?.readLayout()
             self?.announceOutputs()
         }
-        if wasReported { handler(.outputRemoved(output.id)) }
+        withdraw(output)
     }
 
     private func nameWindow(of output: UnsafeMutablePointer<wlr_output>) {

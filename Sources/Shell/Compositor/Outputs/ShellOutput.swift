@@ -29,6 +29,10 @@ final class ShellOutput {
     var layoutOrigin = CGPoint.zero
     var usableArea = CGRect.zero
     var reportedProperties: OutputProperties?
+    /// Whether the output shows nothing because it was turned off but cannot be powered off.
+    var isBlank = false {
+        didSet { wlr_scene_node_set_enabled(&tree.pointee.node, !isBlank) }
+    }
 
     init?(_ output: UnsafeMutablePointer<wlr_output>, slot: Int, compositor: Compositor) {
         let scene = compositor.core.scene
@@ -61,6 +65,15 @@ final class ShellOutput {
         var (width, height) = (Int32(0), Int32(0))
         wlr_output_effective_resolution(output, &width, &height)
         return CGSize(width: Double(width), height: Double(height))
+    }
+
+    /// Whether the output is turned on.
+    var isOn: Bool { output.pointee.enabled && !isBlank }
+
+    /// Whether the output can be powered off. Outputs in memory and in windows of other displays cannot; they become
+    /// blank instead.
+    var canPowerOff: Bool {
+        !wlr_output_is_headless(output) && !wlr_output_is_wl(output) && !wlr_output_is_x11(output)
     }
 
     var scale: Double { Double(output.pointee.scale) }

@@ -44,7 +44,7 @@ extension Compositor {
 
     /// Whether the window is visible on an enabled output.
     func isVisible(_ window: ClientWindow) -> Bool {
-        outputs.contains { $0.output.pointee.enabled && $0.renderer.shows(window) }
+        outputs.contains { $0.isOn && $0.renderer.shows(window) }
     }
 
     /// Sends the pending frame callbacks of invisible windows, so that captures of these windows stay up to date. A
