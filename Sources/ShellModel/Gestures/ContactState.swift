@@ -26,6 +26,8 @@ struct ContactState: Sendable {
         /// A contact that has no further effect.
         case ignored
         case divider(from: Double)
+        /// Pans a window from the offset that the window had at the beginning.
+        case pan(SceneKey, PannedWindow.Axis, from: CGPoint)
         case edgePull
         case notificationListPull
         case page

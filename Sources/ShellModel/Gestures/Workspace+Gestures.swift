@@ -69,6 +69,8 @@ extension Workspace {
     private mutating func updateGesture(_ touch: ContactState, on index: OutputIndex) {
         switch touch.gesture {
         case .divider(let from): dragDivider(from, touch, on: index)
+        case .pan(let scene, let axis, let start):
+            pan(scene, axis, from: start, by: CGPoint(x: touch.dx, y: touch.dy), on: index)
         case .edgePull:
             if outputStates[index].pull == nil, !touch.isTap { beginPull(at: touch.startPoint, on: index) }
             movePull(to: touch.point, on: index)
@@ -110,7 +112,7 @@ extension Workspace {
         case .swipe: endSwipe(touch, on: index)
         case .drag: endDrag(on: index)
         case .notificationListPull: if touch.isTap { tap(touch, on: index) }
-        case .longPress, .ignored, .scrollList, .scrollShelf: break
+        case .longPress, .ignored, .scrollList, .scrollShelf, .pan: break
         }
     }
 

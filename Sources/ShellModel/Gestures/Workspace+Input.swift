@@ -62,6 +62,8 @@ extension Workspace {
         }
         switch touch.part {
         case .divider where touch.kind != .secondaryButton: beginDivider(key, on: index)
+        case .horizontalScroller(let scene): beginPan(key, scene, .horizontal)
+        case .verticalScroller(let scene): beginPan(key, scene, .vertical)
         case .search, .strip, .backdrop, .wallpaper, nil: break
         default:
             if touch.kind == .secondaryButton { return handleSecondaryButton(key, on: index) }
@@ -93,7 +95,9 @@ extension Workspace {
     /// Returns the scene that an element shows or belongs to; nil if the element belongs to no scene.
     private func scene(at part: ElementKind?) -> SceneKey? {
         switch part {
-        case .scene(let key), .scenePlaceholder(let key), .sceneBackground(let key), .multitaskingControl(let key): key
+        case .scene(let key), .scenePlaceholder(let key), .sceneBackground(let key), .multitaskingControl(let key),
+            .horizontalScroller(let key), .verticalScroller(let key):
+            key
         case .window(let window): windows.scene(of: window)
         default: nil
         }
@@ -166,6 +170,11 @@ extension Workspace {
         case .list: scrollList(by: dy, on: index)
         case nil where outputStates[index].isHome: scrollPage(by: abs(dx) > abs(dy) ? dx : dy, on: index)
         case nil where outputStates[index].shelf != nil: scrollShelf(by: abs(dx) > abs(dy) ? dx : dy, on: index)
+        case nil:
+            switch part {
+            case .horizontalScroller(let key), .verticalScroller(let key): scrollWindow(key, dx: dx, dy: dy, on: index)
+            default: break
+            }
         default: break
         }
     }

@@ -12,7 +12,7 @@ extension Workspace {
             if let pull = state.pull { background.element.opacity = 1 - pull.progress }
             items.append(background)
         }
-        for key in state.arrangement.keys {
+        for key in drawingOrder(state) {
             guard let sceneFrame = frame(of: key, on: state) else { continue }
             let layer: Layer = state.splitRequest == nil ? .scene : .movingScene
             items += sceneItems(for: key, frame: frame(sceneFrame, pulledOn: state), layer: layer, on: state)
@@ -95,17 +95,16 @@ extension Workspace {
             return [item]
         }
         var items: [DisplayItem] = []
-        let size = entry.properties.size
         var frame = sceneFrame
-        if size.isUsable, size.width < sceneFrame.width - 1 || size.height < sceneFrame.height - 1,
-            !state.isDividerDragged
-        {
-            // A window that is smaller than the scene's frame is centred in it.
-            frame = sceneFrame.centering(
-                CGSize(width: min(size.width, sceneFrame.width), height: min(size.height, sceneFrame.height)))
-            items.append(
-                DisplayItem(
-                    .sceneBackground(key), .color(appearance.sceneBackground), sceneFrame, layer, cornerRadius: corner))
+        if !state.isDividerDragged, let panned = pannedWindow(of: key, in: sceneFrame) {
+            frame = panned.frame
+            if panned.leavesBackground {
+                items.append(
+                    DisplayItem(
+                        .sceneBackground(key), .color(appearance.sceneBackground), sceneFrame, layer,
+                        cornerRadius: corner))
+            }
+            items += scrollerItems(of: key, panned, on: state)
         }
         items.append(DisplayItem(.scene(key), .window(window), frame, layer, cornerRadius: corner))
         guard windows.hasTransients else { return items }

@@ -19,6 +19,8 @@ struct WindowEntry: Sendable {
     var isForeign = false
     /// Whether the client wants the window to fill the output.
     var wantsFullscreen = false
+    /// The distance by which the content of a window that is larger than its scene's frame is moved to the left and up.
+    var panOffset = CGPoint.zero
 }
 
 /// All windows of clients by identifier.

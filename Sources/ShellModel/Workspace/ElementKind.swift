@@ -1,6 +1,6 @@
 /// The kind of an element of the shell, with its subject. Kind and subject determine the element's identifier.
 indirect enum ElementKind: Hashable, Sendable {
-    case wallpaper, backdrop, strip, indicator, indicatorPill
+    case wallpaper, backdrop, strip, stripBackground, indicator, indicatorPill
     case backgroundPanels, bottomPanels
     case dock, pageDots
     case divider, dim
@@ -18,6 +18,11 @@ indirect enum ElementKind: Hashable, Sendable {
     case multitaskingControl(SceneKey)
     /// The control that closes a prominent scene.
     case closeControl(SceneKey)
+    /// The scrollers of a window that is larger than its scene's frame, and their visible bars.
+    case horizontalScroller(SceneKey)
+    case verticalScroller(SceneKey)
+    case horizontalScrollerBar(SceneKey)
+    case verticalScrollerBar(SceneKey)
     /// The shadow of another element.
     case shadow(ElementKind)
     case window(WindowIdentifier)
@@ -31,7 +36,7 @@ indirect enum ElementKind: Hashable, Sendable {
     case notificationRow(String)
 
     private static let plain: [ElementKind] = [
-        .wallpaper, .backgroundPanels, .bottomPanels, .backdrop, .strip, .indicator, .indicatorPill,
+        .wallpaper, .backgroundPanels, .bottomPanels, .backdrop, .strip, .stripBackground, .indicator, .indicatorPill,
         .dock, .pageDots,
         .divider, .dim, .shelf,
         .shelfNewWindow,
@@ -54,6 +59,10 @@ indirect enum ElementKind: Hashable, Sendable {
         case .sceneBackground(let key): ElementIdentifier("ground/" + key.text)
         case .multitaskingControl(let key): ElementIdentifier("dots/" + key.text)
         case .closeControl(let key): ElementIdentifier("close/" + key.text)
+        case .horizontalScroller(let key): ElementIdentifier("scrollX/" + key.text)
+        case .verticalScroller(let key): ElementIdentifier("scrollY/" + key.text)
+        case .horizontalScrollerBar(let key): ElementIdentifier("barX/" + key.text)
+        case .verticalScrollerBar(let key): ElementIdentifier("barY/" + key.text)
         case .shadow(let part): ElementIdentifier("depth/" + part.identifier.description)
         case .window(let window): ElementIdentifier("window/\(window.rawValue)")
         case .card(let key): ElementIdentifier("card/" + key.text)
@@ -105,6 +114,10 @@ indirect enum ElementKind: Hashable, Sendable {
         case "ground": .sceneBackground(key)
         case "dots": .multitaskingControl(key)
         case "close": .closeControl(key)
+        case "scrollX": .horizontalScroller(key)
+        case "scrollY": .verticalScroller(key)
+        case "barX": .horizontalScrollerBar(key)
+        case "barY": .verticalScrollerBar(key)
         case "card": .card(key)
         case "cardFace": .cardPicture(key)
         case "shelfCard": .shelfCard(key)

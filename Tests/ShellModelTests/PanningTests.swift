@@ -1,0 +1,102 @@
+import Foundation
+import SceneModel
+import Testing
+
+@testable import ShellModel
+
+@Suite("Windows larger than their frames")
+struct PanningTests {
+    private static let size = CGSize(width: 800, height: 600)
+
+    /// Returns a workspace with a foreign window that cannot be smaller than a size.
+    private func make(_ minimum: CGSize) -> (driver: WorkspaceDriver, scene: String) {
+        var driver = WorkspaceDriver(size: Self.size)
+        driver.register(SampleCards.apps, [])
+        let window = driver.window(
+            nil, size: CGSize(width: max(800, minimum.width), height: max(576, minimum.height)), minimum: minimum)
+        driver.wait(1)
+        return (driver, "w:\(window.rawValue)")
+    }
+
+    @Test("M30: Every part of a window that is wider than the screen is reached with a finger or the pointer")
+    func wide() {
+        for kind in [Contact.Kind.touch, .primaryButton] {
+            var (driver, scene) = make(CGSize(width: 1000, height: 0))
+            #expect(driver.frame("scene/\(scene)") == CGRect(x: 0, y: 24, width: 1000, height: 576))
+            #expect(!driver.shows("scrollY/\(scene)"))
+            let start = driver.frame("scrollX/\(scene)").center
+            driver.drag(from: start, to: CGPoint(x: start.x + 2000, y: start.y), kind)
+            let frame = driver.frame("scene/\(scene)")
+            // The window's right edge is visible, and so is what the scroller covered there.
+            #expect(frame.maxX == 800 - 48 && frame.width == 1000)
+            let end = driver.frame("scrollX/\(scene)")
+            #expect(end.maxX <= 800 && end.minX > start.x)
+            driver.drag(from: end.center, to: CGPoint(x: 0, y: end.midY), kind)
+            #expect(driver.frame("scene/\(scene)").minX == 0)
+            #expect(driver.invariantViolations == [])
+        }
+    }
+
+    @Test("M30: A window that is too high is panned by its own scroller and by the wheel over it")
+    func high() {
+        var (driver, scene) = make(CGSize(width: 0, height: 900))
+        let start = driver.frame("scrollY/\(scene)").center
+        #expect(!driver.shows("stripBackground"))
+        driver.drag(from: start, to: CGPoint(x: start.x, y: start.y + 2000))
+        #expect(driver.frame("scene/\(scene)").maxY == 552)
+        // The window is behind the status strip, which stays legible.
+        #expect(driver.shows("stripBackground"))
+        let point = driver.frame("scrollY/\(scene)").center
+        driver.handle(
+            .input(WorkspaceDriver.output, .scroll(point, dx: 0, dy: -50), ElementIdentifier("scrollY/\(scene)")))
+        #expect(driver.frame("scene/\(scene)").maxY == 602)
+        driver.handle(
+            .input(WorkspaceDriver.output, .scroll(point, dx: 0, dy: -1e300), ElementIdentifier("scrollY/\(scene)")))
+        #expect(driver.frame("scene/\(scene)").minY == 24)
+        #expect(driver.invariantViolations == [])
+    }
+
+    @Test("M30: A window without a minimum size has no scroller, whatever size it draws")
+    func withoutMinimum() {
+        var driver = WorkspaceDriver(size: Self.size)
+        driver.register(SampleCards.apps, [])
+        let window = driver.window(nil, size: CGSize(width: 1366, height: 1000))
+        driver.wait(1)
+        #expect(driver.frame("scene/w:\(window.rawValue)").width == 800)
+        #expect(!driver.shows("scrollX/w:\(window.rawValue)"))
+    }
+
+    @Test("M30: An offset returns into its limits when the screen grows, and the scroller disappears")
+    func grows() {
+        var (driver, scene) = make(CGSize(width: 1000, height: 0))
+        let start = driver.frame("scrollX/\(scene)").center
+        driver.drag(from: start, to: CGPoint(x: 790, y: start.y))
+        driver.handle(
+            .output(OutputProperties(output: WorkspaceDriver.output, size: CGSize(width: 980, height: 600), scale: 1)))
+        #expect(driver.frame("scene/\(scene)").maxX == 932)
+        driver.handle(
+            .output(OutputProperties(output: WorkspaceDriver.output, size: CGSize(width: 1200, height: 600), scale: 1)))
+        #expect(driver.frame("scene/\(scene)").minX >= 0 && !driver.shows("scrollX/\(scene)"))
+        #expect(driver.invariantViolations == [])
+    }
+
+    @Test("M30, M33: In a split, what extends beyond a frame is behind the other scene")
+    func split() {
+        for isRightWide in [false, true] {
+            var driver = WorkspaceDriver.withClowns(size: Self.size)
+            let wide = (size: CGSize(width: 600, height: 576), minimum: CGSize(width: 600, height: 0))
+            driver.present(SampleCards.clownsMain)
+            driver.window(
+                SampleCards.clownsMain, size: isRightWide ? nil : wide.size, minimum: isRightWide ? .zero : wide.minimum
+            )
+            driver.present(SampleCards.robbie, .standard, from: SampleCards.clownsMain.session)
+            driver.window(
+                SampleCards.robbie, size: isRightWide ? wide.size : nil, minimum: isRightWide ? wide.minimum : .zero)
+            driver.wait(10)
+            let scenes = driver.elements("scene/").map(\.id.description)
+            #expect(scenes.last == (isRightWide ? "scene/s:clowns-main" : "scene/s:clowns-robbie"))
+            #expect(driver.elements("scrollX/").count == 1)
+            #expect(driver.invariantViolations == [])
+        }
+    }
+}
