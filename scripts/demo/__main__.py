@@ -76,7 +76,8 @@ def show(wanted: argparse.Namespace, desktop: DemoDesktop):
     pictures = (wanted.pictures or PROJECT / ".build" / "demo").absolute()
     pictures.mkdir(parents=True, exist_ok=True)
     pictures.joinpath("fault.png").unlink(missing_ok=True)
-    desktop.open_shell("--backend", "headless", "--output", f"{WIDTH}x{HEIGHT}", "--renderer", "pixman", *appearance)
+    desktop.open_shell("--backend", "headless", "--output", f"{WIDTH}x{HEIGHT}", "--renderer", "pixman",
+                       "--appearance", "dark" if wanted.dark else "light")
     readme = PROJECT / "docs" / "pictures"
     Story(desktop, pictures).run(film=readme / "demo.webp" if wanted.readme else None)
     if wanted.readme:
