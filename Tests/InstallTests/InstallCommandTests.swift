@@ -106,6 +106,8 @@ struct InstallCommandTests {
         let rule = AppScript.Rule(on: "willConnectTo", crashes ? .crash : .exit, launch: 1, status: crashes ? nil : 0)
         let run = try fixture.proscenium("run", "--wait", try fixture.build(rules: [rule]).url.path)
         #expect(run.status == (crashes ? 1 : 0) && run.output.contains("session "), "\(run.errors)")
+        #expect(run.errors.contains("proscenium: “com.example.clown” ") == crashes)
+        #expect(run.errors.contains("\n  the app's output is in the daemon's log: ") == crashes)
     }
 
     @Test("The help has examples and explains the exit statuses", arguments: ["install", "uninstall", "run"])

@@ -43,7 +43,9 @@ struct Run: ParsableCommand {
         if let known = before.first(where: { $0.app == app }) { Self.reportMovedBundle(known, path: path) }
         guard wait else { return try show(app, system) }
         let end = try ProcessEndWaiter.end(of: app) { try show(app, system) }
-        if end != .exited { throw ExitCode(ExitStatus.refused) }
+        if end.outcome == .exited { return }
+        Self.reportFailure(end)
+        throw ExitCode(ExitStatus.refused)
     }
 
     private func show(_ app: AppIdentifier, _ system: SystemConnection) throws {
@@ -55,6 +57,18 @@ struct Run: ParsableCommand {
     private struct Answer: Encodable {
         let app: AppIdentifier
         let session: SessionIdentifier
+    }
+
+    /// Prints how an app's process ended, and where its output is.
+    private static func reportFailure(_ end: DaemonEvent) {
+        // An app inherits the daemon's output. A daemon that systemd has started writes to the journal.
+        let file = DaemonPaths.current.logFile
+        let log = FileManager.default.fileExists(atPath: file) ? file : "journalctl --user --unit proscenium"
+        StandardError.write(
+            """
+            proscenium: \(TerminalText.visible(end.message))
+              the app's output is in the daemon's log: \(TerminalText.visible(log))
+            """)
     }
 
     /// Prints a note if the daemon knew the app from another bundle, and a second note if a process from that bundle is
@@ -73,30 +87,30 @@ private final class ProcessEndWaiter {
     private let app: AppIdentifier
     private let start: () throws -> Void
     private var failure: (any Error)?
-    private var outcome: DaemonEvent.Outcome?
+    private var end: DaemonEvent?
 
     private init(_ app: AppIdentifier, _ start: @escaping () throws -> Void) { (self.app, self.start) = (app, start) }
 
     /// Calls a function that starts an app, and blocks until a process of the app ends.
     ///
     /// - Parameter start: called as soon as the event stream is established, so that no event is missed.
-    static func end(of app: AppIdentifier, start: @escaping () throws -> Void) throws -> DaemonEvent.Outcome {
+    static func end(of app: AppIdentifier, start: @escaping () throws -> Void) throws -> DaemonEvent {
         let client = try DaemonStarter(instance: .current).connect(mayStart: false)
         let waiter = ProcessEndWaiter(app, start)
-        // An error of the stream is ignored. The stream ends because of the result in `failure` or `outcome`; if both
+        // An error of the stream is ignored. The stream ends because of the result in `failure` or `end`; if both
         // are nil, the daemon has ended the stream.
         try? client.more(
             ProtocolInterface.system.member("Watch"), returning: DaemonEvent.WatchReply.self, each: waiter.handle)
         if let failure = waiter.failure { throw failure }
-        guard let outcome = waiter.outcome else { throw DaemonCallError.connectionLost }
-        return outcome
+        guard let end = waiter.end else { throw DaemonCallError.connectionLost }
+        return end
     }
 
     /// Handles a message of the event stream; returns whether to continue reading the stream.
     private func handle(_ reply: DaemonEvent.WatchReply) -> Bool {
         guard let event = reply.event else { return startApp() }
         guard event.kind == .ended, event.app == app else { return true }
-        outcome = event.outcome ?? .lost
+        end = event
         return false
     }
 
