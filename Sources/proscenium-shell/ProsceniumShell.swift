@@ -14,6 +14,11 @@ struct ProsceniumShell: ParsableCommand {
             On a desktop the shell opens in a window; without a desktop it uses the whole screen. It starts the daemon if \
             the daemon is not running; the daemon launches apps. `proscenium install` adds an app.
 
+            Examples:
+              proscenium-shell --appearance dark
+              proscenium-shell --keyboard de --scale 1.5
+              proscenium-shell --backend headless --output 1366x1024 --output 800x600
+
             Keys:
             \(ShortcutHelp.text)
             """)

@@ -1,3 +1,4 @@
+import Foundation
 import SceneTestKit
 import Testing
 
@@ -21,6 +22,45 @@ struct ShellOptionTests {
         let run = try ProgramRun(
             BuiltProgram.url("proscenium-shell").path, ["--backend", "headless", argument], environment: [:])
         #expect(run.status == 64 && run.output == "" && run.errors.contains(message), "\(run.errors)")
+    }
+
+    /// The examples in the help.
+    private static let examples: [String] = {
+        let run = try? ProgramRun(BuiltProgram.url("proscenium-shell").path, ["--help"], environment: [:])
+        let text = run?.output.components(separatedBy: "\nExamples:\n").last ?? ""
+        return text.components(separatedBy: "\n").prefix { !$0.isEmpty }.map { $0.trimmingCharacters(in: .whitespaces) }
+    }()
+
+    @Test("The help has examples")
+    func hasExamples() { #expect(Self.examples.count == 3) }
+
+    @Test("The shell starts with the options of each example in its help", arguments: examples)
+    func starts(_ example: String) throws {
+        let words = example.split(separator: " ").map(String.init)
+        #expect(words.first == "proscenium-shell" && example.count + 2 <= 80)
+        let folder = try TestFolder()
+        try Data().write(to: URL(fileURLWithPath: folder.path("errors")))
+        let shell = Process()
+        shell.executableURL = BuiltProgram.url("proscenium-shell")
+        // The test has no screen.
+        shell.arguments = words.dropFirst() + (words.contains("--backend") ? [] : ["--backend", "headless"])
+        shell.environment = [
+            "XDG_RUNTIME_DIR": folder.url.path, "HOME": folder.url.path, "PATH": "/usr/bin:/bin",
+            "PROSCENIUM_COMMAND": "/bin/true", "PROSCENIUM_SOCKET": folder.path("socket"),
+        ]
+        shell.standardError = FileHandle(forWritingAtPath: folder.path("errors"))
+        try shell.run()
+        defer {
+            kill(shell.processIdentifier, SIGKILL)
+            shell.waitUntilExit()
+        }
+        let deadline = Date(timeIntervalSinceNow: 40)
+        var errors = ""
+        while !errors.contains("Wayland clients connect with"), shell.isRunning, Date() < deadline {
+            usleep(20_000)
+            errors = try String(contentsOfFile: folder.path("errors"), encoding: .utf8)
+        }
+        #expect(shell.isRunning && errors.contains("Wayland clients connect with"), "\(errors)")
     }
 
     @Test("The help names the limits")
