@@ -11,14 +11,14 @@ extension CompositorTests {
         func circle() async throws {
             let rig = try await ShellRig.start()
             let client = try await rig.client()
-            try WireWindow(client).show(0xFF00_8000, width: 400, height: 300)
-            let window = try await CompositorTests.firstWindow(rig).window
-            try await CompositorTests.show(CompositorTests.full(window), rig)
             let (seat, compositor) = (try client.bind("wl_seat", 5), try client.bind("wl_compositor", 4))
             let (pointer, image) = (client.newObject(), client.newObject())
             client.send(seat, 0, .word(pointer))
             client.send(compositor, 0, .word(image))
             try client.roundTrip()
+            try WireWindow(client).show(0xFF00_8000, width: 400, height: 300)
+            let window = try await CompositorTests.firstWindow(rig).window
+            try await CompositorTests.show(CompositorTests.full(window), rig)
             try await rig.on { $0.compositor.movePointer(to: CGPoint(x: 200, y: 150), device: nil, time: 1) }
             let entered = try client.wait("the pointer") { $0.object == pointer && $0.opcode == 0 }
             let serial = try #require(entered).word(0)
