@@ -14,7 +14,7 @@ struct AppearanceCommand: ParsableCommand {
               light        always light
               dark         always dark
               schedule     dark from 22:00 until 07:00; --dark and --light set other times
-              desktop      as the desktop's settings prefer (org.freedesktop.appearance); this is the default
+              desktop      as the desktop's settings prefer; this is the default
 
             Examples:
               proscenium appearance dark
