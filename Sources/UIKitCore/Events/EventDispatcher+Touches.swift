@@ -140,7 +140,8 @@ extension EventDispatcher {
 extension UIGestureRecognizer {
     /// Whether a new touch is delivered to the recogniser.
     fileprivate func shouldReceiveTouch(_ touch: UITouch, _ event: UIEvent) -> Bool {
-        guard isEnabled, !hasFinished, allowedTouchTypes.contains(NSNumber(value: touch.type.rawValue)) else {
+        guard receivesTouches, isEnabled, !hasFinished, allowedTouchTypes.contains(NSNumber(value: touch.type.rawValue))
+        else {
             return false
         }
         if requiresExclusiveTouchType, trackedTouches.contains(where: { $0.type != touch.type }) { return false }

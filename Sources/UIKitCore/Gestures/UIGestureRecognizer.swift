@@ -182,6 +182,9 @@ import Foundation
     /// method.
     func handleTransform(_ event: UITransformEvent) {}
 
+    /// Whether the recogniser receives touches. Hover recognisers receive none, and are therefore never in the arena.
+    var receivesTouches: Bool { true }
+
     /// Whether the recogniser receives scrolling of a kind.
     func wantsScrolling(_ kind: UIScrollTypeMask) -> Bool { false }
 

@@ -36,5 +36,7 @@ import Foundation
         resetToPossible()
     }
 
+    override var receivesTouches: Bool { false }
+
     override func cancelHover() { hoverEnded(cancelled: true) }
 }

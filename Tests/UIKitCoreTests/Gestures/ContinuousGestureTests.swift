@@ -155,6 +155,23 @@ struct ContinuousGestureTests {
         #expect(gestures.log.drain() == ["pan began", "pan changed", "pan ended"])
     }
 
+    @Test("A hover recogniser leaves touches to the view, and disabling it during a touch cancels hovering")
+    func hoverAndTouches() {
+        let touched = fixture.add(TouchView(), CGRect(x: 0, y: 0, width: 100, height: 100))
+        touched.log = gestures.log
+        let hover = gestures.watch(UIHoverGestureRecognizer(), "hover", on: touched)
+        fixture.down(20, 20)
+        fixture.up()
+        #expect(gestures.log.drain() == ["view began 1", "view ended 1"])
+        fixture.window.dispatcher.handlePointerMove(to: CGPoint(x: 20, y: 20))
+        fixture.down(20, 20, type: .indirectPointer, InputContext(buttons: .primary))
+        #expect(hover.arena == nil && hover.numberOfTouches == 0)
+        hover.isEnabled = false
+        #expect(gestures.log.drain() == ["hover began", "view began 1", "hover cancelled"])
+        fixture.up()
+        #expect(fixture.window.dispatcher.arena.active.isEmpty)
+    }
+
     @Test("Hovering begins, changes and ends with the views under the pointer")
     func hover() {
         let inner = fixture.add(UIView(), CGRect(x: 0, y: 0, width: 100, height: 100), to: view)
