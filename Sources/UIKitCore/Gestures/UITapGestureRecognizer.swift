@@ -32,7 +32,8 @@ import Foundation
         fingersDown += touches.count
         let hasOtherButtons =
             touches.contains { $0.type == .indirectPointer } && !event.isClick(with: buttonMaskRequired)
-        guard !hasOtherButtons, fingersDown <= numberOfTouchesRequired, isAtFirstTapLocation else { return fail() }
+        // `starts` also contains the fingers of this tap that were lifted: a further finger is one too many.
+        guard !hasOtherButtons, starts.count <= numberOfTouchesRequired, isAtFirstTapLocation else { return fail() }
         if fingersDown == numberOfTouchesRequired {
             if firstTapLocation == nil { firstTapLocation = lastLocation }
             startTimer(GestureThresholds.tapDuration)

@@ -27,6 +27,23 @@ struct TapTests {
         #expect(gestures.log.drain() == ["view began 1", "tap ended", "view ended 1"])
     }
 
+    @Test("A finger that replaces a lifted finger of a two-finger tap makes the tap fail")
+    func replacedFinger() {
+        let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
+        tap.numberOfTouchesRequired = 2
+        fixture.down(20, 20, finger: 1)
+        fixture.down(60, 20, finger: 2)
+        fixture.up(finger: 1)
+        fixture.down(100, 20, finger: 3)
+        fixture.up(finger: 2)
+        fixture.up(finger: 3)
+        #expect(!gestures.log.drain().contains("tap ended"))
+        fixture.sendTouches(.began, [(1, 20, 20), (2, 60, 20)])
+        fixture.up(finger: 1)
+        fixture.up(finger: 2)
+        #expect(gestures.log.drain().contains("tap ended"))
+    }
+
     @Test("A touch that moves too far or lasts too long is not a tap", arguments: [true, false])
     func failure(byMoving: Bool) {
         let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
