@@ -20,7 +20,8 @@ extension UIScrollView {
 
     /// Stops an animated scroll when a touch begins.
     final func touchesChanged() {
-        if pan.numberOfTouches > 0, scrollMovement == .animated { stopMoving() }
+        guard pan.numberOfTouches > 0 else { return }
+        if scrollMovement == .animated || scrollMovement == .toTop { stopMoving() }
     }
 
     final func handlePan(_ recognizer: UIPanGestureRecognizer) {

@@ -13,17 +13,23 @@ extension UIScrollView {
         guard key.modifierFlags.isDisjoint(with: [.command, .control, .alternate]) else { return false }
         guard let target = target(of: key) else { return false }
         let inside = clamped(target)
-        let from = scrollMovement == .animated ? scrollAnimator.motion?.end ?? contentOffset : contentOffset
+        let from = finalOffset
         guard inside != from else { return false }
         showIndicators(persistently: false)
         scroll(to: inside, animated: true)
         return true
     }
 
+    /// The offset at the end of the current animated scroll; without an animated scroll, the current offset.
+    private var finalOffset: CGPoint {
+        let isAnimated = scrollMovement == .animated || scrollMovement == .toTop
+        return isAnimated ? scrollAnimator.motion?.end ?? contentOffset : contentOffset
+    }
+
     private func target(of key: UIKey) -> CGPoint? {
         // During an animated scroll the next key starts from the animation's end, so keys in quick succession
         // accumulate.
-        var offset = scrollMovement == .animated ? scrollAnimator.motion?.end ?? contentOffset : contentOffset
+        var offset = finalOffset
         let page = max(Self.arrowStep, boundsValue.inset(by: currentInset).height - Self.pageOverlap)
         switch key.keyCode {
         case .keyboardUpArrow: offset.y -= Self.arrowStep
@@ -40,14 +46,22 @@ extension UIScrollView {
         return offset
     }
 
+    /// Whether the content is at its top. Offsets are rounded to pixels, so the exact top may not be reached.
+    final var isAtTop: Bool { contentOffset.y < verticalRange.lowerBound + 1 }
+
     /// Scrolls to the top after the user's request, such as a tap at the top of the screen. Returns whether the content
     /// scrolls.
     @discardableResult
     package final func scrollToTop() -> Bool {
         guard scrollsToTop, isScrollEnabled, contentOffset.y > verticalRange.lowerBound else { return false }
         guard scrollDelegate?.scrollViewShouldScrollToTop(self) ?? true else { return false }
-        scroll(to: CGPoint(x: contentOffset.x, y: verticalRange.lowerBound), animated: true)
-        scrollDelegate?.scrollViewDidScrollToTop(self)
+        let top = CGPoint(x: contentOffset.x, y: verticalRange.lowerBound)
+        scroll(to: top, animated: true)
+        if scrollMovement == .animated {
+            scrollMovement = .toTop
+        } else if contentOffset == top {
+            scrollDelegate?.scrollViewDidScrollToTop(self)
+        }
         return true
     }
 }

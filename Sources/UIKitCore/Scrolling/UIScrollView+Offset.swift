@@ -129,6 +129,7 @@ extension UIScrollView {
         switch was {
         case .decelerating: scrollDelegate?.scrollViewDidEndDecelerating(self)
         case .animated: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+        case .toTop: if isAtTop { scrollDelegate?.scrollViewDidScrollToTop(self) }
         case .zoomBouncing, .none: break
         }
         if drag == nil { showIndicators(persistently: false) }

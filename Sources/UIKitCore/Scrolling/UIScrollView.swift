@@ -295,6 +295,8 @@ import Foundation
 /// The reason for a movement of the content that is not driven by a finger.
 enum ScrollMovement: Equatable {
     case none, decelerating, animated, zoomBouncing
+    /// An animation to the top of the content that the user requested.
+    case toTop
 }
 
 /// A drag in progress.

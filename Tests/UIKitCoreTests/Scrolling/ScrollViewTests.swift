@@ -69,6 +69,27 @@ struct ScrollViewTests {
         }
     }
 
+    @Test("scrollViewDidScrollToTop is called once the top is reached, and not if a touch stops the scroll")
+    func toTop() {
+        withFrames(fixture) { frames in
+            let view = scroll()
+            view.contentOffset.y = 500
+            _ = log.drainLines()
+            #expect(view.scrollToTop())
+            frames.step(fixture.clock)
+            #expect(view.contentOffset.y > 0 && !log.drainLines().contains("didScrollToTop"))
+            frames.run(fixture.clock)
+            #expect(view.contentOffset.y == 0 && log.drainLines().suffix(1) == ["didScrollToTop"])
+            view.contentOffset.y = 500
+            #expect(view.scrollToTop())
+            frames.step(fixture.clock)
+            fixture.down(200, 200)
+            fixture.up(after: 0.3)
+            frames.run(fixture.clock)
+            #expect(view.contentOffset.y > 0 && !log.drainLines().contains("didScrollToTop"))
+        }
+    }
+
     @Test("Paging stops at a multiple of the scroll view's size")
     func paging() {
         withFrames(fixture) { frames in
@@ -318,6 +339,8 @@ struct ScrollViewTests {
     private var lines: [String] = []
     var target: CGPoint?
     weak var zoomedView: UIView?
+
+    func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { add("didScrollToTop") }
 
     private func add(_ line: String) { if lines.last != line { lines.append(line) } }
 
