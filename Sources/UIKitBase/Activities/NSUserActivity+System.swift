@@ -64,9 +64,7 @@ extension NSUserActivity {
         let updaters: [WeakReference]? = state.withLock { state in
             guard state.value.needsSave else { return nil }
             state.updaters.removeAll { $0.object == nil }
-            // `needsSave` is already false during the calls below. If a call sets `needsSave`, it is reset after the
-            // calls.
-            state.value.needsSave = false
+            (state.value.needsSave, state.isBeingSaved) = (false, true)
             if !state.updaters.isEmpty { state.value.userInfo = [:] }
             return state.updaters
         }
@@ -75,9 +73,12 @@ extension NSUserActivity {
             (reference.object as? any UserActivityUpdating)?.updateUserActivityState(self)
         }
         delegate?.userActivityWillSave(self)
-        // As in UIKit, changes made by the responders and the delegate need no further save.
-        modifyValue { $0.needsSave = false }
+        state.withLock { $0.isBeingSaved = false }
     }
+
+    /// Whether the caller is a responder or the delegate that `saveIfNeeded()` is calling. Their changes are part of
+    /// that save and need no further save. A change by another thread at the same time does need one.
+    var isChangedByOwnSave: Bool { Thread.isMainThread && state.withLock { $0.isBeingSaved } }
 
     /// Updates the activity if necessary and returns its data.
     @MainActor

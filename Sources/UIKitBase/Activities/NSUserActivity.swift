@@ -28,6 +28,8 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         /// The date as it was set; `value` contains the date rounded to milliseconds.
         var expirationDate: Date?
         var isInvalid = false
+        /// Whether `saveIfNeeded()` is calling the responders and the delegate on the main thread.
+        var isBeingSaved = false
         var updaters: [WeakReference] = []
         var delegate = WeakReference(nil)
     }
@@ -101,6 +103,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     open var needsSave: Bool {
         get { value.needsSave }
         set {
+            guard !newValue || !isChangedByOwnSave else { return }
             modifyValue { $0.needsSave = newValue }
             if newValue { notifyUpdaters() }
         }

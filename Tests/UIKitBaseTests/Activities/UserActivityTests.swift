@@ -200,6 +200,31 @@ struct UserActivitySavingTests {
         #expect(first.calls == 1 && second.calls == 1 && delegate.saves == 1)
     }
 
+    @Test("M47: A change that a delegate makes during a save needs no further save; a change on another thread does")
+    func changesWhileSaving() {
+        final class Changing: NSObject, NSUserActivityDelegate, @unchecked Sendable {
+            // Reason: the closure is set once, before the delegate is called.
+            var change: (NSUserActivity) -> Void = { $0.needsSave = true }
+            func userActivityWillSave(_ userActivity: NSUserActivity) { change(userActivity) }
+        }
+        let delegate = Changing()
+        activity.delegate = delegate
+        activity.needsSave = true
+        activity.saveIfNeeded()
+        #expect(!activity.needsSave)
+        delegate.change = { activity in
+            let finished = DispatchSemaphore(value: 0)
+            DispatchQueue.global().async {
+                activity.needsSave = true
+                finished.signal()
+            }
+            finished.wait()
+        }
+        activity.needsSave = true
+        activity.saveIfNeeded()
+        #expect(activity.needsSave)
+    }
+
     @Test("M47: Saving an activity without updaters keeps its userInfo")
     func withoutResponders() {
         activity.userInfo = ["old": 1]
