@@ -42,12 +42,11 @@ public class CGPath: NSObject {
     /// it.
     public var boundingBoxOfPath: CGRect { PathGeometry(builder.elements).bounds }
 
-    /// Whether a point is inside the path. The transform is applied to the path before the test.
+    /// Whether a point is inside the path. As in Core Graphics, the transform is applied to the point, not to the path.
     public func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
     ) -> Bool {
-        PathGeometry(builder.elements).contains(
-            point.applying(transform.inverted()), usesEvenOdd: rule == .evenOdd)
+        PathGeometry(builder.elements).contains(point.applying(transform), usesEvenOdd: rule == .evenOdd)
     }
 
     /// Returns an immutable copy.

@@ -34,6 +34,16 @@ struct PathTests {
         #expect(abs(circle.bounds.width - 20) < 0.01 && abs(circle.bounds.height - 20) < 0.01)
     }
 
+    @Test("The transform of a containment test is applied to the point")
+    func transformedPoint() {
+        let path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+        let double = CGAffineTransform(scaleX: 2, y: 2)
+        #expect(path.contains(CGPoint(x: 4, y: 4), transform: double))
+        #expect(!path.contains(CGPoint(x: 6, y: 6), transform: double))
+        // A transform without an inverse maps all points to one.
+        #expect(path.contains(CGPoint(x: 99, y: 99), transform: CGAffineTransform(scaleX: 0, y: 0)))
+    }
+
     @Test("Containment follows the fill rule, non-zero or even-odd")
     func inside() {
         let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 30))
