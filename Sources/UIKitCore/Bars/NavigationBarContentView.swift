@@ -130,6 +130,7 @@ import Foundation
         let leading = area.minX + Self.margin
         let trailing = area.maxX - Self.margin
         var (start, end) = (leading, trailing)
+        chooseBackTitle(in: trailing - leading)
         let leftViews = [backView].compactMap(\.self) + left
         let (before, after) = isRightToLeft ? (right, leftViews) : (leftViews, right)
         for view in before { start = place(view, at: start, top, forwards: true) }
@@ -138,6 +139,16 @@ import Foundation
         largeTitle.frame = CGRect(
             x: area.minX + 16, y: top + Self.rowHeight, width: max(area.width - 32, 0), height: Self.largeHeight - 8)
         positionSearchBar()
+    }
+
+    /// Gives the back button the space that the other buttons and the title leave of the bar's width.
+    private func chooseBackTitle(in width: CGFloat) {
+        guard let backView else { return }
+        let row = CGSize(width: width, height: Self.rowHeight)
+        let buttons = (left + right).reduce(0) { $0 + $1.sizeThatFits(row).width }
+        let shownTitle: UIView? = titleView ?? (title.isHidden || title.text == nil ? nil : title)
+        let titleWidth = shownTitle.map { min($0.sizeThatFits(row).width + 8, width) } ?? 0
+        backView.chooseTitle(fitting: width - buttons - titleWidth)
     }
 
     /// Lays out the search bar. A collapsing search bar shrinks and fades.
@@ -169,62 +180,5 @@ import Foundation
         let height = min(fitting.height, Self.rowHeight)
         let x = min(max(bounds.midX - width / 2, start), max(end - width, start))
         view.frame = CGRect(x: x, y: top + (Self.rowHeight - height) / 2, width: width, height: height)
-    }
-}
-
-/// The back button: an arrow, and the title of the previous item.
-@MainActor final class BackButton: UIControl {
-    let item: UIBarButtonItem
-    private let label = UILabel()
-
-    init(_ item: UIBarButtonItem) {
-        self.item = item
-        super.init(frame: .zero)
-        label.font = .systemFont(ofSize: 17)
-        label.text = item.title
-        label.isUserInteractionEnabled = false
-        addSubview(label)
-        if let color = item.tintColor { tintColor = color }
-        accessibilityLabel = item.accessibilityLabel
-        addAction(UIAction { [item] _ in item.perform(from: nil) }, for: .primaryActionTriggered)
-        tintColorDidChange()
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func stateChanged() {
-        super.stateChanged()
-        alpha = isHighlighted ? 0.4 : 1
-    }
-
-    override func tintColorDidChange() {
-        super.tintColorDidChange()
-        label.textColor = tintColor
-        setNeedsDisplay()
-    }
-
-    override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let titleWidth = label.sizeThatFits(CGSize(width: 160, height: size.height)).width
-        return CGSize(width: max(26 + min(titleWidth, 160), 36), height: NavigationBarContentView.rowHeight)
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let room = max(bounds.width - 26, 0)
-        label.frame = CGRect(x: isRightToLeft ? 0 : 22, y: 0, width: room, height: bounds.height)
-    }
-
-    override func draw(_ rect: CGRect) {
-        let (x, middle) = (isRightToLeft ? bounds.maxX - 6 : 6, bounds.midY)
-        let reach: CGFloat = isRightToLeft ? -9 : 9
-        let path = UIBezierPath()
-        path.move(to: CGPoint(x: x + reach, y: middle - 9))
-        path.addLine(to: CGPoint(x: x, y: middle))
-        path.addLine(to: CGPoint(x: x + reach, y: middle + 9))
-        path.lineWidth = 2.5
-        path.lineCapStyle = .round
-        path.lineJoinStyle = .round
-        tintColor.setStroke()
-        path.stroke()
     }
 }

@@ -66,8 +66,8 @@ extension UINavigationBar {
     private func backTitle(for back: UINavigationItem) -> String {
         switch back.backButtonDisplayMode {
         case .minimal: ""
-        case .generic: back.backButtonTitle ?? "Back"
-        case .default: back.backButtonTitle ?? back.title ?? "Back"
+        case .generic: BackButton.genericTitle
+        case .default: back.backButtonTitle ?? back.title ?? BackButton.genericTitle
         }
     }
 

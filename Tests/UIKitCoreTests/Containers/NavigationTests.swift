@@ -162,6 +162,30 @@ struct NavigationTests {
         #expect(top.view.frame.minY == 72 && top.view.safeAreaInsets.top == 5)
     }
 
+    @Test("The back button shows the title that fits: the item's, the word Back, or none")
+    func backTitles() throws {
+        let fixture = TouchFixture()
+        let bar = fixture.add(UINavigationBar(), CGRect(x: 0, y: 0, width: 800, height: 44))
+        let (first, second) = (UINavigationItem(title: "The Previous Controller"), UINavigationItem(title: "The Title"))
+        bar.setItems([first, second], animated: false)
+        func shown(_ width: CGFloat) -> String? {
+            bar.frame.size.width = width
+            fixture.window.layoutIfNeeded()
+            return bar.content.backView?.shownTitle
+        }
+        #expect(shown(800) == "The Previous Controller" && shown(200) == "Back" && shown(110) == "")
+        #expect(shown(800) == "The Previous Controller")
+        first.backButtonTitle = "Previous"
+        #expect(shown(800) == "Previous")
+        first.backButtonDisplayMode = .generic
+        #expect(shown(800) == "Back" && shown(110) == "")
+        first.backBarButtonItem = UIBarButtonItem(title: "Own", style: .plain, target: nil, action: nil)
+        #expect(shown(800) == "Own")
+        first.backBarButtonItem = nil
+        first.backButtonDisplayMode = .minimal
+        #expect(shown(800) == "")
+    }
+
     @Test("Escape, Alt-Left and Control-[ go back, except from the root or with a hidden back button")
     func keys() {
         let (stack, fixture) = shown("one", "two", "three", "four")

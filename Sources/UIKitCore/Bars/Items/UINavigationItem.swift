@@ -28,7 +28,8 @@ import Foundation
     /// is not called here.
     open var backBarButtonItem: UIBarButtonItem? { didSet { notifyObserver() } }
 
-    /// The title of the back button that returns to this item; nil for the item's title.
+    /// The title of the back button that returns to this item; nil for the item's title. The display mode `generic`
+    /// ignores the property.
     open var backButtonTitle: String? { didSet { notifyObserver() } }
 
     /// An action that the back button runs while this item is on top; nil to return to the previous item.
@@ -119,9 +120,10 @@ import Foundation
 
     /// The display mode of a back button's title.
     public enum BackButtonDisplayMode: Int, Sendable {
-        /// The back button title of the item, else the item's title, else the word “Back”.
+        /// The back button title of the item, else the item's title. If there is too little space for either, or neither
+        /// exists, the word “Back”; if there is too little space for this word, no text.
         case `default` = 0
-        /// The back button title of the item, else the word “Back”.
+        /// The word “Back”, whichever titles the item has; no text if there is too little space.
         case generic = 1
         /// No text.
         case minimal = 2

@@ -1,0 +1,77 @@
+import Foundation
+
+/// The back button: an arrow, and the title of the previous item. If there is too little space for the title, the button
+/// shows a generic title, and if there is too little space for that, only the arrow.
+@MainActor final class BackButton: UIControl {
+    static let genericTitle = "Back"
+    private static let arrowWidth: CGFloat = 26
+    private static let minimumWidth: CGFloat = 36
+
+    let item: UIBarButtonItem
+    private let label = UILabel()
+
+    init(_ item: UIBarButtonItem) {
+        self.item = item
+        super.init(frame: .zero)
+        label.font = .systemFont(ofSize: 17)
+        label.text = item.title
+        label.isUserInteractionEnabled = false
+        addSubview(label)
+        if let color = item.tintColor { tintColor = color }
+        accessibilityLabel = item.accessibilityLabel
+        addAction(UIAction { [item] _ in item.perform(from: nil) }, for: .primaryActionTriggered)
+        tintColorDidChange()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func stateChanged() {
+        super.stateChanged()
+        alpha = isHighlighted ? 0.4 : 1
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        label.textColor = tintColor
+        setNeedsDisplay()
+    }
+
+    /// The displayed title; empty for none.
+    var shownTitle: String { label.text ?? "" }
+
+    /// Chooses the first title that fits into a width in points: the title of the item, the generic title, or none.
+    func chooseTitle(fitting width: CGFloat) {
+        let title = item.title ?? ""
+        let candidates = title.isEmpty ? [""] : [title, Self.genericTitle, ""]
+        for candidate in candidates {
+            label.text = candidate
+            if sizeThatFits(.zero).width <= width { return }
+        }
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let titleWidth = shownTitle.isEmpty ? 0 : label.sizeThatFits(.zero).width
+        return CGSize(
+            width: max(Self.arrowWidth + titleWidth, Self.minimumWidth), height: NavigationBarContentView.rowHeight)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let room = max(bounds.width - Self.arrowWidth, 0)
+        label.frame = CGRect(x: isRightToLeft ? 0 : 22, y: 0, width: room, height: bounds.height)
+    }
+
+    override func draw(_ rect: CGRect) {
+        let (x, middle) = (isRightToLeft ? bounds.maxX - 6 : 6, bounds.midY)
+        let reach: CGFloat = isRightToLeft ? -9 : 9
+        let path = UIBezierPath()
+        path.move(to: CGPoint(x: x + reach, y: middle - 9))
+        path.addLine(to: CGPoint(x: x, y: middle))
+        path.addLine(to: CGPoint(x: x + reach, y: middle + 9))
+        path.lineWidth = 2.5
+        path.lineCapStyle = .round
+        path.lineJoinStyle = .round
+        tintColor.setStroke()
+        path.stroke()
+    }
+}
