@@ -88,8 +88,8 @@ import Foundation
     public static func label(text: String, displayed: DisplayedState = .always) -> UICellAccessory {
         UICellAccessory(content: .label(text), isLeading: false, displayed: displayed)
     }
-    /// A chevron for expanding and collapsing the row; a tap on the chevron calls `actionHandler`. The options have no
-    /// effect here.
+    /// A chevron for expanding and collapsing the row; a tap on the chevron calls `actionHandler`. The chevron points
+    /// downwards while `isExpanded` of the cell's configuration state is true. The options have no effect here.
     public static func outlineDisclosure(
         displayed: DisplayedState = .always, options: OutlineDisclosureOptions = .init(),
         actionHandler: (() -> Void)? = nil
@@ -159,7 +159,7 @@ import Foundation
             label.font = .systemFont(ofSize: 17)
             return label
         case .mark(let kind): return makeMark(kind, accessory.action)
-        case .outline: return makeMark(.outline(isExpanded: false), accessory.action)
+        case .outline: return makeMark(.outline(isExpanded: configurationState.isExpanded), accessory.action)
         }
     }
 
@@ -168,6 +168,15 @@ import Foundation
         mark.isUserInteractionEnabled = action != nil
         if let action { mark.addAction(UIAction { _ in action() }, for: .primaryActionTriggered) }
         return mark
+    }
+
+    /// Updates the contents, and turns the chevron of an outline: downwards if the state is expanded.
+    open override func updateConfiguration(using state: UICellConfigurationState) {
+        super.updateConfiguration(using: state)
+        for (_, view) in accessoryViews {
+            guard let mark = view as? ListAccessoryView, case .outline = mark.kind else { continue }
+            mark.kind = .outline(isExpanded: state.isExpanded)
+        }
     }
 
     private func isShown(_ accessory: UICellAccessory) -> Bool {
