@@ -72,8 +72,9 @@ extension UITableView {
         geometry.replaceSections(
             geometry.sections.enumerated().map { index, old in
                 var section = old
-                let isSelfSizing = heightOfRow(IndexPath(row: 0, section: index)) == UITableView.automaticDimension
-                if isSelfSizing { section.isMeasured = Array(repeating: false, count: old.rows.count) }
+                if !rowLength(IndexPath(row: 0, section: index)).isKnown {
+                    section.isMeasured = Array(repeating: false, count: old.rows.count)
+                }
                 return section
             })
     }
@@ -125,7 +126,8 @@ extension UITableView {
         let estimate = tableDelegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight
         let height = heightOfRow(path)
         if height >= 0 { return (height, true) }
-        return (estimate > 0 ? estimate : Self.standardRow, false)
+        // As in UIKit, an estimate of 0 disables self-sizing, and automatic rows have the standard height.
+        return (estimate > 0 ? estimate : Self.standardRow, estimate == 0)
     }
 
     /// Returns the height of a header or footer in points, and whether the height is known without creating the view.
@@ -149,7 +151,7 @@ extension UITableView {
             ? tableDelegate?.tableView(self, estimatedHeightForHeaderInSection: section) ?? estimatedSectionHeaderHeight
             : tableDelegate?.tableView(self, estimatedHeightForFooterInSection: section) ?? estimatedSectionFooterHeight
         let standard = tableStyle == .plain ? Self.plainHeader : Self.groupedHeader
-        return ((estimate > 0 ? estimate : title == nil ? gap : standard) + padding, false)
+        return ((estimate > 0 ? estimate : title == nil ? gap : standard) + padding, estimate == 0)
     }
 
     /// Whether the delegate may provide views for headers, or for footers.

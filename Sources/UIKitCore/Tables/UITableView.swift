@@ -85,15 +85,16 @@ import Foundation
     /// The height of footers; `automaticDimension`, the default, uses their fitting height.
     open var sectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
 
-    /// The estimated height of rows, in points. `automaticDimension`, the default, and 0 mean 44.
+    /// The estimated height of rows, in points; `automaticDimension`, the default, means 44. 0 disables estimates and
+    /// self-sizing: rows of the height `automaticDimension` are then 44 points high.
     open var estimatedRowHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
 
     /// The estimated height of headers, in points; `automaticDimension`, the default, uses the estimate of the table's
-    /// style.
+    /// style. 0 disables self-sizing: headers of automatic height then have the standard height of the style.
     open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
 
     /// The estimated height of footers, in points; `automaticDimension`, the default, uses the estimate of the table's
-    /// style.
+    /// style. 0 disables self-sizing: footers of automatic height then have the standard height of the style.
     open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
 
     /// The distance above section headers, in points; `automaticDimension`, the default, for none.

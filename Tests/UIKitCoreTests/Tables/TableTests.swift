@@ -214,6 +214,26 @@ struct TableTests {
         #expect(table.visibleTexts.prefix(5) == ["0", "2", "3", "1", "4"])
     }
 
+    @Test("An estimated height of 0 disables self-sizing, and automatic rows have the standard height")
+    func noEstimates() {
+        let source = NumberTableDataSource([Array(0..<20)])
+        source.titles = ["one"]
+        let table = fixture.table(source)
+        table.rowHeight = UITableView.automaticDimension
+        for estimate in [0, UITableView.automaticDimension] as [CGFloat] {
+            (table.estimatedRowHeight, table.estimatedSectionHeaderHeight) = (estimate, estimate)
+            fixture.window.layoutIfNeeded()
+            for cell in table.visibleCells { cell.textLabel?.font = .systemFont(ofSize: 60) }
+            table.reloadData()
+            fixture.window.layoutIfNeeded()
+            #expect((table.rectForRow(at: IndexPath(row: 0, section: 0)).height == 44) == (estimate == 0))
+        }
+        table.estimatedRowHeight = 0
+        table.frame.size.width = 300
+        fixture.window.layoutIfNeeded()
+        #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).height == 44)
+    }
+
     @Test("In right-to-left layout accessory and content of a cell are mirrored")
     func mirrored() throws {
         let source = NumberTableDataSource([[7]])
