@@ -97,6 +97,41 @@ struct ValueControlTests {
         #expect(!press(.keyboardA, slider))
     }
 
+    @Test("Segments that are too narrow give up space first, then shrink their titles, and only then cut them")
+    func segmentWidths() {
+        let equal = SegmentWidths(contents: [20, 60, 100], fixed: [0, 0, 0])
+        #expect(equal.preferred == [124, 124, 124])
+        #expect(equal.distribution(in: 372) == (widths: [124, 124, 124], scale: 1))
+        #expect(equal.distribution(in: 330) == (widths: [110, 110, 110], scale: 1))
+        let tight = equal.distribution(in: 240)
+        #expect(tight.scale == 1 && tight.widths == [40, 80, 120])
+        let small = equal.distribution(in: 168)
+        #expect(small.scale == 0.8 && small.widths == [24, 56, 88])
+        #expect(equal.distribution(in: 60).scale == 0.7)
+        #expect(abs(equal.distribution(in: 60).widths.reduce(0, +) - 60) < 0.001)
+        #expect(equal.distribution(in: 0).widths == [0, 0, 0])
+        let fixed = SegmentWidths(contents: [90, 90], fixed: [0, 40])
+        #expect(fixed.distribution(in: 154) == (widths: [114, 40], scale: 1))
+        #expect(SegmentWidths(contents: [], fixed: []).distribution(in: 100).widths == [])
+    }
+
+    @Test("The titles of a narrow segmented control become smaller together, and grow again")
+    func narrowSegments() {
+        let titles = ["Everything", "Unread", "With Attachments"]
+        let row = add(UISegmentedControl(items: titles), CGRect(x: 0, y: 0, width: 600, height: 32))
+        func sizes() -> [CGFloat] {
+            fixture.window.layoutIfNeeded()
+            return row.segments.map { $0.view.label.font.pointSize }
+        }
+        #expect(sizes() == [14, 14, 14])
+        let preferred = row.intrinsicContentSize
+        row.frame.size.width = 200
+        let narrow = sizes()
+        #expect(Set(narrow).count == 1 && narrow[0] < 14 && row.intrinsicContentSize == preferred)
+        row.frame.size.width = 600
+        #expect(sizes() == [14, 14, 14])
+    }
+
     @Test("M64: Touches and arrow keys select a segment, except disabled ones")
     func segments() {
         let row = add(UISegmentedControl(items: ["a", "b", "c"]), CGRect(x: 0, y: 0, width: 304, height: 32))

@@ -14,16 +14,22 @@ import Foundation
         (self.title, self.image, self.action) = (title, image, action)
     }
 
-    /// The width of the image or the title, in points.
-    var contentWidth: CGFloat {
-        if let image { return image.size.width }
-        return view.label.content.size(for: view.label, width: nil).width
+    private static let fontSize: CGFloat = 14
+    /// The width of the image, or of the title at full size, in points.
+    private(set) var contentWidth: CGFloat = 0
+
+    /// Updates the segment's view, and measures the content at full size.
+    func measure() {
+        show(isSelected: view.isSelected, titleScale: 1)
+        contentWidth = image?.size.width ?? view.label.content.size(for: view.label, width: nil).width
     }
 
     /// Updates the segment's view.
-    func show(isSelected: Bool) {
+    func show(isSelected: Bool, titleScale: CGFloat) {
         view.label.text = title
-        view.label.font = .systemFont(ofSize: 14, weight: .medium)
+        // Half points keep the number of font sizes small.
+        let size = titleScale < 1 ? (Self.fontSize * titleScale * 2).rounded(.down) / 2 : Self.fontSize
+        view.label.font = .systemFont(ofSize: size, weight: .medium)
         view.imageView.image = image?.asTemplate
         view.imageView.tintColor = .label
         view.isSelected = isSelected

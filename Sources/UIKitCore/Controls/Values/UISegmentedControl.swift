@@ -159,7 +159,7 @@ import Foundation
     }
 
     private func segmentsChanged() {
-        for segment in segments { segment.show(isSelected: false) }
+        for segment in segments { segment.measure() }
         invalidateIntrinsicContentSize()
         setNeedsLayout()
         notifyAccessibilityChanged()
@@ -178,37 +178,33 @@ import Foundation
 
     // MARK: Layout
 
-    /// The widths of the segments, in points, before they are scaled to the width of the control.
-    private var widths: [CGFloat] {
-        let wanted = segments.map { $0.width > 0 ? $0.width : $0.contentWidth + 24 }
-        let free = segments.indices.filter { segments[$0].width == 0 }
-        var result = wanted
-        if !apportionsSegmentWidthsByContent, let most = free.map({ wanted[$0] }).max() {
-            for index in free { result[index] = most }
-        }
-        return result
+    private var widths: SegmentWidths {
+        SegmentWidths(
+            contents: segments.map(\.contentWidth), fixed: segments.map(\.width),
+            dependsOnContent: apportionsSegmentWidthsByContent)
     }
 
-    private var frames: [CGRect] {
+    private var frames: [CGRect] { arrangement.frames }
+
+    /// The frames of the segments, and the scale of their titles.
+    private var arrangement: (frames: [CGRect], scale: CGFloat) {
         let area = boundsValue.insetBy(dx: 2, dy: 2)
-        let widths = widths
-        let total = widths.reduce(0, +)
-        let part = total > 0 ? area.width / total : 0
+        let (widths, scale) = widths.distribution(in: area.width)
         var x = area.minX
         let row = widths.map { width in
-            defer { x += width * part }
-            return CGRect(x: x, y: area.minY, width: width * part, height: area.height)
+            defer { x += width }
+            return CGRect(x: x, y: area.minY, width: width, height: area.height)
         }
-        guard isRightToLeft else { return row }
-        return row.map { CGRect(x: boundsValue.width - $0.maxX, y: $0.minY, width: $0.width, height: $0.height) }
+        guard isRightToLeft else { return (row, scale) }
+        return (row.map { $0.mirrored(in: boundsValue.width) }, scale)
     }
 
     private func show() {
-        let frames = frames
+        let (frames, scale) = arrangement
         backdrop.frame = boundsValue
         for (index, segment) in segments.enumerated() {
             segment.view.frame = frames[index]
-            segment.show(isSelected: index == selectedIndex)
+            segment.show(isSelected: index == selectedIndex, titleScale: scale)
             segment.view.alpha = !isEnabled || !segment.isEnabled ? 0.4 : index == touched ? 0.55 : 1
         }
         selectionIndicator.isHidden = selectedIndex == Self.noSegment
@@ -223,7 +219,7 @@ import Foundation
 
     /// The size of all segments side by side.
     open override var intrinsicContentSize: CGSize {
-        CGSize(width: widths.reduce(0, +) + 4, height: 32).roundedUp
+        CGSize(width: widths.preferred.reduce(0, +) + 4, height: 32).roundedUp
     }
 
     /// The size of all segments side by side.
