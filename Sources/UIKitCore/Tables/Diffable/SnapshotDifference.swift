@@ -21,10 +21,8 @@ enum SnapshotDifference {
             if let path = old.path(of: item) { changes.reloadedRows.insert(path) }
         }
         for section in new.reloadedSectionIdentifiers {
-            // An inserted section is loaded without a reload. A moved section is only moved, not reloaded.
-            if let index = oldSections[section], changes.movedSections[index] == nil {
-                changes.reloadedSections.insert(index)
-            }
+            // An inserted section is loaded without a reload.
+            if let index = oldSections[section] { changes.reloadedSections.insert(index) }
         }
         return changes
     }
