@@ -80,23 +80,28 @@ extension UITableView {
 
     final func scroll(to path: IndexPath, _ position: ScrollPosition, animated: Bool) {
         loadIfNeeded()
-        // As in UIKit, a path whose row is `NSNotFound` means the section itself.
-        let rect =
-            geometry.contains(path)
-            ? geometry.row(path) : path.row == NSNotFound ? geometry.frame(of: path.section) : .null
-        guard !rect.isNull else { return ListFault.reportMissingRow(path, self) }
+        guard let rect = scrollTarget(path) else { return ListFault.reportMissingRow(path, self) }
         if !animated, !isLayingOut {
-            scrollInPasses(at: path, position)
+            scrollInPasses(to: path, position)
         } else {
             scroll(to: offset(for: rect, position), animated: animated)
         }
     }
 
-    /// Scrolls to a row in several passes, because measuring the rows that become visible may change the row's
+    /// Returns the rectangle to which a path refers: a row or, as in UIKit, the section itself if the row is
+    /// `NSNotFound`. Returns nil if neither exists.
+    private func scrollTarget(_ path: IndexPath) -> CGRect? {
+        if geometry.contains(path) { return geometry.row(path) }
+        guard path.row == NSNotFound, geometry.sections.indices.contains(path.section) else { return nil }
+        return geometry.frame(of: path.section)
+    }
+
+    /// Scrolls to a row or section in several passes, because measuring the rows that become visible may change its
     /// position.
-    private func scrollInPasses(at path: IndexPath, _ position: ScrollPosition) {
+    private func scrollInPasses(to path: IndexPath, _ position: ScrollPosition) {
         for _ in 0..<4 {
-            let target = offset(for: geometry.row(path), position)
+            guard let rect = scrollTarget(path) else { return }
+            let target = offset(for: rect, position)
             guard target != boundsValue.origin else { return }
             setOffset(target)
             if window != nil { layoutIfNeeded() }
