@@ -52,7 +52,7 @@ extension UITableView {
     }
 
     /// Loads the counts from the data source and the heights from the delegate if a reload is pending. If only the
-    /// width has changed, discards the measured heights.
+    /// width has changed, loads the heights again.
     final func loadIfNeeded() {
         let width = boundsValue.width
         if isLoaded, geometry.width == width { return }
@@ -63,17 +63,23 @@ extension UITableView {
         geometry.sideInset = tableStyle == .insetGrouped ? Self.groupInset : 0
         geometry.headerViewHeight = tableHeaderView?.frame.height ?? (tableStyle == .plain ? 0 : Self.groupGap)
         geometry.footerViewHeight = tableFooterView?.frame.height ?? (tableStyle == .plain ? 0 : Self.groupGap)
-        if wasLoaded { discardMeasuredHeights() } else { loadSections() }
+        if wasLoaded { reloadHeightsForWidth() } else { loadSections() }
         publishSize()
     }
 
-    /// Discards the measured heights of sections with self-sizing rows after a change of width.
-    private func discardMeasuredHeights() {
+    /// Loads the heights again after a change of width. A measured height becomes the estimate until the row, header or
+    /// footer is measured at the new width.
+    private func reloadHeightsForWidth() {
         geometry.replaceSections(
             geometry.sections.enumerated().map { index, old in
-                var section = old
-                if !rowLength(IndexPath(row: 0, section: index)).isKnown {
-                    section.isMeasured = Array(repeating: false, count: old.rows.count)
+                var section = makeSection(index, old.rows.count)
+                if !section.isHeaderMeasured { section.header = old.header }
+                if !section.isFooterMeasured { section.footer = old.footer }
+                if section.isMeasured.contains(false) {
+                    section.rows = PrefixSumTable(
+                        old.rows.lengths.indices.map {
+                            section.isMeasured[$0] ? section.rows[$0] : old.rows[$0]
+                        })
                 }
                 return section
             })
