@@ -128,7 +128,7 @@ extension UITableView {
     }
 
     /// Returns the height of a row in points, and whether the height is known without creating the cell.
-    private func rowLength(_ path: IndexPath) -> (length: CGFloat, isKnown: Bool) {
+    final func rowLength(_ path: IndexPath) -> (length: CGFloat, isKnown: Bool) {
         let estimate = tableDelegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight
         let height = heightOfRow(path)
         if height >= 0 { return (height, true) }

@@ -209,8 +209,8 @@ extension UITableView {
     /// table or its delegate sets remains known.
     private func invalidateHeight(_ path: IndexPath) {
         guard geometry.contains(path) else { return }
-        let isFixed = heightOfRow(path) >= 0
-        geometry.change(path.section) { $0.isMeasured[path.row] = isFixed }
+        let isKnown = rowLength(path).isKnown
+        geometry.change(path.section) { $0.isMeasured[path.row] = isKnown }
     }
 }
 

@@ -85,8 +85,8 @@ import Foundation
     /// The height of footers; `automaticDimension`, the default, uses their fitting height.
     open var sectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
 
-    /// The estimated height of rows, in points; `automaticDimension`, the default, means 44. 0 disables estimates and
-    /// self-sizing: rows of the height `automaticDimension` are then 44 points high.
+    /// The estimated height of rows, in points. `automaticDimension`, the default, means 44. 0 turns self-sizing off:
+    /// rows without a given height then have 44 points.
     open var estimatedRowHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
 
     /// The estimated height of headers, in points; `automaticDimension`, the default, uses the estimate of the table's
