@@ -71,15 +71,17 @@ extension UITableView {
         let inset = currentInset
         let (top, bottom) = (boundsValue.minY + inset.top, boundsValue.maxY - inset.bottom)
         for (section, view) in shownHeaders {
-            let rect =
+            var rect =
                 tableStyle == .plain
                 ? geometry.stickyHeader(of: section, below: top) : geometry.headerFrame(of: section)
+            if let reorder { rect = reorder.frame(ofEdgeOf: section, isHeader: true, rect) }
             if view.frame != rect { view.frame = rect }
         }
         for (section, view) in shownFooters {
-            let rect =
+            var rect =
                 tableStyle == .plain
                 ? geometry.stickyFooter(of: section, above: bottom) : geometry.footerFrame(of: section)
+            if let reorder { rect = reorder.frame(ofEdgeOf: section, isHeader: false, rect) }
             if view.frame != rect { view.frame = rect }
         }
     }

@@ -27,8 +27,20 @@ struct TableReorder {
     /// shifted by the height of the moved row.
     func frame(of path: IndexPath, _ rect: CGRect) -> CGRect {
         if path == source { return CGRect(x: rect.minX, y: top, width: rect.width, height: rect.height) }
-        if source < path, path <= target { return rect.offsetBy(dx: 0, dy: -height) }
+        // In its own section the moved row takes the place of the row at the target; in another section it is inserted
+        // before that row.
+        let isBeforeTarget = path < target || (path == target && target.section == source.section)
+        if source < path, isBeforeTarget { return rect.offsetBy(dx: 0, dy: -height) }
         if target <= path, path < source { return rect.offsetBy(dx: 0, dy: height) }
+        return rect
+    }
+
+    /// Returns the frame of a section's header or footer during the reordering. The headers and footers between the
+    /// original and the target position are shifted like the rows.
+    func frame(ofEdgeOf section: Int, isHeader: Bool, _ rect: CGRect) -> CGRect {
+        let shifted = isHeader ? section : section + 1
+        if source.section < shifted, shifted <= target.section { return rect.offsetBy(dx: 0, dy: -height) }
+        if target.section < shifted, shifted <= source.section { return rect.offsetBy(dx: 0, dy: height) }
         return rect
     }
 }
@@ -60,8 +72,7 @@ extension UITableView {
         guard var held = reorder else { return }
         let y = handlePan.location(in: self).y
         held.top = y - held.grip
-        let middle = held.top + held.height / 2
-        if let proposed = geometry.row(at: min(max(middle, 0), max(0, geometry.height - 1))) {
+        if let proposed = proposedTarget(of: held) {
             held.target =
                 tableDelegate?.tableView(
                     self, targetIndexPathForMoveFromRowAt: held.source, toProposedIndexPath: proposed) ?? proposed
@@ -69,7 +80,22 @@ extension UITableView {
         reorder = held
         UIView.animate(withDuration: 0.2, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]) {
             self.layoutCells()
+            self.layoutHeadersFooters()
         }
+    }
+
+    /// Returns the position at which a held row would be inserted: behind all rows whose middle is above its top edge,
+    /// once the other rows have closed the gap at its original position.
+    private func proposedTarget(of held: TableReorder) -> IndexPath? {
+        let isAboveSource = held.top < geometry.row(held.source).minY
+        let edge = isAboveSource ? held.top : held.top + held.height
+        guard let section = geometry.section(at: edge) else { return nil }
+        let rows = geometry.sections[section].rows
+        let offset = edge - geometry.start(of: section) - geometry.sections[section].header
+        var row = offset > 0 ? rows.index(at: offset) : 0
+        if row < rows.count, offset > rows.start(of: row) + rows[row] / 2 { row += 1 }
+        if section == held.source.section, held.source.row < row { row -= 1 }
+        return IndexPath(row: row, section: section)
     }
 
     private func endReorder(moves: Bool) {
@@ -77,7 +103,10 @@ extension UITableView {
         reorder = nil
         shownCells[held.source]?.alpha = 1
         guard moves, held.source != held.target else {
-            return UIView.animate(withDuration: Self.updateDuration) { self.layoutCells() }
+            return UIView.animate(withDuration: Self.updateDuration) {
+                self.layoutCells()
+                self.layoutHeadersFooters()
+            }
         }
         tableDataSource?.tableView(self, moveRowAt: held.source, to: held.target)
         change(.automatic) { $0.movedRows[held.source] = held.target }
