@@ -14,10 +14,15 @@ import Foundation
     /// The maximum number of items in a group. The maximum limits the repetition of very small items.
     static let limit = 1000
 
-    /// - Parameter measured: returns the height that a cell has requested, by the cell's index in the group; nil if no
-    ///   height was requested.
-    init(_ group: NSCollectionLayoutGroup, in container: CGSize, measured: (Int) -> CGFloat?) {
-        var wanted = group.layoutSize.size(in: container)
+    /// - Parameters:
+    ///   - requestedSize: the size of the group; nil for its own size in the container
+    ///   - measured: returns the height that a cell has requested, by the cell's index in the group; nil if no height
+    ///     was requested
+    init(
+        _ group: NSCollectionLayoutGroup, in container: CGSize, size requestedSize: CGSize? = nil,
+        measured: (Int) -> CGFloat?
+    ) {
+        var wanted = requestedSize ?? group.layoutSize.size(in: container)
         let isGuess = group.layoutSize.heightDimension.isEstimated
         let inner = CGSize(
             width: max(0, wanted.width - group.contentInsets.leading - group.contentInsets.trailing),
@@ -83,7 +88,7 @@ import Foundation
     ) -> CGSize {
         if let group = item as? NSCollectionLayoutGroup {
             let first = itemFrames.count
-            let inner = GroupLayout(group, in: room) { measured(first + $0) }
+            let inner = GroupLayout(group, in: room, size: rect.size) { measured(first + $0) }
             for item in inner.itemFrames {
                 itemFrames.append(
                     ItemFrame(
