@@ -119,7 +119,8 @@ import Foundation
         let room = max(0, width - insets.leading - insets.trailing)
         let wide = item.layoutSize.widthDimension.points(in: CGSize(width: room, height: container.height))
         return (
-            CGRect(x: insets.leading, y: y, width: wide, height: height), item.layoutSize.heightDimension.isEstimated
+            CGRect(x: insets.leading + (room - wide) * item.alignment.fraction, y: y, width: wide, height: height),
+            item.layoutSize.heightDimension.isEstimated
         )
     }
 }

@@ -70,7 +70,8 @@ import Foundation
 @MainActor open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
     /// The kind of the supplementary view.
     public let elementKind: String
-    /// The alignment; determines whether the view is above or below the section.
+    /// The alignment; determines whether the view is above or below the section, and the horizontal position of a
+    /// view that is narrower than the section.
     public let alignment: NSRectAlignment
     /// Whether the view stays visible, at the edge of the visible area, while items of its section are visible. The
     /// default is false.
@@ -108,6 +109,15 @@ public enum NSRectAlignment: Int, Sendable {
     case trailing = 7
     /// The upper trailing corner.
     case topTrailing = 8
+
+    /// The part of the free width before the aligned rectangle, from 0 to 1.
+    var fraction: CGFloat {
+        switch self {
+        case .none, .leading, .topLeading, .bottomLeading: 0
+        case .top, .bottom: 0.5
+        case .trailing, .topTrailing, .bottomTrailing: 1
+        }
+    }
 }
 
 /// A section of a compositional layout: a group that is repeated for all items.
