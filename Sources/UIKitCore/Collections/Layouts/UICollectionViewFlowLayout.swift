@@ -110,7 +110,7 @@ import Foundation
                 if attributes.frame.intersects(rect) { result.append(attributes) }
             }
             for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
-                if let edge = edge(kind, section, index) { result.append(edge) }
+                if let edge = edge(kind, section, index), edge.frame.intersects(rect) { result.append(edge) }
             }
         }
         return result
