@@ -242,8 +242,9 @@ extension UICollectionView {
         let area = boundsValue.offsetBy(
             dx: isVertical ? 0 : distance * size.width, dy: isVertical ? distance * size.height : 0)
         let shown = Set(shownPaths)
-        let wanted = (preparedLayout.layoutAttributesForElements(in: area) ?? [])
+        let next = (preparedLayout.layoutAttributesForElements(in: area) ?? [])
             .filter { $0.representedElementCategory == .cell && !shown.contains($0.indexPath) }.map(\.indexPath)
+        let wanted = forwards ? next : next.reversed()
         let stale = prefetchedPaths.subtracting(wanted).subtracting(shown)
         let added = wanted.filter { !prefetchedPaths.contains($0) }
         prefetchedPaths = Set(wanted)

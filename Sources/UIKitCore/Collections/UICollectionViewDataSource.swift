@@ -42,7 +42,7 @@ extension UICollectionViewDataSource {
 
 /// A data source that prefetches the data of items. The method for cancelling a prefetch is optional.
 @MainActor public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
-    /// Called for items that will probably be visible soon.
+    /// Called for items that will probably be visible soon, the nearest ones first.
     func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
     /// Called for prefetched items that will probably not become visible soon.
     func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
