@@ -8,28 +8,41 @@ import Foundation
     private let container: CGSize
     private let template: GroupLayout
     private var groupLayouts: [Int: GroupLayout] = [:]
-    private var measured: [Int: CGFloat] = [:]
-    private var measuredBoundaryHeights: [String: CGFloat] = [:]
+    private var measured: MeasuredHeights
     private var groups = PrefixSumTable()
     /// The start of the section along the scroll direction, in the coordinates of the contents; set by the layout.
     var start: CGFloat = 0
 
-    init(_ rules: NSCollectionLayoutSection, count: Int, room: CGSize) {
-        (self.definition, self.count) = (rules, count)
+    /// The heights that the views of a section have requested.
+    struct MeasuredHeights {
+        /// The heights of cells, by item.
+        var items: [Int: CGFloat] = [:]
+        /// The heights of headers and footers, by kind.
+        var edges: [String: CGFloat] = [:]
+    }
+
+    /// - Parameter measured: heights that the views of the section have requested before
+    init(
+        _ rules: NSCollectionLayoutSection, count: Int, room: CGSize, measured: MeasuredHeights = MeasuredHeights()
+    ) {
+        (self.definition, self.count, self.measured) = (rules, count, measured)
         let insets = rules.contentInsets
         container = CGSize(width: max(0, room.width - insets.leading - insets.trailing), height: room.height)
         template = GroupLayout(rules.group, in: container) { _ in nil }
         guard !template.itemFrames.isEmpty, count > 0 else { return }
         let number = (count + itemsPerGroup - 1) / itemsPerGroup
         groups = PrefixSumTable(count: number, each: template.size.height + rules.interGroupSpacing)
+        for group in Set(measured.items.keys.map { $0 / itemsPerGroup }) where group < number { layOutGroup(group) }
     }
+
+    var measuredHeights: MeasuredHeights { measured }
 
     /// The number of items in one group.
     private var itemsPerGroup: Int { max(1, template.itemFrames.count) }
 
     /// Returns the height that a header or footer has requested; if none was requested, the height in its definition.
     private func height(of boundaryItem: NSCollectionLayoutBoundarySupplementaryItem) -> CGFloat {
-        measuredBoundaryHeights[boundaryItem.elementKind]
+        measured.edges[boundaryItem.elementKind]
             ?? boundaryItem.layoutSize.heightDimension.points(in: container)
     }
 
@@ -66,19 +79,23 @@ import Foundation
 
     /// Stores the height that a cell has requested; returns whether the height has changed.
     func setMeasuredHeight(_ height: CGFloat, for item: Int) -> Bool {
-        guard item < count, measured[item] != height else { return false }
-        measured[item] = height
-        let group = item / itemsPerGroup
-        let plan = GroupLayout(definition.group, in: container) { self.measured[group * self.itemsPerGroup + $0] }
+        guard item < count, measured.items[item] != height else { return false }
+        measured.items[item] = height
+        layOutGroup(item / itemsPerGroup)
+        return true
+    }
+
+    /// Lays out a group with the heights that its cells have requested.
+    private func layOutGroup(_ group: Int) {
+        let plan = GroupLayout(definition.group, in: container) { self.measured.items[group * self.itemsPerGroup + $0] }
         groupLayouts[group] = plan
         groups[group] = plan.size.height + definition.interGroupSpacing
-        return true
     }
 
     /// Stores the height that a header or footer has requested; returns whether the height has changed.
     func setMeasuredHeight(_ height: CGFloat, forKind kind: String) -> Bool {
-        guard measuredBoundaryHeights[kind] != height else { return false }
-        measuredBoundaryHeights[kind] = height
+        guard measured.edges[kind] != height else { return false }
+        measured.edges[kind] = height
         return true
     }
 

@@ -8,6 +8,9 @@ import Foundation
     private let provider: SectionProvider
     private var common: UICollectionViewCompositionalLayoutConfiguration
     private var sections: [CompositionalSection?] = []
+    private var counts: [Int] = []
+    /// Whether the definitions of the sections must be requested again.
+    private var needsDefinitions = true
     private var length: CGFloat = 0
     private var room = CGSize.zero
     /// The configuration of a list layout; nil for other layouts.
@@ -67,14 +70,24 @@ import Foundation
         guard let view = attachedCollection else { return }
         let size = view.bounds.inset(by: view.adjustedContentInset).size
         let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
-        if size != room || counts != sections.map({ $0?.count ?? -1 }) {
-            room = size
+        if needsDefinitions || size != room || counts != self.counts {
+            let measured = size == room && counts == self.counts ? sections.map { $0?.measuredHeights } : []
+            (needsDefinitions, room, self.counts) = (false, size, counts)
             let environment = CollectionEnvironment(size, view.traitCollection)
             sections = counts.enumerated().map { index, count in
-                provider(index, environment).map { CompositionalSection($0, count: count, room: size) }
+                let heights = measured.indices.contains(index) ? measured[index] : nil
+                return provider(index, environment).map {
+                    CompositionalSection($0, count: count, room: size, measured: heights ?? .init())
+                }
             }
         }
         stack()
+    }
+
+    /// Invalidates the layout. The definitions of the sections are requested again.
+    open override func invalidateLayout() {
+        needsDefinitions = true
+        super.invalidateLayout()
     }
 
     /// Stacks the sections along the scroll direction and computes the total length.
