@@ -76,7 +76,11 @@ extension UICollectionView {
         selectedPaths = Set(selectedPaths.compactMap(target))
         (highlightedPath, focusedPath) = (highlightedPath.flatMap(target), focusedPath.flatMap(target))
         prefetchedPaths = Set(prefetchedPaths.compactMap(target))
+        layoutValue.elementMoves = LayoutElementMoves(item: target) {
+            changes.reloadedSections.contains($0) ? nil : mapping.section($0)
+        }
         layoutValue.prepare(forCollectionViewUpdates: updateItems(changes))
+        layoutValue.elementMoves = nil
         layoutValue.invalidateLayout()
         show(mapping, kept, removed, finish)
     }

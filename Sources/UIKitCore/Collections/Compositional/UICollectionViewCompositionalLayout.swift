@@ -11,6 +11,9 @@ import Foundation
     private var counts: [Int] = []
     /// Whether the definitions of the sections must be requested again.
     private var needsDefinitions = true
+    /// The requested heights by section, at the positions after a batch update; nil if there was none since the last
+    /// preparation.
+    private var movedHeights: [Int: CompositionalSection.MeasuredHeights]?
     private var length: CGFloat = 0
     private var room = CGSize.zero
     /// The configuration of a list layout; nil for other layouts.
@@ -71,17 +74,39 @@ import Foundation
         let size = view.bounds.inset(by: view.adjustedContentInset).size
         let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
         if needsDefinitions || size != room || counts != self.counts {
-            let measured = size == room && counts == self.counts ? sections.map { $0?.measuredHeights } : []
-            (needsDefinitions, room, self.counts) = (false, size, counts)
+            let isCurrent = size == room && (movedHeights != nil || counts == self.counts)
+            let measured = isCurrent ? measuredHeights : [:]
+            (needsDefinitions, room, self.counts, movedHeights) = (false, size, counts, nil)
             let environment = CollectionEnvironment(size, view.traitCollection)
             sections = counts.enumerated().map { index, count in
-                let heights = measured.indices.contains(index) ? measured[index] : nil
-                return provider(index, environment).map {
-                    CompositionalSection($0, count: count, room: size, measured: heights ?? .init())
+                provider(index, environment).map {
+                    CompositionalSection($0, count: count, room: size, measured: measured[index] ?? .init())
                 }
             }
         }
         stack()
+    }
+
+    /// Moves the heights that views have requested to the new positions of the views. The sections are computed again.
+    open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+        super.prepare(forCollectionViewUpdates: updateItems)
+        var moved: [Int: CompositionalSection.MeasuredHeights] = [:]
+        for (index, heights) in measuredHeights {
+            for (row, height) in heights.items {
+                guard let path = elementMoves?.item(IndexPath(item: row, section: index)) else { continue }
+                moved[path.section, default: .init()].items[path.item] = height
+            }
+            if let target = elementMoves?.section(index) { moved[target, default: .init()].edges = heights.edges }
+        }
+        (movedHeights, sections, needsDefinitions) = (moved, [], true)
+    }
+
+    /// The heights that views have requested, by section.
+    private var measuredHeights: [Int: CompositionalSection.MeasuredHeights] {
+        if let movedHeights { return movedHeights }
+        var result: [Int: CompositionalSection.MeasuredHeights] = [:]
+        for (index, section) in sections.enumerated() { result[index] = section?.measuredHeights }
+        return result
     }
 
     /// Invalidates the layout. The definitions of the sections are requested again.
@@ -98,12 +123,6 @@ import Foundation
             section.start = length == 0 ? 0 : length + common.interSectionSpacing
             length = section.end
         }
-    }
-
-    /// Discards the sections and the heights that cells have requested, because the index paths of items change.
-    open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
-        super.prepare(forCollectionViewUpdates: updateItems)
-        sections = []
     }
 
     /// The size of the contents.

@@ -190,10 +190,14 @@ import Foundation
         return true
     }
 
-    /// Discards the sizes that cells have requested, because the index paths of items change.
+    /// Moves the sizes that cells have requested to the new positions of the cells.
     open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
         super.prepare(forCollectionViewUpdates: updateItems)
-        measured = [:]
+        var moved: [IndexPath: CGSize] = [:]
+        for (path, size) in measured {
+            if let target = elementMoves?.item(path) { moved[target] = size }
+        }
+        measured = moved
     }
 }
 

@@ -4,6 +4,8 @@ import Foundation
 @MainActor open class UICollectionViewLayout: NSObject {
     final weak var attachedCollection: UICollectionView?
     final var isPrepared = false
+    /// The moves of elements during `prepare(forCollectionViewUpdates:)`; nil at other times.
+    final var elementMoves: LayoutElementMoves?
     final var decorations: [String: AnyClass] = [:]
 
     /// Creates a layout without elements.
@@ -148,6 +150,14 @@ import Foundation
     open func invalidateItems(at indexPaths: [IndexPath]) {
         invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
     }
+}
+
+/// The positions of a layout's elements after a batch update.
+struct LayoutElementMoves {
+    /// Returns the new position of an item; nil if the item was deleted or reloaded.
+    let item: (IndexPath) -> IndexPath?
+    /// Returns the new index of a section; nil if the section was deleted or reloaded.
+    let section: (Int) -> Int?
 }
 
 /// One change of a batch update.
