@@ -77,11 +77,35 @@ extension UICollectionView {
             contentSize = preparedLayout.collectionViewContentSize
             elements = (preparedLayout.layoutAttributesForElements(in: boundsValue) ?? []).filter { !$0.isHidden }
             recycleInvisible(elements)
+            let anchor = keepsTop ? nil : anchor(in: elements, shownBefore: before)
             if !measure(elements) { break }
+            if let anchor { compensateHeightChange(above: anchor) }
         }
         layOut(elements)
-        isLayingOut = false
+        (isLayingOut, keepsTop) = (false, false)
         prefetch(new: Set(shownPaths).subtracting(before))
+    }
+
+    /// Returns the attributes of the first visible item that was already visible before the layout; nil if there is
+    /// none, or if no item is above it.
+    private func anchor(
+        in elements: [UICollectionViewLayoutAttributes], shownBefore before: Set<IndexPath>
+    ) -> UICollectionViewLayoutAttributes? {
+        let items = elements.filter { $0.representedElementCategory == .cell && before.contains($0.indexPath) }
+        let first = items.min { $0.indexPath < $1.indexPath }
+        return first.flatMap { $0.indexPath.item + $0.indexPath.section > 0 ? $0 : nil }
+    }
+
+    /// Keeps the visible items in place after the heights of items above them have changed.
+    private func compensateHeightChange(above anchor: UICollectionViewLayoutAttributes) {
+        guard let frame = preparedLayout.layoutAttributesForItem(at: anchor.indexPath)?.frame else { return }
+        let distance = frame.minY - anchor.frame.minY
+        guard distance != 0 else { return }
+        drag?.start.y += distance
+        scrollAnimator.shift(by: distance)
+        applyOffset(to: CGPoint(x: boundsValue.minX, y: boundsValue.minY + distance))
+        // The size is set last, because a smaller size could change the offset, too.
+        contentSize = preparedLayout.collectionViewContentSize
     }
 
     /// Asks each view with an estimated size for the size that the view needs. Returns whether the layout has changed.

@@ -60,6 +60,7 @@ extension UICollectionView {
         // Lay out all views at their current positions. The animation starts at these positions.
         if window != nil { layOutVisibleElements() }
         itemCounts = new
+        keepsTop = boundsValue.minY <= verticalRange.lowerBound
         func target(_ path: IndexPath) -> IndexPath? {
             changes.reloadedRows.contains(path) ? nil : mapping.row(path)
         }

@@ -14,6 +14,8 @@ import Foundation
     final var focusedPath: IndexPath?
     final var batch: CollectionBatch?
     final var isLayingOut = false
+    /// Whether the next layout shows the beginning of the contents, because a batch update began there.
+    final var keepsTop = false
     final var isEditingValue = false
     final var prefetchedPaths: Set<IndexPath> = []
     final var activationInteraction: UIWindowScene.ActivationInteraction?
