@@ -7,7 +7,10 @@ extension UITableView {
     }
 
     /// Creates and positions the cells of the visible rows and removes all other cells.
-    final func layoutRows() {
+    ///
+    /// - Parameter keepsTop: whether the beginning of the content stays visible; otherwise the visible rows stay in
+    ///   place when the heights of rows above them change
+    final func layoutRows(keepsTop: Bool = false) {
         guard !isLayingOut, batch == nil else { return }
         isLayingOut = true
         let before = Set(shownCells.keys)
@@ -18,7 +21,7 @@ extension UITableView {
         // Measured heights that differ from the estimates can make other rows visible, so cells are created and
         // measured in several passes.
         for _ in 0..<8 where !showRows() {}
-        if let anchor, let anchorTop, anchor.row + anchor.section > 0 {
+        if let anchor, let anchorTop, anchor.row + anchor.section > 0, !keepsTop {
             compensateHeightChange(by: geometry.row(anchor).minY - anchorTop)
         }
         removeInvisibleCells()

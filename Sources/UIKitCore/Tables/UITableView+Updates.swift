@@ -62,6 +62,7 @@ extension UITableView {
 
     private func apply(_ done: TableBatch, _ finish: @escaping (Bool) -> Void) {
         closeSwipe()
+        let keepsTop = boundsValue.minY <= verticalRange.lowerBound
         let (old, new) = (geometry.sections.map(\.rows.count), loadCounts())
         let mapping: ListMapping
         do {
@@ -76,10 +77,10 @@ extension UITableView {
         guard isAnimated else {
             for (path, cell) in removed { recycle(cell, from: path) }
             publishSize()
-            layoutRows()
+            layoutRows(keepsTop: keepsTop)
             return finish(true)
         }
-        animateChange(mapping, done, removed, finish)
+        animateChange(mapping, done, removed, keepsTop, finish)
     }
 
     /// Converts all state that uses index paths to the paths after the changes. Returns the cells of deleted and
@@ -133,7 +134,7 @@ extension UITableView {
     }
 
     private func animateChange(
-        _ mapping: ListMapping, _ done: TableBatch, _ removed: [(IndexPath, UITableViewCell)],
+        _ mapping: ListMapping, _ done: TableBatch, _ removed: [(IndexPath, UITableViewCell)], _ keepsTop: Bool,
         _ finish: @escaping (Bool) -> Void
     ) {
         publishSize()
@@ -152,7 +153,7 @@ extension UITableView {
         UIView.animate(withDuration: Self.updateDuration, delay: 0, options: [.allowUserInteraction]) {
             for (_, cell) in removed { self.applyDeletion(cell, done.animation) }
             for (_, cell) in inserted { cell.alpha = 1 }
-            self.layoutRows()
+            self.layoutRows(keepsTop: keepsTop)
         } completion: { finished in
             for (path, cell) in removed {
                 cell.removeFromSuperview()
