@@ -1,0 +1,196 @@
+import Foundation
+
+@testable import UIKitCore
+
+/// A collection of numbered items in a window of 400 by 400 points, which also keeps the data source and the delegate
+/// alive.
+@MainActor final class CollectionKit {
+    let fixture = TouchFixture()
+    let view: UICollectionView
+    let source: NumberedItems
+    let delegate: (any UICollectionViewDelegate)?
+
+    /// - Parameter prepare: changes the collection before its first layout.
+    init(
+        _ sections: [[Int]], _ layout: UICollectionViewLayout, delegate: (any UICollectionViewDelegate)? = nil,
+        prepare: (UICollectionView) -> Void = { _ in }
+    ) {
+        (source, self.delegate) = (NumberedItems(sections), delegate)
+        view = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        view.register(NumberedCell.self, forCellWithReuseIdentifier: "cell")
+        for kind in NumberedItems.kinds {
+            view.register(NumberedView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
+        }
+        view.dataSource = source
+        if let delegate { view.delegate = delegate }
+        prepare(view)
+        fixture.add(view, CGRect(x: 0, y: 0, width: 400, height: 400))
+        self.layout()
+    }
+
+    /// Creates a collection with one column of items of 40 points.
+    convenience init(
+        column sections: [[Int]], delegate: (any UICollectionViewDelegate)? = nil,
+        prepare: (UICollectionView) -> Void = { _ in }
+    ) { self.init(sections, Self.grid(CGSize(width: 400, height: 40)), delegate: delegate, prepare: prepare) }
+
+    /// A flow layout without spacing.
+    static func grid(_ size: CGSize) -> UICollectionViewFlowLayout {
+        let layout = UICollectionViewFlowLayout()
+        (layout.itemSize, layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (size, 0, 0)
+        return layout
+    }
+
+    func scroll(to offset: CGFloat) {
+        view.contentOffset.y = offset
+        layout()
+    }
+
+    /// The numbers of the visible items, in their order.
+    var numbers: [Int] { view.visibleCells.compactMap { ($0 as? NumberedCell)?.number } }
+
+    func cell(_ item: Int, _ section: Int = 0) -> NumberedCell? {
+        view.cellForItem(at: .at(section, item)) as? NumberedCell
+    }
+
+    /// The frame of an item in the layout.
+    func frame(_ item: Int, _ section: Int = 0) -> CGRect? {
+        view.layoutAttributesForItem(at: .at(section, item))?.frame
+    }
+
+    /// The frame of a header, or of another supplementary view, in the layout.
+    func edge(_ section: Int, kind: String = UICollectionView.elementKindSectionHeader) -> CGRect? {
+        view.layoutAttributesForSupplementaryElement(ofKind: kind, at: .at(section, 0))?.frame
+    }
+
+    /// Taps the middle of an item.
+    func tap(_ item: Int, _ section: Int = 0) {
+        guard let frame = frame(item, section) else { return }
+        let rect = view.convert(frame, to: fixture.window)
+        fixture.clock.advance(1)
+        fixture.tap(rect.midX, rect.midY)
+    }
+}
+
+/// A data source of numbered items.
+@MainActor final class NumberedItems: NSObject, UICollectionViewDataSource {
+    static let kinds = [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter, "badge"]
+    var sections: [[Int]]
+    /// The items for which the collection has requested a cell.
+    var requests: [IndexPath] = []
+    /// Called for each new cell with its number.
+    var configure: (NumberedCell, Int) -> Void = { _, _ in }
+    /// Called for each new supplementary view with its kind and section.
+    var configureView: (NumberedView, String, Int) -> Void = { _, _, _ in }
+
+    init(_ sections: [[Int]]) { self.sections = sections }
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        sections[section].count
+    }
+    func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        requests.append(indexPath)
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        guard let cell = cell as? NumberedCell else { return cell }
+        cell.number = sections[indexPath.section][indexPath.item]
+        configure(cell, cell.number)
+        return cell
+    }
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        let view = collectionView.dequeueReusableSupplementaryView(
+            ofKind: kind, withReuseIdentifier: "view", for: indexPath)
+        (view as? NumberedView)?.number = indexPath.section
+        if let view = view as? NumberedView { configureView(view, kind, indexPath.section) }
+        return view
+    }
+}
+
+/// A cell with the number of its item. It counts how often it was prepared for reuse.
+@MainActor final class NumberedCell: UICollectionViewCell {
+    var number = -1
+    var reuses = 0
+
+    override func prepareForReuse() {
+        super.prepareForReuse()
+        reuses += 1
+    }
+}
+
+/// A supplementary view with the number of its section and a preferred height.
+@MainActor final class NumberedView: UICollectionReusableView {
+    var number = -1
+    /// The preferred height in points; 0 for the current height.
+    var height: CGFloat = 0
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: height > 0 ? height : bounds.height)
+    }
+}
+
+/// A delegate that logs what the user does with items and what is displayed, and answers as tests want.
+@MainActor final class ItemScript: NSObject, UICollectionViewDelegate {
+    let log = Log()
+    var shouldHighlight: (IndexPath) -> Bool = { _ in true }
+    var shouldSelect: (IndexPath) -> Bool = { _ in true }
+    var shouldDeselect: (IndexPath) -> Bool = { _ in true }
+    var canFocus: (IndexPath) -> Bool = { _ in true }
+    /// The numbers of calls of `willDisplay` that have no call of `didEndDisplaying` yet.
+    var displayed: [ObjectIdentifier: Int] = [:]
+
+    private func add(_ event: String, _ path: IndexPath) { log.add("\(event) \(path.section).\(path.item)") }
+
+    func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+        shouldHighlight(indexPath)
+    }
+    func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
+        add("highlight", indexPath)
+    }
+    func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
+        add("unhighlight", indexPath)
+    }
+    func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+        add("shouldSelect", indexPath)
+        return shouldSelect(indexPath)
+    }
+    func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
+        add("shouldDeselect", indexPath)
+        return shouldDeselect(indexPath)
+    }
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        add("didSelect", indexPath)
+    }
+    func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+        add("didDeselect", indexPath)
+    }
+    func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
+        canFocus(indexPath)
+    }
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) { displayed[ObjectIdentifier(cell), default: 0] += 1 }
+    func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+        forItemAt indexPath: IndexPath
+    ) { displayed[ObjectIdentifier(cell), default: 0] -= 1 }
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+        forElementKind elementKind: String, at indexPath: IndexPath
+    ) { displayed[ObjectIdentifier(view), default: 0] += 1 }
+    func collectionView(
+        _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+        forElementOfKind elementKind: String, at indexPath: IndexPath
+    ) { displayed[ObjectIdentifier(view), default: 0] -= 1 }
+}
+
+extension CGRect {
+    /// Whether the rectangle has an area in common with another one, not only an edge.
+    func hasArea(in other: CGRect) -> Bool {
+        let common = intersection(other)
+        return !common.isNull && common.width > 0 && common.height > 0
+    }
+}
