@@ -54,8 +54,11 @@ package struct ShellShortcut: Hashable, Sendable {
     package static let all = table.filter(\.isListed)
 
     /// Returns the combination that a key press forms together with its modifiers; nil if the shell has no such
-    /// combination.
+    /// combination. If the key has a letter of another script, its Latin letter counts.
     static func matching(_ press: KeyPress) -> ShellShortcut? {
-        table.first { $0.modifiers == press.modifiers && $0.names.contains(press.name) }
+        func combination(_ name: String) -> ShellShortcut? {
+            table.first { $0.modifiers == press.modifiers && $0.names.contains(name) }
+        }
+        return combination(press.name) ?? press.latinName.flatMap(combination)
     }
 }

@@ -30,9 +30,33 @@ final class KeyboardDevice {
         let symbol = count > 0 ? symbols?.pointee ?? 0 : 0
         let name = text { xkb_keysym_get_name(symbol, $0, $1) }
         var press = KeyPress(name: name, isDown: isDown, isRepeat: isRepeat)
+        press.latinName = latinName(of: symbol, key: key, keymap)
         press.text = text { xkb_state_key_get_utf8(state, key, $0, $1) }
         press.modifiers = modifiers.subtracting(Self.modifier(of: name))
         return press
+    }
+
+    /// Returns the Latin name of a key that types a character of another script: the name in the keymap's first layout
+    /// in which the key has a Latin character, otherwise the name at the key's position on a US keyboard. Returns nil
+    /// for all other keys.
+    private func latinName(of symbol: xkb_keysym_t, key: UInt32, _ keymap: OpaquePointer) -> String? {
+        guard symbol > 0x7f, Self.isCharacter(symbol) else { return nil }
+        for layout in 0..<xkb_keymap_num_layouts_for_key(keymap, key) {
+            var symbols: UnsafePointer<xkb_keysym_t>?
+            guard xkb_keymap_key_get_syms_by_level(keymap, key, layout, 0, &symbols) > 0, let symbols,
+                (0x20...0x7e).contains(symbols.pointee)
+            else { continue }
+            let found = symbols.pointee
+            return text { xkb_keysym_get_name(found, $0, $1) }
+        }
+        // The codes of a virtual keyboard say nothing about positions.
+        return client == nil ? USKeyboard.name(ofKey: key - 8) : nil
+    }
+
+    /// Whether a keysym stands for a character or an accent, and not for a function or modifier key.
+    private static func isCharacter(_ symbol: xkb_keysym_t) -> Bool {
+        (XKB_KEY_dead_grave...XKB_KEY_dead_greek).contains(Int32(bitPattern: symbol))
+            || !(0xfd00...0xffff).contains(symbol) && xkb_keysym_to_utf32(symbol) != 0
     }
 
     /// Whether the key repeats while it is held.

@@ -1,0 +1,18 @@
+import Testing
+
+@testable import ShellModel
+
+@Suite("Shortcuts")
+struct ShortcutTests {
+    @Test("Shortcuts are found by the Latin name of a key of another script, but a key's own name has priority")
+    func otherScripts() {
+        var press = KeyPress(name: "Cyrillic_er", modifiers: .logo, isDown: true)
+        #expect(ShellShortcut.matching(press) == nil)
+        press.latinName = "h"
+        #expect(ShellShortcut.matching(press)?.command == .home)
+        press.name = "d"
+        #expect(ShellShortcut.matching(press)?.command == .dock)
+        press.modifiers = []
+        #expect(ShellShortcut.matching(press) == nil)
+    }
+}
