@@ -89,8 +89,14 @@ final class TouchDelegate: UIResponder, UIWindowSceneDelegate, UITableViewDataSo
     }
 }
 
-/// A window that prints the phase and position of each touch that begins or ends, and whether it is a direct touch.
+/// A window that prints the phase and position of each touch that begins or ends, and whether it is a direct touch. It
+/// also prints its safe area at the bottom.
 private final class TouchWindow: UIWindow {
+    override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        Output.print("safe area \(Output.number(safeAreaInsets.bottom))")
+    }
+
     override func sendEvent(_ event: UIEvent) {
         for touch in event.allTouches ?? [] where touch.phase == .began || touch.phase == .ended {
             Output.print("touch \(touch.phase) \(Output.position(touch.location(in: self))) \(touch.type == .direct)")

@@ -1,3 +1,5 @@
+import SceneModel
+
 /// The sizes of the shell's parts in points.
 package enum Metrics {
     /// Height of the status strip.
@@ -53,5 +55,5 @@ package enum Metrics {
     /// Diameter of the pointer.
     package static let pointer = 20.0
     /// Maximum distance from an edge of the screen at which a contact starts a gesture of the shell.
-    package static let edgeGestureDistance = 20.0
+    package static let edgeGestureDistance = HomeIndicatorInset.height
 }

@@ -100,8 +100,9 @@ extension Workspace {
             for key in state.scenes {
                 guard let window = windows.window(of: key), let sceneFrame = frame(of: key, on: state) else { continue }
                 wanted[window] = WindowConfiguration(
-                    size: sceneFrame.size, isActivated: key == active, isFullscreen: isFullscreen(key, on: state),
-                    isResizing: state.isDividerDragged)
+                    size: sceneFrame.size, isActivated: key == active,
+                    reachesLowerEdge: state.prominent != key && !isFullscreen(key, on: state),
+                    isFullscreen: isFullscreen(key, on: state), isResizing: state.isDividerDragged)
                 guard windows.hasTransients else { continue }
                 for transient in windows.transients(of: key) {
                     wanted[transient] = WindowConfiguration(size: .zero, isActivated: key == active, isTiled: false)

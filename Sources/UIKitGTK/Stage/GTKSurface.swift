@@ -13,8 +13,10 @@ package final class GTKSurface: PlatformSurface {
     package weak var handler: (any PlatformSurfaceHandler)?
     package private(set) var bounds = CGRect(origin: .zero, size: GTKSurface.standardSize)
     package private(set) var traits: UITraitCollection
-    /// The safe area insets, which are always zero, because title bars and borders are outside of the scene's area.
-    package let safeArea = UIEdgeInsets.zero
+    /// The safe area insets. In the shell, the home indicator is over the lower edge of a window that extends to the
+    /// lower edge of the screen. All other insets are zero, because title bars and borders are outside of the scene's
+    /// area.
+    package private(set) var safeArea: UIEdgeInsets
     package private(set) lazy var viewHost: (any ViewHost)? = MirrorHost(self)
     package var title: String? { didSet { applyTitle() } }
 
@@ -36,6 +38,8 @@ package final class GTKSurface: PlatformSurface {
         (self.windowHost, self.title) = (windowHost, title)
         traits = SurfaceTraits(desktop: windowHost.desktop, width: bounds.width, scale: 1).collection
         presentation = SurfacePresentation(token: token)
+        // The usual value before the shell has sent the first state, so that most windows are laid out once.
+        safeArea = windowHost.isShell ? .aboveHomeIndicator : .zero
         makeWindow()
         presentation.show = { [weak self] in self?.bringToFront(token: $0) }
     }
@@ -73,8 +77,20 @@ package final class GTKSurface: PlatformSurface {
         Signals.changed(window, "scale-factor") { [weak self] in self?.scaleChanged() }
         Signals.connect(window, "realize") { [weak self] in
             guard let surface = self?.gdkSurface else { return }
-            Signals.changed(surface, "state") { self?.updatePresence() }
+            Signals.changed(surface, "state") {
+                self?.updateSafeArea()
+                self?.updatePresence()
+            }
         }
+    }
+
+    /// Reads from the window's state whether the window extends to the lower edge of the screen. The shell sends the
+    /// state together with the size, so that both change in the same frame.
+    private func updateSafeArea() {
+        guard windowHost.isShell, let gdkSurface else { return }
+        let state = gdk_toplevel_get_state(gdkSurface).rawValue
+        let isAtBottom = state & GDK_TOPLEVEL_STATE_BOTTOM_TILED.rawValue != 0
+        change { safeArea = isAtBottom ? .aboveHomeIndicator : .zero }
     }
 
     /// Returns the desktop window that shows a view; nil if no desktop window shows the view.
@@ -224,11 +240,11 @@ package final class GTKSurface: PlatformSurface {
     }
 
     private func change(_ change: () -> Void) {
-        let (oldBounds, oldTraits) = (bounds, traits)
+        let (oldBounds, oldTraits, oldArea) = (bounds, traits, safeArea)
         change()
         let scale = window.map { gtk_widget_get_scale_factor(cast($0)) } ?? 1
         traits = SurfaceTraits(desktop: windowHost.desktop, width: bounds.width, scale: CGFloat(scale)).collection
-        guard bounds != oldBounds || traits != oldTraits else { return }
+        guard bounds != oldBounds || traits != oldTraits || safeArea != oldArea else { return }
         handler?.surfaceChanged(from: oldBounds, oldTraits)
     }
 }

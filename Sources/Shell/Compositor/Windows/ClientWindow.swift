@@ -85,7 +85,9 @@ final class ClientWindow {
         wlr_xdg_toplevel_set_maximized(surface, configuration.isTiled)
         wlr_xdg_toplevel_set_fullscreen(surface, configuration.isFullscreen)
         wlr_xdg_toplevel_set_resizing(surface, configuration.isResizing)
-        let edges = WLR_EDGE_TOP.rawValue | WLR_EDGE_BOTTOM.rawValue | WLR_EDGE_LEFT.rawValue | WLR_EDGE_RIGHT.rawValue
+        var edges = WLR_EDGE_TOP.rawValue | WLR_EDGE_LEFT.rawValue | WLR_EDGE_RIGHT.rawValue
+        // UIKit's GTK platform keeps the safe area of a window that is tiled at the bottom clear of the home indicator.
+        if configuration.reachesLowerEdge { edges |= WLR_EDGE_BOTTOM.rawValue }
         wlr_xdg_toplevel_set_tiled(surface, configuration.isTiled ? edges : 0)
         toplevelHandle?.update(configuration)
     }
