@@ -64,7 +64,8 @@ extension MessageGenerator {
         ScenesCalls.UpdateScene(
             session: try session(), conditions: try optional { try $0.conditions() }, title: optional { $0.text() },
             activity: try optional { try $0.activity() }, userInfo: optional { .dictionary($0.userInfo()) },
-            isPrivate: optional { $0.flag() }, removes: optional { $0.array { $0.any() } })
+            isPrivate: optional { $0.flag() }, prefersHomeIndicatorAutoHidden: optional { $0.flag() },
+            removes: optional { $0.array { $0.any() } })
     }
 
     mutating func requestActivation() throws -> ScenesCalls.RequestActivation {

@@ -9,7 +9,9 @@ extension MessageGenerator {
     }
 
     mutating func card() throws -> StageMessages.Card {
-        StageMessages.Card(try completeSession(), hasScene: flag(), snapshot: optional { $0.snapshot() })
+        StageMessages.Card(
+            try completeSession(), hasScene: flag(), prefersHomeIndicatorAutoHidden: optional { $0.flag() },
+            snapshot: optional { $0.snapshot() })
     }
 
     mutating func stageApp() throws -> StageMessages.App {

@@ -70,6 +70,24 @@ struct SceneLifeTests {
         #expect(harness.stageItems.isEmpty)
     }
 
+    @Test("B13: The stage learns whether a scene prefers a hidden home indicator; the preference ends with the scene")
+    func homeIndicator() throws {
+        var (harness, process, session) = try front()
+        func isPreferred() -> Bool? { harness.machine.card(of: session)?.prefersHomeIndicatorAutoHidden }
+        harness.send(.acknowledged(process, harness.handOvers[0].number, nil, 3))
+        harness.commitAll()
+        harness.log = []
+        harness.send(.updated(process, session, SceneUpdate(prefersHomeIndicatorAutoHidden: true), 4))
+        harness.commitAll()
+        #expect(harness.answer(4) == .done && harness.stageItems.count == 1 && isPreferred() == true)
+        harness.send(.updated(process, session, SceneUpdate(prefersHomeIndicatorAutoHidden: true), 5))
+        harness.send(.updated(process, session, SceneUpdate(), 6))
+        harness.commitAll()
+        #expect(harness.stageItems.count == 1 && isPreferred() == true, "an unchanged preference is not sent")
+        harness.send(.processEnded(process, .exited))
+        #expect(isPreferred() == nil)
+    }
+
     @Test("M52: An extended restoration delays the transition to the foreground until it is completed")
     func restoration() throws {
         var (harness, process, session) = try front()

@@ -65,7 +65,8 @@ final class RemoteControl {
 
     private static func update(_ command: [String: JSONValue]) -> [String: JSONValue] {
         var parameters = command.filter {
-            ["session", "title", "isPrivate", "activity", "userInfo", "removes"].contains($0.key)
+            ["session", "title", "isPrivate", "prefersHomeIndicatorAutoHidden", "activity", "userInfo", "removes"]
+                .contains($0.key)
         }
         let conditions = command.filter { ["can", "prefers"].contains($0.key) }
         if !conditions.isEmpty { parameters["conditions"] = .object(conditions) }

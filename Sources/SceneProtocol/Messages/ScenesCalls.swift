@@ -39,6 +39,8 @@ public enum ScenesCalls {
         public var userInfo: PropertyListValue?
         /// Whether snapshots of the scene must not be stored.
         package var isPrivate: Bool?
+        /// Whether the scene prefers that the home indicator hides while the scene is in front.
+        package var prefersHomeIndicatorAutoHidden: Bool?
         /// The fields to remove; nil for none.
         package var removes: [Part]?
 
@@ -46,10 +48,11 @@ public enum ScenesCalls {
         public init(
             session: SessionIdentifier, conditions: ActivationConditions? = nil, title: String? = nil,
             activity: UserActivity? = nil, userInfo: PropertyListValue? = nil, isPrivate: Bool? = nil,
-            removes: [Part]? = nil
+            prefersHomeIndicatorAutoHidden: Bool? = nil, removes: [Part]? = nil
         ) {
             (self.session, self.conditions, self.title) = (session, conditions, title)
             (self.activity, self.userInfo, self.isPrivate, self.removes) = (activity, userInfo, isPrivate, removes)
+            self.prefersHomeIndicatorAutoHidden = prefersHomeIndicatorAutoHidden
         }
     }
 

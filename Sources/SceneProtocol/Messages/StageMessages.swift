@@ -21,9 +21,9 @@ public enum StageMessages {
         public var file: String
         /// The time at which the snapshot was taken.
         public var taken: Timestamp
-        /// The width of the snapshot in pixels.
+        /// The width of the window in pixels when the snapshot was taken. The image in the file may be smaller.
         public var width: Int
-        /// The height of the snapshot in pixels.
+        /// The height of the window in pixels when the snapshot was taken.
         public var height: Int
 
         /// Creates a snapshot record.
@@ -48,11 +48,16 @@ public enum StageMessages {
         package var isPrivate: Bool
         /// Whether the app currently has a scene for the session.
         package var hasScene: Bool
+        /// Whether the scene prefers that the home indicator hides while the scene is in front; nil means false.
+        package var prefersHomeIndicatorAutoHidden: Bool?
         /// The latest snapshot; nil for none.
         public var snapshot: Snapshot?
 
         /// Creates the card of a session.
-        package init(_ session: SceneSession, hasScene: Bool, snapshot: Snapshot?) {
+        package init(
+            _ session: SceneSession, hasScene: Bool, prefersHomeIndicatorAutoHidden: Bool? = nil, snapshot: Snapshot?
+        ) {
+            self.prefersHomeIndicatorAutoHidden = prefersHomeIndicatorAutoHidden
             (self.session, app, role, title) = (session.identifier, session.app, session.role, session.title)
             (lastActive, isPrivate) = (session.lastActive, session.isPrivate)
             (self.hasScene, self.snapshot) = (hasScene, snapshot)

@@ -96,7 +96,9 @@ struct ScenesHandlers {
     private func sceneUpdate(_ request: ScenesCalls.UpdateScene) throws(VarlinkError) -> SceneUpdate {
         // Stages and tools receive the titles of all sessions in one message, so the size of a title is limited.
         guard request.title?.utf8.count ?? 0 <= Self.maximumTitleBytes else { throw .invalidParameter("title") }
-        var update = SceneUpdate(conditions: request.conditions, isPrivate: request.isPrivate)
+        var update = SceneUpdate(
+            conditions: request.conditions, isPrivate: request.isPrivate,
+            prefersHomeIndicatorAutoHidden: request.prefersHomeIndicatorAutoHidden)
         if let title = request.title { update.title = title }
         if let activity = request.activity { update.activity = activity }
         if let userInfo = request.userInfo {

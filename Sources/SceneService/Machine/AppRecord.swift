@@ -66,6 +66,8 @@ struct SessionState: Sendable {
     var restorationExtensionCount = 0
     /// The state of the session's window on a desktop without a stage; nil if the app has not reported it.
     var desktopWindow: DesktopWindow?
+    /// Whether the scene prefers that the home indicator hides while the scene is in front.
+    var prefersHomeIndicatorAutoHidden = false
     /// Whether the app's current process has already connected a scene of the session.
     var wasConnected = false
 
@@ -76,6 +78,7 @@ struct SessionState: Sendable {
         isSaving = false
         restorationExtensionCount = 0
         desktopWindow = nil
+        prefersHomeIndicatorAutoHidden = false
     }
 }
 

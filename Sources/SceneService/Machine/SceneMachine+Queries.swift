@@ -60,7 +60,9 @@ extension SceneMachine {
         let snapshot = tracked.snapshot.map {
             StageMessages.Snapshot(file: $0.file, taken: $0.taken, width: $0.width, height: $0.height)
         }
-        return StageMessages.Card(tracked.session, hasScene: tracked.scene != .unattached, snapshot: snapshot)
+        return StageMessages.Card(
+            tracked.session, hasScene: tracked.scene != .unattached,
+            prefersHomeIndicatorAutoHidden: tracked.prefersHomeIndicatorAutoHidden ? true : nil, snapshot: snapshot)
     }
 
     /// The statuses of all apps, sorted by identifier.

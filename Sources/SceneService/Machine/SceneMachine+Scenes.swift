@@ -127,8 +127,15 @@ extension SceneMachine {
         updateTrackedSession(session) {
             $0.session = after
             if after.isPrivate { $0.snapshot = nil }
+            if let hidesIndicator = update.prefersHomeIndicatorAutoHidden {
+                $0.prefersHomeIndicatorAutoHidden = hidesIndicator
+            }
         }
-        if hasStage, after.title != before.session.title || after.isPrivate != before.session.isPrivate {
+        let changesIndicator =
+            trackedSession(session)?.prefersHomeIndicatorAutoHidden
+            != before.prefersHomeIndicatorAutoHidden
+        let changesCard = after.title != before.session.title || after.isPrivate != before.session.isPrivate
+        if hasStage, changesCard || changesIndicator {
             actions.append(.sendToStage(.card(after)))
         }
         answer(request, .done)

@@ -70,16 +70,20 @@ public struct SceneUpdate: Hashable, Sendable {
     public var userInfo: [String: PropertyListValue]??
     /// Whether snapshots of the scene must not be stored.
     package var isPrivate: Bool?
+    /// Whether the scene prefers that the home indicator hides while the scene is in front.
+    package var prefersHomeIndicatorAutoHidden: Bool?
 
     /// Creates an update of the given fields.
     package init(
         conditions: ActivationConditions? = nil, title: String?? = nil, activity: UserActivity?? = nil,
-        userInfo: [String: PropertyListValue]?? = nil, isPrivate: Bool? = nil
+        userInfo: [String: PropertyListValue]?? = nil, isPrivate: Bool? = nil,
+        prefersHomeIndicatorAutoHidden: Bool? = nil
     ) {
         self.conditions = conditions
         self.title = title
         self.activity = activity
         self.userInfo = userInfo
         self.isPrivate = isPrivate
+        self.prefersHomeIndicatorAutoHidden = prefersHomeIndicatorAutoHidden
     }
 }

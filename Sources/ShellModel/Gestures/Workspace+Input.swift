@@ -22,6 +22,7 @@ extension Workspace {
 
     private mutating func handle(_ contact: Contact, element part: ElementKind?, on index: OutputIndex) {
         let key = ContactKey(contact, outputStates[index].output)
+        if contact.phase != .moved { showIndicator(on: index) }
         switch contact.phase {
         case .began:
             touches[key] = ContactState(contact, part, at: now)
@@ -157,6 +158,7 @@ extension Workspace {
         if case .menu(let menu) = outputStates[index].overlay {
             highlight(point.flatMap { menu.row(at: $0, in: geometry(outputStates[index])) }, on: index)
         }
+        if part == .indicator { showIndicator(on: index) }
         if part == .indicator, !outputStates[index].isHome, outputStates[index].overlay == nil { showDock(on: index) }
     }
 

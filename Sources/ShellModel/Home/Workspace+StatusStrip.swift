@@ -15,8 +15,10 @@ extension Workspace {
         if !state.isHome {
             let bar = ShellDrawing.indicator(isOverDark: isOverDark)
             items.append(DisplayItem(.indicator, .area, geometry.indicator, .indicator))
-            items.append(
-                DisplayItem(.indicatorPill, .drawing(bar), geometry.indicatorBar, .indicator, takesInput: false))
+            if !state.indicator.isHidden {
+                items.append(
+                    DisplayItem(.indicatorPill, .drawing(bar), geometry.indicatorBar, .indicator, takesInput: false))
+            }
         }
         return items
     }

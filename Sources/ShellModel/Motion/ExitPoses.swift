@@ -24,7 +24,8 @@ struct ExitPoses {
             return Target(pose: Pose(frame: frame.offsetBy(dx: 0, dy: frame.height), opacity: 0))
         case .dock, .dockIcon: return Target(pose: Pose(frame: frame.offsetBy(dx: 0, dy: 40), opacity: 0))
         case .menu, .help, .slot: return Target(pose: Pose(frame: frame.scaled(0.96), opacity: 0))
-        case .switcher, .backdrop, .dim, .search, .switcherNewWindow, .card, .appCard, .icon, .pageDots, .reply:
+        case .switcher, .backdrop, .dim, .search, .switcherNewWindow, .card, .appCard, .icon, .pageDots, .indicatorPill,
+            .reply:
             return Target(pose: Pose(frame: frame, opacity: 0))
         case .scene(let key), .scenePlaceholder(let key): return scene(key, item)
         case .cardPicture, .shelfPicture: return Target(pose: Pose(frame: frame, opacity: 0))

@@ -16,6 +16,7 @@ struct OutputState: Sendable {
     /// The time until which the dock is shown over the scenes; nil if the dock is hidden.
     var dockDeadline: ShellTime?
     var home = HomeState()
+    var indicator = HomeIndicatorState()
     var pull: EdgePull?
     var drag: EdgeDragState?
     /// The card, banner or list entry that a finger swipes, and its offset.

@@ -47,6 +47,7 @@ struct AppCatalog: Sendable {
 
     mutating func sceneEnded(_ session: SessionIdentifier) {
         cards[session]?.hasScene = false
+        cards[session]?.prefersHomeIndicatorAutoHidden = nil
         revision += 1
     }
 

@@ -108,6 +108,7 @@ extension Workspace {
         guard let key = windows.scene(of: window), let index = index(showing: key), outputStates[index].overlay == nil
         else { return }
         focus(key)
+        showIndicator(on: index)
         dismissPanels(.scene(key), on: index)
     }
 

@@ -31,6 +31,7 @@ extension Workspace {
             outputStates[index].home.selection = nil
         }
         reconcilePanels(on: index)
+        reconcileIndicator(on: index)
     }
 
     private mutating func reconcilePanels(on index: OutputIndex) {

@@ -40,6 +40,7 @@ extension Workspace {
         if let deadline = outputStates[index].pull?.restDeadline, deadline <= now {
             outputStates[index].pull?.restDeadline = nil
         }
+        advanceIndicator(on: index)
         if let deadline = outputStates[index].dockDeadline, deadline <= now, !isDockHeld(on: outputStates[index]) {
             transition { $0.outputStates[index].dockDeadline = nil }
         }
@@ -78,6 +79,7 @@ extension Workspace {
         for state in outputStates {
             if let deadline = state.shelf?.deadline, !isTouched(state.output) { times.append(deadline) }
             if let deadline = state.dockDeadline, !isDockHeld(on: state) { times.append(deadline) }
+            if let deadline = state.indicator.deadline, !isTouched(state.output) { times.append(deadline) }
             if let deadline = state.pull?.restDeadline { times.append(deadline) }
             if let deadline = state.pendingSwitcher?.deadline { times.append(deadline) }
             for key in state.scenes {

@@ -33,6 +33,7 @@ extension UIViewController {
             viewDidDisappear(animatesAppearance)
         default: return
         }
+        setNeedsUpdateOfHomeIndicatorAutoHidden()
         for child in forwardedChildren { child.finishAppearance() }
     }
 
@@ -107,5 +108,6 @@ extension UIViewController {
             viewDidDisappear(false)
         default: break
         }
+        setNeedsUpdateOfHomeIndicatorAutoHidden()
     }
 }

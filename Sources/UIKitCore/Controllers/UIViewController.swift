@@ -8,7 +8,9 @@ import Foundation
     final var loadedView: UIView?
     final var childControllers: [UIViewController] = []
     final weak var parentController: UIViewController?
-    final var presentedController: UIViewController?
+    final var presentedController: UIViewController? {
+        didSet { setNeedsUpdateOfHomeIndicatorAutoHidden() }
+    }
     final weak var presentingController: UIViewController?
     /// The window whose root controller this is; nil for other controllers.
     final weak var rootWindow: UIWindow?
@@ -377,6 +379,16 @@ import Foundation
     /// The child that decides in UIKit whether the status bar is hidden; nil if this controller decides. The property
     /// has no effect here.
     open var childForStatusBarHidden: UIViewController? { nil }
+
+    /// Whether the controller prefers that the home indicator of the shell hides while the controller is in front and
+    /// nobody touches the screen. The default is false.
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+
+    /// The child that decides whether the home indicator hides; nil if this controller decides.
+    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+
+    /// Informs the scene that ``prefersHomeIndicatorAutoHidden`` or ``childForHomeIndicatorAutoHidden`` has changed.
+    open func setNeedsUpdateOfHomeIndicatorAutoHidden() { viewIfLoaded?.window?.windowScene?.updateHomeIndicator() }
 
     /// The identifier of the controller for UIKit's state restoration; the value is stored and has no effect here.
     open var restorationIdentifier: String?

@@ -7,6 +7,8 @@ open class UIWindowScene: UIScene {
     private weak var key: UIWindow?
     private var surface: (any PlatformSurface)? { didSet { surface?.handler = self } }
     private var traits = UITraitCollection.standard
+    /// The preference about the home indicator that was sent to the daemon last.
+    final var sentHomeIndicatorAutoHidden = false
 
     /// The scene's windows, visible or hidden, in the order in which they were attached.
     open var windows: [UIWindow] { attached }
@@ -94,7 +96,10 @@ extension UIWindowScene: WindowSceneHost {
         surface?.windowsChanged(self)
     }
 
-    final func windowVisibilityDidChange(_ window: UIWindow) { surface?.windowsChanged(self) }
+    final func windowVisibilityDidChange(_ window: UIWindow) {
+        surface?.windowsChanged(self)
+        updateHomeIndicator()
+    }
 
     final var traitsForWindows: UITraitCollection { traits }
 

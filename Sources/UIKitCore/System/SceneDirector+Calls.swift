@@ -7,10 +7,13 @@ import Varlink
 extension SceneDirector {
     func update(
         _ session: SessionIdentifier, conditions: ActivationConditions? = nil, title: String?? = nil,
-        activity: UserActivity?? = nil, userInfo: [String: PropertyListValue]?? = nil, isPrivate: Bool? = nil
+        activity: UserActivity?? = nil, userInfo: [String: PropertyListValue]?? = nil, isPrivate: Bool? = nil,
+        prefersHomeIndicatorAutoHidden: Bool? = nil
     ) {
         guard sessions[session] != nil else { return }
-        var update = ScenesCalls.UpdateScene(session: session, conditions: conditions, isPrivate: isPrivate)
+        var update = ScenesCalls.UpdateScene(
+            session: session, conditions: conditions, isPrivate: isPrivate,
+            prefersHomeIndicatorAutoHidden: prefersHomeIndicatorAutoHidden)
         var removes: [ScenesCalls.UpdateScene.Part] = []
         if let title { title.map { update.title = $0 } ?? removes.append(.title) }
         if let activity { activity.map { update.activity = $0 } ?? removes.append(.activity) }

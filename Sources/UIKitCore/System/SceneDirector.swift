@@ -50,6 +50,11 @@ final class SceneDirector {
         for (session, state) in windowStates where sessions[session]?.scene != nil {
             report(session, isMapped: state.isMapped, hasFocus: state.hasFocus)
         }
+        // A restarted daemon does not know the preferences about the home indicator.
+        for case let scene as UIWindowScene in sessions.values.compactMap(\.scene)
+        where scene.sentHomeIndicatorAutoHidden {
+            update(scene.session.identifier, prefersHomeIndicatorAutoHidden: true)
+        }
     }
 
     /// The connected scenes and their states, which the app reports to a restarted daemon.

@@ -125,7 +125,10 @@ extension HostileTests {
             for name in ["number", "received", "width", "height", "processID", "keep", "count"] {
                 samples[name] = .integer(1_000)
             }
-            for name in ["isPrivate", "byConditions", "newSession", "remember", "pending", "delivered", "isMapped"] {
+            for name in [
+                "isPrivate", "prefersHomeIndicatorAutoHidden", "byConditions", "newSession", "remember", "pending",
+                "delivered", "isMapped",
+            ] {
                 samples[name] = .bool(false)
             }
             samples.merge([

@@ -20,7 +20,7 @@ final class FakePlatform: PlatformWindowHost {
 final class FakeSurface: PlatformSurface {
     weak var handler: (any PlatformSurfaceHandler)?
     var bounds = CGRect(x: 0, y: 0, width: 800, height: 600)
-    let safeArea = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+    var safeArea = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
     let traits = UITraitCollection.standard
     var title: String?
     let viewHost: (any ViewHost)? = nil

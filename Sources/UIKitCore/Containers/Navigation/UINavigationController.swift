@@ -175,6 +175,9 @@ import Foundation
     /// effect here.
     open override var childForStatusBarHidden: UIViewController? { topViewController }
 
+    /// The top controller, which decides whether the home indicator hides.
+    open override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }
+
     override func handleKey(_ key: UIKey) -> Bool { goBack(byKey: key) }
 }
 

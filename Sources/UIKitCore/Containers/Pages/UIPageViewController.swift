@@ -142,5 +142,8 @@ import Foundation
     /// effect here.
     open override var childForStatusBarHidden: UIViewController? { neighbours.current }
 
+    /// The shown controller, which decides whether the home indicator hides.
+    open override var childForHomeIndicatorAutoHidden: UIViewController? { neighbours.current }
+
     override func handleKey(_ key: UIKey) -> Bool { turn(byKey: key) }
 }

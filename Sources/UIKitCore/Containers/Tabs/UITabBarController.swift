@@ -70,6 +70,9 @@ import Foundation
     /// effect here.
     open override var childForStatusBarHidden: UIViewController? { selectedViewController }
 
+    /// The selected controller, which decides whether the home indicator hides.
+    open override var childForHomeIndicatorAutoHidden: UIViewController? { selectedViewController }
+
     override func handleKey(_ key: UIKey) -> Bool {
         guard key.keyCode == .keyboardTab, key.modifierFlags.contains(.control), tabs.count > 1 else { return false }
         let step = key.modifierFlags.contains(.shift) ? -1 : 1
