@@ -112,7 +112,7 @@ private struct RandomWorkspaceDriver {
         let names = [
             "Tab", "Up", "Left", "Right", "Down", "h", "f", "w", "n", "grave", "b", "slash", "s", "d", "Escape",
             "Return",
-            "BackSpace", "Delete", "Super_L", "a",
+            "BackSpace", "Delete", "Super_L", "a", "space", "e", "Menu", "Page_Down",
         ]
         let name = random.pick(names)
         if random.chance(5) { driver.hold(random.pick([[], .logo, .alt])) }
@@ -193,9 +193,22 @@ private struct RandomWorkspaceDriver {
                     size: CGSize(width: random.pick([0, 300, 1366]), height: random.pick([0, 200, 1000])))))
     }
 
+    private mutating func programs() {
+        let all =
+            (0..<30).map { number in
+                SamplePrograms.program("p\(number)", nil, ProgramCategory.allCases[number % 4])
+            } + [SamplePrograms.foot]
+        if random.chance(4) {
+            driver.handle(.programFailed(random.pick(all).identifier, reason: "It ended with status 1."))
+            return
+        }
+        driver.handle(.programs(all.filter { _ in !random.chance(6) }))
+    }
+
     private mutating func screen() {
         let output = random.pick(Self.outputs)
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<9, using: &random) {
+        case 8: programs()
         case 0: driver.handle(.outputRemoved(output))
         case 1, 2, 3:
             let size = random.pick([

@@ -210,12 +210,12 @@ struct WorkspaceDriver {
     @discardableResult
     mutating func window(
         _ card: StageMessages.Card?, app: String = "org.example.foot", title: String = "", size: CGSize? = nil,
-        parent: WindowIdentifier? = nil, minimum: CGSize = .zero
+        parent: WindowIdentifier? = nil, minimum: CGSize = .zero, process: Int = 77
     ) -> WindowIdentifier {
         windowCount += 1
         let window = WindowIdentifier(windowCount)
         var properties = WindowProperties(
-            window: window, processID: 77, appID: card?.app.text ?? app, title: title, parent: parent,
+            window: window, processID: process, appID: card?.app.text ?? app, title: title, parent: parent,
             minimumSize: minimum)
         handle(.windowCreated(properties))
         if let card { handle(.windowBound(window, card.session)) }

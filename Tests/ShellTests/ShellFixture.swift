@@ -28,10 +28,13 @@ final class ShellFixture {
     ///   - demos: demo apps, by their folders in Apps, instead of the Clown Town app that logs its callbacks.
     ///   - bus: the address of a session bus on which the shell shows notifications.
     ///   - keyboard: the rules of the keyboard's keymap.
+    ///   - programs: the folders with desktop files of foreign programs.
+    ///   - environment: further environment variables of the shell.
     init(
         outputs: [CompositorOptions.HeadlessOutput] = [.init(width: 1366, height: 1024)],
         workspace: WorkspaceOptions = WorkspaceOptions(), program: String = "uikit-test-app", demos: [String] = [],
-        bus: String? = nil, keyboard: CompositorOptions.Keyboard = .init()
+        bus: String? = nil, keyboard: CompositorOptions.Keyboard = .init(), programs: [String] = [],
+        environment: [String: String] = [:]
     ) throws {
         folder = try TestFolder()
         runtime = folder.path("run")
@@ -49,10 +52,12 @@ final class ShellFixture {
             compositor: CompositorOptions(
                 backend: .headless(outputs), renderer: .pixman, cursor: .none, keyboard: keyboard),
             stage: StageOptions(name: "the test's shell", socket: daemon.socketPath), workspace: workspace,
-            environment: ["XDG_RUNTIME_DIR": runtime, "LC_ALL": "C.UTF-8", "DBUS_SESSION_BUS_ADDRESS": bus ?? ""],
+            environment: [
+                "XDG_RUNTIME_DIR": runtime, "LC_ALL": "C.UTF-8", "DBUS_SESSION_BUS_ADDRESS": bus ?? "",
+            ].merging(environment) { $1 },
             notifications: bus == nil ? nil : .replaceOrQueue,
             appearanceFile: AppearanceFile.path(in: ["HOME": folder.url.path]),
-            providesSettings: bus == nil ? nil : true,
+            providesSettings: bus == nil ? nil : true, programFolders: programs,
             calendar: { CalendarTime(clock: "09:41", date: "Tue 9 Jan", timestamp: Timestamp(Date())) })
         shell = try ShellThread(options)
         try waitForShell()

@@ -69,6 +69,9 @@ extension Shell {
         case .findIcon(let app, let bundle): findIcon(app, bundle)
         case .appearanceChanged(let appearance): publishAppearance(appearance)
         case .storeAppearanceSetting(let setting): storeAppearanceSetting(setting)
+        case .launchProgram(let program, let action): launch(program, action: action)
+        case .openTerminal: launcher?.openTerminal()
+        case .storeHome(let arrangement): homeFile?.write(arrangement)
         case .quit: stop()
         }
     }

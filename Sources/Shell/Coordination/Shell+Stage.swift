@@ -26,16 +26,17 @@ extension Shell {
         if !isPreparingFirstFrame { connect() }
     }
 
-    /// Connects to the daemon and the session bus. Called when the first frame is ready, because the daemon presents
+    /// Connects to the daemon and the session bus, and finds the installed programs. Called when the first frame is ready, because the daemon presents
     /// scenes as soon as a stage is registered.
     func connect() {
         stage?.start()
         notifications?.start()
         settings?.start()
+        startPrograms()
     }
 
     /// The environment variables that make apps connect to this compositor.
-    private var appEnvironment: [String: String] {
+    var appEnvironment: [String: String] {
         guard let socket = compositor.socketName else { return [:] }
         // The path is absolute, because the daemon and the apps that it starts can have another runtime folder.
         let folder = options.environment["XDG_RUNTIME_DIR"].map { $0 + "/" } ?? ""
@@ -45,6 +46,14 @@ extension Shell {
         ]
         variables[Self.appearanceVariable] = appearanceStatePath
         return variables
+    }
+
+    /// The environment variables of foreign programs: those of the shell, with the display of this compositor.
+    var programEnvironment: [String: String] {
+        var environment = options.environment.merging(appEnvironment) { _, ours in ours }
+        // A program that speaks X11 as well must not open its window on the desktop on which the shell is a window.
+        environment["DISPLAY"] = nil
+        return environment
     }
 
     /// Handles an event from the daemon or the session bus.

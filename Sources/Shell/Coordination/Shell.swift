@@ -33,6 +33,12 @@ package final class Shell {
     var settings: SettingsLink?
     /// The watch of the file with the user's setting of the appearance.
     var appearanceWatch: FileWatch?
+    /// The installed foreign programs.
+    var programs: [ProgramIdentifier: ProgramEntry] = [:]
+    var launcher: ProgramLauncher?
+    var programWatch: ProgramFolderWatch?
+    /// The file with the arrangement of home; nil if the environment has no folder for it.
+    var homeFile: HomeArrangementFile?
     /// The sessions whose windows the daemon has announced. The keys are the activation tokens of the windows.
     var expectedTokens: [String: SessionIdentifier] = [:]
     var timer: LoopSource?
@@ -92,6 +98,7 @@ package final class Shell {
         replyTimer = compositor.eventLoop.addTimer { [weak self] in self?.endFrameDelay() }
         idleTimer = compositor.eventLoop.addTimer { [weak self] in self?.releaseUnusedMemory() }
         clock = compositor.eventLoop.addTimer { [weak self] in self?.updateClock() }
+        readHomeArrangement()
         try compositor.start()
         // The time of day can determine the appearance of the first frame.
         updateClock()
@@ -109,6 +116,7 @@ package final class Shell {
     /// Destroys everything that the shell has created. Objects obtained from the shell must not be used afterwards.
     package func tearDown() {
         isPreparingFirstFrame = false
+        stopPrograms()
         notifications?.stop()
         stopAppearance()
         snapshotWriter?.stop()

@@ -25,6 +25,9 @@ package struct ShellOptions: Sendable {
     /// Whether the shell provides the settings portal to other programs; false to follow the desktop's settings, and nil
     /// to do neither.
     package var providesSettings: Bool?
+    /// The folders with the desktop files of foreign programs, in descending priority. By default, these are the
+    /// subfolders `applications` of the data folders.
+    package var programFolders: [String]
     /// Returns the time of day, formatted for display.
     package var calendar: @Sendable () -> CalendarTime
 
@@ -33,17 +36,20 @@ package struct ShellOptions: Sendable {
         compositor: CompositorOptions = CompositorOptions(), stage: StageOptions,
         workspace: WorkspaceOptions = WorkspaceOptions(), environment: [String: String],
         pictureMemory: Int = 64 << 20, notifications: NotificationsServer.NameConflictPolicy? = .replaceOrQueue,
-        appearanceFile: String? = nil, providesSettings: Bool? = nil,
+        appearanceFile: String? = nil, providesSettings: Bool? = nil, programFolders: [String]? = nil,
         calendar: @escaping @Sendable () -> CalendarTime
     ) {
         (self.compositor, self.stage, self.workspace) = (compositor, stage, workspace)
         (self.environment, self.pictureMemoryLimit) = (environment, pictureMemory)
         (self.notificationNameConflict, self.calendar) = (notifications, calendar)
         (self.appearanceFile, self.providesSettings) = (appearanceFile, providesSettings)
+        self.programFolders = programFolders ?? Self.dataDirectories(environment).map { $0 + "/applications" }
     }
 
     /// The data folders of the XDG specification, in descending priority.
-    var dataDirectories: [String] {
+    var dataDirectories: [String] { Self.dataDirectories(environment) }
+
+    private static func dataDirectories(_ environment: [String: String]) -> [String] {
         let home = environment["XDG_DATA_HOME"] ?? environment["HOME"].map { $0 + "/.local/share" }
         let others = environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
         return [home].compactMap { $0 } + others.split(separator: ":").map(String.init)

@@ -115,6 +115,7 @@ extension ShellDrawing {
     func shows(_ icon: IconSource) -> Bool {
         switch self {
         case .icon(let drawing): drawing.source == icon
+        case .folder(let folder): folder.icons.contains(icon)
         case .card(let card): card.icon == icon || card.face.icon == icon
         case .launch(let launch): launch.icon == icon
         case .slot(let source, _), .draggedIcon(let source): source == icon

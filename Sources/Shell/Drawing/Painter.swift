@@ -59,6 +59,8 @@ struct DrawingPass {
         case .wallpaper: break
         case .strip(let strip): draw(strip)
         case .icon(let icon): draw(icon)
+        case .folder(let folder): draw(folder)
+        case .folderPanel(let title): drawFolderPanel(title)
         case .dock: drawDock()
         case .pageDots(let count, let current): drawPageDots(count, current)
         case .multitaskingControl(let isPressed, let isFocused, let isProminent):

@@ -14,6 +14,10 @@ package enum ShellDrawing: Hashable, Sendable {
     case strip(StripDrawing)
     /// The icon of an app on home or in the dock.
     case icon(IconDrawing)
+    /// The icon of a folder on home.
+    case folder(FolderDrawing)
+    /// The panel of an open folder, with its title.
+    case folderPanel(title: String)
     /// The rounded background of the dock.
     case dock
     /// The page indicator of home.
@@ -31,7 +35,7 @@ package enum ShellDrawing: Hashable, Sendable {
     case shelf
     /// The plus button of the shelf and the switcher.
     case newWindowButton(isPressed: Bool)
-    /// The search field of the switcher, with the typed text.
+    /// The search field of the switcher or of home, with the typed text.
     case searchField(text: String, placeholder: String)
     /// A notification as a banner or in the list.
     case banner(BannerDrawing)

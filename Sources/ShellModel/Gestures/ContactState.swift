@@ -31,6 +31,8 @@ struct ContactState: Sendable {
         case edgePull
         case notificationListPull
         case page
+        /// A movement over the search or an open folder; a horizontal one turns the page of the folder.
+        case overlayPage
         case scrollSwitcher
         case scrollList
         case scrollShelf

@@ -1,16 +1,21 @@
 import Foundation
 import SceneModel
 
-/// The app or scene that is dragged to an edge. Dragging content with a user activity is not implemented.
+/// The item of home or the scene that is dragged. Dragging content with a user activity is not implemented.
 enum DragPayload: Hashable, Sendable {
-    case app(AppIdentifier)
+    case item(HomeItem)
     case scene(SceneKey)
 }
 
-/// The drag of an app's icon or a shelf card towards the left or right edge of the output.
+/// The drag of an icon or a shelf card: towards the left or right edge of the output, or to another place on home or in
+/// the dock.
 struct EdgeDragState: Hashable, Sendable {
     var payload: DragPayload
     var point: CGPoint
     /// The frame of the icon or card when the drag began.
     var startFrame: CGRect
+    /// Whether the icon comes from the dock.
+    var isFromDock = false
+    /// The time at which home turns to another page; nil if the icon is not over the page indicator.
+    var pageTurnDeadline: ShellTime?
 }

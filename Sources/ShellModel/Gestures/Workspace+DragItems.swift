@@ -6,7 +6,7 @@ extension Workspace {
     func dragItems(_ state: OutputState) -> [DisplayItem] {
         guard let drag = state.drag else { return [] }
         let (icon, name) = iconAndName(of: drag.payload)
-        var items: [DisplayItem] = []
+        var items = insertionMarkItems(state)
         if let side = slotSide(state) {
             let slot = geometry(state).slot(side)
             items.append(DisplayItem(.slot, .drawing(.slot(icon: icon, name: name)), slot, .slot, takesInput: false))
@@ -20,7 +20,7 @@ extension Workspace {
 
     private func iconAndName(of payload: DragPayload) -> (IconSource, String) {
         switch payload {
-        case .app(let app): (catalog.icon(ofApp: app), catalog.name(ofApp: app))
+        case .item(let item): (icon(of: item), name(of: item))
         case .scene(let key): (icon(of: key), title(of: key))
         }
     }
@@ -29,7 +29,10 @@ extension Workspace {
     /// scene.
     func slotSide(_ state: OutputState) -> Side? {
         guard let drag = state.drag, geometry(state).fitsSplit else { return nil }
-        if drag.point.x < geometry(state).slotDistance { return .left }
-        return drag.point.x > geometry(state).size.width - geometry(state).slotDistance ? .right : nil
+        if case .item(.folder) = drag.payload { return nil }
+        // On home, icons can be dropped near the edges.
+        let distance = state.isHome ? HomeMetrics.slotDistance : geometry(state).slotDistance
+        if drag.point.x < distance { return .left }
+        return drag.point.x > geometry(state).size.width - distance ? .right : nil
     }
 }

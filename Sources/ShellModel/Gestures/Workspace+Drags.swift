@@ -9,12 +9,16 @@ extension Workspace {
         let payload: DragPayload
         switch part {
         case .icon(let text), .dockIcon(let text):
-            guard let app = try? AppIdentifier(text), catalog.apps[app] != nil else { return false }
-            payload = .app(app)
+            guard let item = HomeItem(text: text), exists(.item(item)) else { return false }
+            payload = .item(item)
         case .shelfCard(let key): payload = .scene(key)
         default: return false
         }
-        outputStates[index].drag = EdgeDragState(payload: payload, point: touch.point, startFrame: frame)
+        var drag = EdgeDragState(payload: payload, point: touch.point, startFrame: frame)
+        if case .dockIcon = part { drag.isFromDock = true }
+        // An icon that is dragged out of the search or a folder is dropped on home.
+        if outputStates[index].hasIconOverlay { closeOverlay(on: index) }
+        outputStates[index].drag = drag
         return true
     }
 
@@ -23,6 +27,7 @@ extension Workspace {
         let before = slotSide(outputStates[index])
         var moved = drag
         moved.point = point
+        moved.pageTurnDeadline = pageTurnDeadline(of: moved, on: index)
         var state = outputStates[index]
         state.drag = moved
         if slotSide(state) == before {
@@ -32,10 +37,14 @@ extension Workspace {
         }
     }
 
-    /// Ends a drag: opens a scene in the slot under the contact, or cancels the drag outside of both slots (M28).
+    /// Ends a drag: opens a scene in the slot under the contact (M28), or rearranges home or the dock. Elsewhere, cancels
+    /// the drag.
     mutating func endDrag(on index: OutputIndex) {
         guard let drag = outputStates[index].drag else { return }
-        guard let side = slotSide(outputStates[index]) else { return cancelDrag(on: index) }
+        guard let side = slotSide(outputStates[index]) else {
+            if !dropOnHome(on: index) { cancelDrag(on: index) }
+            return
+        }
         let (output, slot) = (outputStates[index].output, geometry(outputStates[index]).slot(side))
         transition { workspace in
             workspace.outputStates[index].drag = nil
@@ -45,9 +54,9 @@ extension Workspace {
 
     private mutating func drop(_ payload: DragPayload, in slot: CGRect, _ side: Side, on output: OutputIdentifier) {
         switch payload {
-        case .app(let app) where catalog.supportsMultipleScenes(app):
+        case .item(.app(let app)) where catalog.supportsMultipleScenes(app):
             openNewWindow(app, on: output, from: slot, side: side)
-        case .app(let app): openApp(app, on: output, from: slot, side: side)
+        case .item(let item): open(item, on: output, from: slot, side: side)
         case .scene(let key): openScene(key, on: output, .side(side), from: slot)
         }
     }

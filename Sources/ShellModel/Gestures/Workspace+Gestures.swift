@@ -29,8 +29,11 @@ extension Workspace {
     private func recognizedGesture(of touch: ContactState, on index: OutputIndex) -> ContactState.Gesture {
         let isUpright = abs(touch.dy) > abs(touch.dx)
         switch touch.part {
-        case .icon: return touch.kind == .touch ? .page : .drag
+        case .icon:
+            if touch.kind != .touch { return .drag }
+            return outputStates[index].overlay == nil ? .page : .overlayPage
         case .dockIcon: return touch.kind == .touch && !isUpright && scrollsPages(on: index) ? .page : .drag
+        case .folderPanel, .overlayScrim: return outputStates[index].hasIconOverlay ? .overlayPage : .ignored
         case .wallpaper, .pageDots, .dock: return scrollsPages(on: index) ? .page : .ignored
         case .card: return isUpright && touch.dy < 0 ? .swipe : .scrollSwitcher
         case .switcher, .cardPicture, .appCard: return .scrollSwitcher
@@ -106,6 +109,7 @@ extension Workspace {
         case .divider: endDivider(at: touch.point.x, on: index)
         case .edgePull: touch.isTap ? tapEdge(touch, on: index) : endPull(velocity: touch.velocity(at: now), on: index)
         case .page: endPage(touch, on: index)
+        case .overlayPage: if abs(touch.dx) > 40 { turnFolderPage(touch.dx < 0 ? 1 : -1, on: index) }
         case .scrollSwitcher:
             let (velocity, now) = (-touch.velocity(at: now).x, now)
             changeSwitcher(on: index) { $0.scroll.release(velocity: velocity, at: now) }

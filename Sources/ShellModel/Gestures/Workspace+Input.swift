@@ -142,7 +142,7 @@ extension Workspace {
             guard let deadline = touch.longPressDeadline(after: options.durations.longPress), deadline <= now,
                 let index = index(of: key.output)
             else { continue }
-            if outputStates[index].overlay != nil {
+            if outputStates[index].overlay != nil, !outputStates[index].hasIconOverlay {
                 // An overlay has opened since the contact began, so the contact has no further effect.
                 touches[key]?.gesture = .ignored
                 continue
@@ -170,6 +170,7 @@ extension Workspace {
             let now = now
             changeSwitcher(on: index) { $0.scroll.move(by: abs(dx) > abs(dy) ? dx : dy, at: now, limit: limit) }
         case .list: scrollList(by: dy, on: index)
+        case .folder: if max(abs(dx), abs(dy)) > 1 { turnFolderPage(dx + dy > 0 ? 1 : -1, on: index) }
         case nil where outputStates[index].isHome: scrollPage(by: abs(dx) > abs(dy) ? dx : dy, on: index)
         case nil where outputStates[index].shelf != nil: scrollShelf(by: abs(dx) > abs(dy) ? dx : dy, on: index)
         case nil:

@@ -13,7 +13,7 @@ extension Workspace {
     }
 
     mutating func turnPage(_ step: Int, on index: OutputIndex) {
-        let pages = HomeLayout(geometry(outputStates[index])).pages(of: catalog.homeOrder.count)
+        let pages = HomeLayout(geometry(outputStates[index])).pages(of: homeCatalog.items.count)
         transition { workspace in
             workspace.outputStates[index].home.offset = 0
             workspace.outputStates[index].home.page = min(
@@ -37,9 +37,10 @@ extension Workspace {
         turnPage(isFar ? (touch.dx < 0 ? 1 : -1) : 0, on: index)
     }
 
+    /// Handles a tap on an icon of home, the dock, the search or a folder.
     mutating func tapIcon(_ text: String, _ part: ElementKind?, on index: OutputIndex) {
-        guard let app = try? AppIdentifier(text), let frame = frame(of: part, on: index) else { return }
-        openApp(app, on: outputStates[index].output, from: HomeLayout.imageFrame(inCell: frame))
+        guard let item = HomeItem(text: text), let frame = frame(of: part, on: index) else { return }
+        open(item, on: outputStates[index].output, from: HomeLayout.imageFrame(inCell: frame))
         if outputStates[index].dockDeadline != nil { transition { $0.outputStates[index].dockDeadline = nil } }
     }
 
@@ -61,10 +62,10 @@ extension Workspace {
 
     /// Opens the menu of an icon on home or in the dock.
     mutating func openIconMenu(_ text: String, _ part: ElementKind?, on index: OutputIndex) {
-        guard let app = try? AppIdentifier(text), let frame = frame(of: part, on: index) else { return }
+        guard let item = HomeItem(text: text), let frame = frame(of: part, on: index) else { return }
         transition { workspace in
             workspace.openMenu(
-                ofApp: app, on: workspace.outputStates[index].output, from: HomeLayout.imageFrame(inCell: frame))
+                of: item, on: workspace.outputStates[index].output, from: HomeLayout.imageFrame(inCell: frame))
             guard case .dockIcon = part, case .menu(var menu) = workspace.outputStates[index].overlay else { return }
             menu.isFromDock = true
             workspace.outputStates[index].overlay = .menu(menu)
@@ -86,6 +87,6 @@ extension Workspace {
 
     /// Whether home has more than one page, so that a sideways drag scrolls.
     func hasSeveralPages(on index: OutputIndex) -> Bool {
-        HomeLayout(geometry(outputStates[index])).pages(of: catalog.homeOrder.count) > 1
+        HomeLayout(geometry(outputStates[index])).pages(of: homeCatalog.items.count) > 1
     }
 }

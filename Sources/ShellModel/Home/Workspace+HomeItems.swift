@@ -8,44 +8,55 @@ extension Workspace {
         let layout = HomeLayout(geometry(state))
         let bounds = geometry(state).bounds
         let shift = Double(state.home.page) * bounds.width - state.home.offset
-        let count = catalog.homeOrder.count
+        let count = homeCatalog.items.count
         let candidates = max(0, state.home.page - 1) * layout.perPage..<(state.home.page + 2) * layout.perPage
+        let target = homeDropTarget(state)
         var items: [DisplayItem] = []
         for index in candidates.clamped(to: 0..<count) {
             let frame = layout.cell(at: index).offsetBy(dx: -shift, dy: 0)
             guard frame.intersects(bounds) else { continue }
-            let app = catalog.homeOrder[index]
-            let part = ElementKind.icon(app.text)
-            let drawing = IconDrawing(
-                catalog.icon(ofApp: app), label: catalog.name(ofApp: app), badge: catalog.apps[app]?.badge ?? 0,
-                isPressed: state.pressed == part, isFocused: state.home.selection == index)
-            items.append(DisplayItem(part, .drawing(.icon(drawing)), frame, .home))
+            let item = homeCatalog.items[index]
+            let isFocused = state.home.selection == index || target == .group(item)
+            let drawing = drawing(of: item, isFocused: isFocused, state)
+            // The icon that is being dragged is drawn under the finger, too.
+            let isDragged = state.drag?.payload == .item(item) && state.drag?.isFromDock == false
+            items.append(
+                DisplayItem(.icon(item.text), .drawing(drawing), frame, .home, opacity: isDragged ? 0.35 : 1))
         }
         let pages = layout.pages(of: count)
         if pages > 1 {
             let dots = ShellDrawing.pageDots(count: pages, current: state.home.page)
             items.append(DisplayItem(.pageDots, .drawing(dots), layout.pageDots(pages), .home))
         }
-        return items + dockItems(state, layer: .home, iconLayer: .home)
+        return items + dockItems(state)
     }
 
-    /// Returns the dock and the icons of the apps in the dock.
-    func dockItems(_ state: OutputState, layer: Layer, iconLayer: Layer) -> [DisplayItem] {
+    /// Returns the dock and its icons: the items that were put there, a separator, and the last used items.
+    func dockItems(_ state: OutputState, layer: Layer = .home, iconLayer: Layer = .home) -> [DisplayItem] {
         let layout = HomeLayout(geometry(state))
-        let apps = dockApps(state)
-        guard !apps.isEmpty else { return [] }
-        var items = [DisplayItem(.dock, .drawing(.dock), layout.dock(apps.count), layer)]
-        for (index, app) in apps.enumerated() {
-            let part = ElementKind.dockIcon(app.text)
-            let drawing = IconDrawing(
-                catalog.icon(ofApp: app), label: nil, badge: catalog.apps[app]?.badge ?? 0,
-                isPressed: state.pressed == part, isRunning: catalog.apps[app]?.isRunning ?? false)
-            items.append(DisplayItem(part, .drawing(.icon(drawing)), layout.dockIcon(index, of: apps.count), iconLayer))
+        let (shown, fixedCount) = dockItems(of: state)
+        guard !shown.isEmpty else { return [] }
+        var items = [DisplayItem(.dock, .drawing(.dock), layout.dock(shown.count), layer)]
+        if fixedCount > 0, fixedCount < shown.count {
+            let cell = layout.dockIcon(fixedCount, of: shown.count)
+            let line = CGRect(x: cell.minX.rounded(), y: cell.minY + 18, width: 1, height: cell.height - 36)
+            let color = Color(red: 1, green: 1, blue: 1, alpha: 0.4)
+            items.append(DisplayItem(.dockSeparator, .color(color), line, iconLayer, takesInput: false))
+        }
+        for (index, item) in shown.enumerated() {
+            let frame = layout.dockIcon(index, of: shown.count)
+            items.append(
+                DisplayItem(.dockIcon(item.text), .drawing(dockDrawing(of: item, state)), frame, iconLayer))
         }
         return items
     }
 
-    func dockApps(_ state: OutputState) -> [AppIdentifier] {
-        catalog.dockOrder(atMost: HomeLayout(geometry(state)).dockCapacity)
+    /// Returns the items of the dock that fit on an output, and the number of those that were put there; the last used
+    /// items follow.
+    func dockItems(of state: OutputState) -> (items: [HomeItem], fixedCount: Int) {
+        let capacity = HomeLayout(geometry(state)).dockCapacity
+        let fixed = homeCatalog.dockItems.prefix(capacity)
+        let recent = homeCatalog.recentDockItems.prefix(capacity - fixed.count)
+        return (Array(fixed) + recent, fixed.count)
     }
 }

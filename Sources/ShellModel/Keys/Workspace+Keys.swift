@@ -89,6 +89,8 @@ extension Workspace {
         case .dock:
             outputStates[index].dockDeadline == nil
                 ? showDock(on: index) : transition { $0.outputStates[index].dockDeadline = nil }
+        case .search: toggleSearch(on: index)
+        case .terminal: openTerminal(on: index)
         case .quit: actions.append(.quit)
         case .close: closeByKey(on: index)
         default: performOnScene(command, on: index)

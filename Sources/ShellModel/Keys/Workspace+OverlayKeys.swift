@@ -8,6 +8,8 @@ extension Workspace {
         case nil: break
         case .switcher(let switcher): switcherKey(press, switcher, on: index)
         case .menu(let menu): menuKey(press, menu, on: index)
+        case .search(let search): searchKey(press, search, on: index)
+        case .folder(let folder): folderKey(press, folder, on: index)
         case .list(let list): listKey(press, list, on: index)
         case .help: if ["Escape", "Return", "space"].contains(press.name) { closeOverlay(on: index) }
         case .reply(var reply):

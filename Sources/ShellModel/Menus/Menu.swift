@@ -3,9 +3,9 @@ import SceneModel
 
 /// A menu in front of all other content.
 struct Menu: Sendable {
-    /// The app or scene to which the menu belongs.
+    /// The item of home or the scene to which the menu belongs.
     enum Subject: Hashable, Sendable {
-        case app(AppIdentifier)
+        case item(HomeItem)
         case scene(SceneKey)
     }
 
@@ -19,6 +19,15 @@ struct Menu: Sendable {
         case shelve(SceneKey)
         case shelf(AppIdentifier)
         case close(SceneKey)
+        /// Starts the program, or performs an action of its desktop file.
+        case launch(ProgramIdentifier, action: String?)
+        case openFolder(Int)
+        /// Replaces the folder by its items.
+        case dissolveFolder(Int)
+        /// Puts the item into the dock, or removes it from the dock.
+        case keepInDock(HomeItem, Bool)
+        /// Removes the item from home, or returns it to home.
+        case hideFromHome(HomeItem, Bool)
     }
 
     struct Row: Hashable, Sendable {

@@ -3,22 +3,8 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Opens the menu of an icon (M13). The menu contains at most six quick actions of the app, New Window if the app
-    /// supports multiple scenes, and Show All Windows.
-    mutating func openMenu(ofApp app: AppIdentifier, on output: OutputIdentifier, from anchor: CGRect) {
-        guard let index = index(of: output), let info = catalog.apps[app] else { return }
-        var rows = info.shortcutItems.prefix(6).map { item in
-            Menu.Row(
-                command: .quickAction(app, type: item.type, target: item.targetContentIdentifier), title: item.title,
-                subtitle: item.subtitle, symbol: QuickActionSymbol.name(of: item))
-        }
-        let first = rows.count
-        rows += windowRows(app)
-        if first > 0, rows.count > first { rows[first].startsGroup = true }
-        show(Menu(subject: .app(app), title: info.name, rows: rows, anchor: anchor), on: index)
-    }
-
-    private func windowRows(_ app: AppIdentifier) -> [Menu.Row] {
+    /// Returns the rows for the windows of an app: New Window if the app supports multiple scenes, and Show All Windows.
+    func windowRows(_ app: AppIdentifier) -> [Menu.Row] {
         var rows: [Menu.Row] = []
         if catalog.supportsMultipleScenes(app) {
             rows.append(Menu.Row(command: .newWindow(app), title: "New Window", symbol: "window-new-symbolic"))
@@ -64,7 +50,7 @@ extension Workspace {
         return rows + windows
     }
 
-    private mutating func show(_ menu: Menu, on index: OutputIndex) {
+    mutating func show(_ menu: Menu, on index: OutputIndex) {
         transition { workspace in
             workspace.outputStates[index].overlay = .menu(menu)
             workspace.focusedOutput = workspace.outputStates[index].output
@@ -95,6 +81,7 @@ extension Workspace {
         case .shelve(let key): moveToShelf(key)
         case .shelf(let app): showShelf(of: app, on: output)
         case .close(let key): close(key)
+        default: performOnHome(command, on: output, from: anchor)
         }
     }
 

@@ -43,7 +43,7 @@ extension Workspace {
 
     private func apps(of items: [DisplayItem]) -> [SceneKey: String] {
         items.reduce(into: [:]) { apps, item in
-            if let key = item.kind.shownScene { apps[key] = appIdentifier(of: key)?.text }
+            if let key = item.kind.shownScene { apps[key] = homeItem(of: key)?.text }
         }
     }
 }

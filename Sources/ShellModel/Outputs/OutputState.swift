@@ -51,6 +51,14 @@ struct OutputState: Sendable {
     /// Whether the menu of an icon in the dock is open.
     var hasDockMenu: Bool { if case .menu(let menu) = overlay { menu.isFromDock } else { false } }
 
+    /// Whether the search or a folder is open: the overlays that show icons instead of those of home.
+    var hasIconOverlay: Bool {
+        switch overlay {
+        case .search, .folder: true
+        default: false
+        }
+    }
+
     /// Whether the dock is shown over the scenes.
     var hasDockOverScenes: Bool { dockDeadline != nil && arrangement != .home && (overlay == nil || hasDockMenu) }
 

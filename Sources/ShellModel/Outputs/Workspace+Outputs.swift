@@ -83,6 +83,7 @@ extension Workspace {
         case .session(let session): return catalog.cards[session].map { catalog.name(ofApp: $0.app) } ?? ""
         case .window(let window):
             guard let properties = windows[window]?.properties else { return "" }
+            if let program = programInTerminal(properties) { return program.name }
             if let name = catalog.name(ofProgram: properties.appID) { return name }
             let last = properties.appID.split(separator: ".").last.map(String.init) ?? ""
             return last.isEmpty ? (properties.title.isEmpty ? "Program" : properties.title) : last
@@ -102,6 +103,7 @@ extension Workspace {
     func icon(of key: SceneKey) -> IconSource {
         if let app = appIdentifier(of: key) { return catalog.icon(ofApp: app) }
         guard case .window(let window) = key, let properties = windows[window]?.properties else { return .letter("?") }
+        if let program = programInTerminal(properties) { return program.icon }
         return catalog.icon(of: properties.appID, name: appName(of: key))
     }
 

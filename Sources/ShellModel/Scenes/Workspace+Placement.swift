@@ -130,7 +130,7 @@ extension Workspace {
             if placement == .restored, let other = workspace.companion(of: key, on: index) { workspace.focus(other) }
             workspace.focus(key)
         }
-        if let app = appIdentifier(of: key) { catalog.recordUse(of: app) }
+        recordUse(of: key)
         // If the companion's window is already visible, the companion is open.
         if placement == .restored, let other = companion(of: key, on: index), !isShown(other) {
             requestCompanion(other)

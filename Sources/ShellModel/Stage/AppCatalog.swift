@@ -7,10 +7,9 @@ struct AppCatalog: Sendable {
     private(set) var apps: [AppIdentifier: StageMessages.App] = [:]
     private(set) var cards: [SessionIdentifier: StageMessages.Card] = [:]
     private(set) var sessionsByApp: [AppIdentifier: Set<SessionIdentifier>] = [:]
-    /// The apps sorted by name. Home shows the apps in this order.
+    /// The apps sorted by name. The standard layout of home has this order.
     private(set) var homeOrder: [AppIdentifier] = []
     private var icons: [String: (source: IconSource, name: String?)] = [:]
-    private var uses: [AppIdentifier: Int] = [:]
     /// A counter that increases with every change that can affect the content of a switcher.
     private(set) var revision = 0
     /// Whether the daemon has sent a registration with all apps and sessions.
@@ -56,8 +55,6 @@ struct AppCatalog: Sendable {
         revision += 1
     }
 
-    mutating func recordUse(of app: AppIdentifier) { uses[app, default: 0] += 1 }
-
     mutating func increaseRevision() { revision += 1 }
 
     private mutating func sortHome() {
@@ -82,14 +79,4 @@ struct AppCatalog: Sendable {
     func icon(ofApp app: AppIdentifier) -> IconSource { icon(of: app.text, name: name(ofApp: app)) }
 
     func supportsMultipleScenes(_ app: AppIdentifier) -> Bool { apps[app]?.supportsMultipleScenes ?? false }
-
-    /// Returns the apps in the dock, sorted by number of uses, then by most recent activity, then by name.
-    func dockOrder(atMost count: Int) -> [AppIdentifier] {
-        let latest = sessionsByApp.mapValues { $0.compactMap { cards[$0]?.lastActive }.max() ?? .epoch }
-        let candidates = homeOrder.enumerated().map {
-            (app: $1, position: $0, uses: uses[$1] ?? 0, at: latest[$1] ?? .epoch)
-        }
-        return candidates.sorted { ($1.uses, $1.at, $0.position) < ($0.uses, $0.at, $1.position) }.prefix(count).map(
-            \.app)
-    }
 }

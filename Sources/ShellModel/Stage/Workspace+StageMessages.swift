@@ -9,6 +9,7 @@ extension Workspace {
         case .registration(let registration): register(registration)
         case .app(let app):
             catalog.update(app)
+            refreshHome()
             requestIcon(of: app.app.text, bundle: app.bundle)
         case .card(let card): update(card)
         case .presentation(let presentation): present(presentation)
@@ -30,6 +31,7 @@ extension Workspace {
         let earlierSessions = Set(catalog.cards.keys)
         transition { workspace in
             workspace.catalog.replaceAll(with: registration)
+            workspace.refreshHome()
             for session in earlierSessions where workspace.catalog.cards[session] == nil {
                 workspace.discard(session, animation: nil)
             }

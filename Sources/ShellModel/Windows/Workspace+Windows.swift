@@ -47,8 +47,11 @@ extension Workspace {
         else { return }
         windows.change(window) { ($0.isForeign, $0.strayDeadline) = (true, nil) }
         requestIcon(of: entry.properties.appID, bundle: nil)
-        guard let index = focusedIndex else { return placeOnRemovedOutput(.window(window)) }
-        place(.window(window), at: .full, on: outputStates[index].output)
+        let launch = claimPendingLaunch(of: entry.properties)
+        guard let index = launch.flatMap({ index(of: $0.output) }) ?? focusedIndex else { return placeOnRemovedOutput(.window(window)) }
+        place(
+            .window(window), at: launch?.side.map(ScenePlacement.side) ?? .full, on: outputStates[index].output,
+            from: launch?.origin)
     }
 
     mutating func windowChanged(_ properties: WindowProperties) {

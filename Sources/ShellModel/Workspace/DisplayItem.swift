@@ -6,7 +6,8 @@ enum Layer: Int, Comparable, Sendable {
         prominent
     case prominentTransient, switcher, card, cardPart, movingScene, strip, multitaskingControl, shelf, shelfCard, dock,
         dockIcon
-    case indicator, overlayScrim, menu, notificationList, notificationRow, help, banner, reply, slot, dragged
+    case indicator, overlayScrim, menu, folderIcon, notificationList, notificationRow, help, banner, reply, slot,
+        dragged
 
     static func < (left: Layer, right: Layer) -> Bool { left.rawValue < right.rawValue }
 }

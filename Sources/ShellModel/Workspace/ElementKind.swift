@@ -2,7 +2,8 @@
 indirect enum ElementKind: Hashable, Sendable {
     case wallpaper, backdrop, strip, stripBackground, indicator, indicatorPill
     case backgroundPanels, bottomPanels
-    case dock, pageDots
+    case dock, dockSeparator, pageDots, insertionMark
+    case folderPanel
     case divider, dim
     case shelf, shelfNewWindow
     case switcher, search, switcherNewWindow, emptyText
@@ -37,9 +38,7 @@ indirect enum ElementKind: Hashable, Sendable {
 
     private static let plain: [ElementKind] = [
         .wallpaper, .backgroundPanels, .bottomPanels, .backdrop, .strip, .stripBackground, .indicator, .indicatorPill,
-        .dock, .pageDots,
-        .divider, .dim, .shelf,
-        .shelfNewWindow,
+        .dock, .dockSeparator, .pageDots, .insertionMark, .folderPanel, .divider, .dim, .shelf, .shelfNewWindow,
         .switcher,
         .search, .switcherNewWindow, .emptyText, .overlayScrim, .menu, .notificationList, .notificationListClear,
         .appearanceButton,

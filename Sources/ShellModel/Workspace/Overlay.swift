@@ -2,6 +2,8 @@
 enum Overlay: Sendable {
     case switcher(Switcher)
     case menu(Menu)
+    case search(HomeSearch)
+    case folder(OpenFolder)
     case list(NotificationListState)
     case help
     case reply(BannerReply)

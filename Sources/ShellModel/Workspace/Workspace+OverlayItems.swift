@@ -13,6 +13,8 @@ extension Workspace {
                 DisplayItem(.overlayScrim, .area, geometry.bounds, .overlayScrim),
                 DisplayItem(.menu, .drawing(.menu(menu.drawing)), menu.frame(in: geometry), .menu),
             ]
+        case .search(let search): return searchItems(search, state)
+        case .folder(let folder): return folderItems(folder, state)
         case .list(let list): return listItems(list, state)
         case .help:
             let rows = ShellShortcut.all.map { HelpRow(keys: $0.keys, text: $0.text) }

@@ -6,6 +6,7 @@ extension Workspace {
     /// Restores the invariants after a change, and appends the actions that follow from the new state.
     mutating func reconcile() {
         updateAppearance()
+        reconcileHome()
         for index in outputStates.indices { reconcileOutput(at: index) }
         if index(of: focusedOutput) == nil { focusedOutput = outputStates.first?.output }
         showReadyWindows()
@@ -23,10 +24,10 @@ extension Workspace {
         } else if state.focus.map({ !state.shows($0) }) ?? true {
             outputStates[index].focus = state.arrangement.keys.first
         }
-        let pages = HomeLayout(geometry(state)).pages(of: catalog.homeOrder.count)
+        let pages = HomeLayout(geometry(state)).pages(of: homeCatalog.items.count)
         outputStates[index].home.page = min(state.home.page, pages - 1)
         if let selection = state.home.selection,
-            selection >= catalog.homeOrder.count || !state.isHome || state.overlay != nil
+            selection >= homeCatalog.items.count || !state.isHome || state.overlay != nil
         {
             outputStates[index].home.selection = nil
         }
@@ -51,6 +52,7 @@ extension Workspace {
         case .menu(let menu) where !exists(menu.subject): outputStates[index].overlay = nil
         case .switcher(let switcher) where switcher.splitRequest.map { !isValid($0, on: state) } ?? false:
             removeOverlay(on: index)
+        case .folder(let folder): reconcileFolder(folder, on: index)
         case .reply(let reply) where banners[reply.banner] == nil: outputStates[index].overlay = nil
         case .list(var list):
             list.selection = list.selection.flatMap { banners.stored.isEmpty ? nil : min($0, banners.stored.count - 1) }
@@ -61,9 +63,10 @@ extension Workspace {
         extendReleasedDock(on: index)
     }
 
-    private func exists(_ subject: Menu.Subject) -> Bool {
+    func exists(_ subject: Menu.Subject) -> Bool {
         switch subject {
-        case .app(let app): catalog.apps[app] != nil
+        case .item(.folder(let number)): homeCatalog.folderItems[number] != nil
+        case .item(let item): homeCatalog.isInstalled(item)
         case .scene(let key): isAlive(key)
         }
     }

@@ -51,6 +51,7 @@ extension Workspace {
     private func shadowParameters(of item: DisplayItem) -> ShadowParameters? {
         let frame = item.element.frame
         switch item.kind {
+        case .folderPanel: return ShadowParameters(frame: frame, cornerRadius: 22, reach: Metrics.shadowReach)
         case .menu:
             return ShadowParameters(frame: frame, cornerRadius: Metrics.panelCornerRadius, reach: Metrics.shadowReach)
         case .help:

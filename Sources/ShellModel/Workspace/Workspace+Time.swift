@@ -24,6 +24,7 @@ extension Workspace {
             catalog.increaseRevision()
         }
         pendingPresentations.removeAll { $0.deadline <= now }
+        pendingLaunches.removeAll { $0.deadline <= now }
         advancePendingSwitchers()
         advanceTouches()
     }
@@ -41,6 +42,7 @@ extension Workspace {
             outputStates[index].pull?.restDeadline = nil
         }
         advanceIndicator(on: index)
+        advanceHomeDrag(on: index)
         if let deadline = outputStates[index].dockDeadline, deadline <= now, !isDockHeld(on: outputStates[index]) {
             transition { $0.outputStates[index].dockDeadline = nil }
         }
@@ -76,11 +78,13 @@ extension Workspace {
     private var deadlines: [ShellTime] {
         var times = Array(launchDeadlines.values) + Array(closeDeadlines.values)
         if let next = banners.nextDeadline { times.append(next) }
+        times += pendingLaunches.map(\.deadline)
         for state in outputStates {
             if let deadline = state.shelf?.deadline, !isTouched(state.output) { times.append(deadline) }
             if let deadline = state.dockDeadline, !isDockHeld(on: state) { times.append(deadline) }
             if let deadline = state.indicator.deadline, !isTouched(state.output) { times.append(deadline) }
             if let deadline = state.pull?.restDeadline { times.append(deadline) }
+            if let deadline = state.drag?.pageTurnDeadline { times.append(deadline) }
             if let deadline = state.pendingSwitcher?.deadline { times.append(deadline) }
             for key in state.scenes {
                 guard let window = windows.window(of: key), let entry = windows[window], entry.isMapped, !entry.isShown,

@@ -19,6 +19,15 @@ package struct Workspace: Sendable {
     /// The user's choice until the next scheduled change; nil if the schedule applies.
     var appearanceOverride: AppearanceOverride?
     var catalog = AppCatalog()
+    var homeCatalog = HomeCatalog()
+    /// The arrangement of home that was last read or requested to be stored.
+    var storedHomeArrangement = HomeArrangement()
+    /// Whether apps or programs were used since the last used items of the dock were updated.
+    var hasNewUses = false
+    var pendingLaunches: [PendingLaunch] = []
+    /// The running processes that the shell has started for foreign programs. The window of a terminal belongs to the
+    /// program that runs in the terminal.
+    var programProcesses: [Int: ProgramIdentifier] = [:]
     var windows = WindowRegistry()
     var outputStates = OutputStates()
     var focusedOutput: OutputIdentifier?
@@ -109,6 +118,11 @@ package struct Workspace: Sendable {
         case .icon(let app, let source, let name): catalog.setIcon(source, name: name, for: app)
         case .appearanceSetting(let setting): (appearanceSetting, appearanceOverride) = (setting, nil)
         case .desktopAppearance(let appearance): desktopAppearance = appearance
+        case .programs(let programs): setPrograms(programs)
+        case .programProcess(let program, let processID, let isRunning):
+            programProcesses[processID] = isRunning ? program : nil
+        case .programFailed(let program, let reason): handleProgramFailure(program, reason: reason)
+        case .homeArrangement(let arrangement): setHomeArrangement(arrangement)
         case .tick: break
         default: applyWindowEvent(event)
         }

@@ -30,6 +30,12 @@ package enum WorkspaceAction: Hashable, Sendable {
     case appearanceChanged(Appearance)
     /// Stores the setting of the appearance, because the user changed it in the shell.
     case storeAppearanceSetting(AppearanceSetting)
+    /// Starts a foreign program, or performs one of the actions of its desktop file.
+    case launchProgram(ProgramIdentifier, action: String?)
+    /// Opens a terminal.
+    case openTerminal
+    /// Stores the arrangement of home and the dock.
+    case storeHome(HomeArrangement)
     /// Ends the shell, because the user requested it.
     case quit
 }

@@ -46,6 +46,15 @@ package enum WorkspaceEvent: Hashable, Sendable {
     case appearanceSetting(AppearanceSetting)
     /// The desktop's settings prefer another appearance; nil if there are no settings.
     case desktopAppearance(Appearance?)
+    /// The foreign programs that are installed were found, or have changed.
+    case programs([ForeignProgram])
+    /// The shell has started a process for a foreign program, or the process has ended.
+    case programProcess(ProgramIdentifier, processID: Int, isRunning: Bool)
+    /// A foreign program, or the terminal if `program` is nil, could not be started or ended immediately with an error;
+    /// the reason is a text for the user.
+    case programFailed(ProgramIdentifier?, reason: String)
+    /// The stored arrangement of home and the dock was read.
+    case homeArrangement(HomeArrangement)
     /// A frame is due, or the time that ``Workspace/nextChange(after:)`` returned was reached.
     case tick
 }

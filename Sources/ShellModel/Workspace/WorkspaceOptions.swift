@@ -52,6 +52,9 @@ package struct WorkspaceDurations: Hashable, Sendable {
     /// The time for which a request of the user stays pending if the daemon does not answer it.
     package var answerTimeout = 15.0
 
+    /// The time for which a started program counts as launching if it shows no window.
+    package var programLaunch = 10.0
+
     /// Creates the default durations.
     package init() {}
 }

@@ -68,7 +68,8 @@ final class ScreenRig: Sendable {
             stage: StageOptions(name: "test", socket: folder + "/nobody", requestTimeout: .seconds(3600)),
             workspace: workspace,
             environment: ["XDG_DATA_HOME": folder + "/data", "XDG_DATA_DIRS": "/usr/share", "LC_ALL": "C.UTF-8"],
-            notifications: nil, calendar: { CalendarTime(clock: "9:41", date: "Tue 14 Sep", timestamp: time) })
+            notifications: nil, programFolders: [],
+            calendar: { CalendarTime(clock: "9:41", date: "Tue 14 Sep", timestamp: time) })
     }
 
     /// Creates desktop files of programs with a themed icon.

@@ -10,13 +10,9 @@ extension DrawingPass {
             of: frame, radius: radius, Shadow(spread: 7, drop: 2, color: .black.opacity(0.28)), excludesShape: false)
         draw(icon.source, in: frame)
         if icon.isPressed { canvas.fill(.rounded(frame, radius: radius), .black.opacity(0.32)) }
-        if icon.isFocused {
-            canvas.border(.rounded(frame.insetBy(dx: -5, dy: -5), radius: radius + 5), .white, width: 4)
-            canvas.border(.rounded(frame.insetBy(dx: -4.5, dy: -4.5), radius: radius + 4.5), palette.focus, width: 3)
-        }
+        if icon.isFocused { drawFocusRing(around: frame, radius: radius) }
         if let label = icon.label {
-            let below = CGRect(x: 2, y: frame.maxY + 6, width: bounds.width - 4, height: 20)
-            canvas.write(centered: TextLine(label, .label, .white, .center, halo: 5), in: below)
+            drawIconLabel(label, below: frame)
         } else if icon.isRunning {
             let y = min((frame.maxY + bounds.maxY) / 2, bounds.maxY - 2.5)
             canvas.fill(.circle(CGPoint(x: frame.midX, y: y), radius: 2.25), dotColor)
@@ -24,11 +20,24 @@ extension DrawingPass {
         if icon.badge > 0 { drawBadge(icon.badge, at: CGPoint(x: frame.maxX - 3, y: frame.minY + 3)) }
     }
 
+    /// Paints the ring around an icon that the keyboard has selected.
+    func drawFocusRing(around frame: CGRect, radius: Double) {
+        canvas.border(.rounded(frame.insetBy(dx: -5, dy: -5), radius: radius + 5), .white, width: 4)
+        canvas.border(.rounded(frame.insetBy(dx: -4.5, dy: -4.5), radius: radius + 4.5), palette.focus, width: 3)
+    }
+
+    /// Paints the name below an icon.
+    func drawIconLabel(_ label: String, below frame: CGRect) {
+        let below = CGRect(x: 2, y: frame.maxY + 6, width: bounds.width - 4, height: 20)
+        canvas.write(centered: TextLine(label, .label, .white, .center, halo: 5), in: below)
+    }
+
     private var dotColor: Color {
         palette.appearance == .light ? .black.opacity(0.65) : .white.opacity(0.8)
     }
 
-    private func iconFrame(hasLabel: Bool) -> CGRect {
+    /// Returns the frame of the image of an icon.
+    func iconFrame(hasLabel: Bool) -> CGRect {
         let room = hasLabel ? bounds.height - 34 : bounds.height
         let side = max(1, min(Metrics.icon, bounds.width, room))
         let y = hasLabel ? min(Metrics.iconTop, max(0, room - side)) : (bounds.height - side) / 2
@@ -38,7 +47,8 @@ extension DrawingPass {
     /// Returns the corner radius of an icon with the given width.
     static func iconRadius(_ side: Double) -> Double { side * 0.225 }
 
-    private func drawBadge(_ number: Int, at middle: CGPoint) {
+    /// Paints the badge of an icon.
+    func drawBadge(_ number: Int, at middle: CGPoint) {
         let line = TextLine(
             number > 999 ? "999+" : String(number), ShellTextStyle(size: 12, weight: .semibold, hasTabularDigits: true),
             .white,

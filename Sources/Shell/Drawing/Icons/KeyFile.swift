@@ -58,6 +58,13 @@ struct KeyFile: Hashable, Sendable {
         return keys.lazy.compactMap { value($0, in: group) }.first.map(Self.unescaped)
     }
 
+    /// Returns the raw values of a key in a language and without a language, most specific first. Texts for a search
+    /// are useful in both forms.
+    func values(_ key: String, in group: String, language: String) -> [String] {
+        let keys = Self.locales(language).map { "\(key)[\($0)]" } + [key]
+        return keys.compactMap { value($0, in: group) }
+    }
+
     /// Returns the locales to look up for a language, most specific first: `de_AT@euro`, `de_AT`, `de@euro`, `de`. The
     /// language may be written as `de-AT` or as `de_AT.UTF-8`.
     static func locales(_ language: String) -> [String] {

@@ -1,0 +1,48 @@
+/// The person's arrangement of home and the dock. The shell stores it, so that it outlives the shell.
+package struct HomeArrangement: Hashable, Sendable {
+    /// A folder of home.
+    package struct Folder: Hashable, Sendable {
+        /// The title.
+        package var title: String
+        /// The category whose newly installed programs the folder receives; nil for none.
+        package var category: ProgramCategory?
+        /// The apps and programs in the folder.
+        package var items: [HomeItem]
+
+        /// Creates a folder.
+        package init(title: String, category: ProgramCategory? = nil, items: [HomeItem]) {
+            (self.title, self.category, self.items) = (title, category, items)
+        }
+    }
+
+    /// The places of all items of home.
+    package struct Layout: Hashable, Sendable {
+        /// The icons and folders in order.
+        package var order: [HomeItem]
+        /// The folders by number.
+        package var folders: [Int: Folder]
+
+        /// Creates a layout.
+        package init(order: [HomeItem] = [], folders: [Int: Folder] = [:]) {
+            (self.order, self.folders) = (order, folders)
+        }
+    }
+
+    /// The layout of home; nil for the standard layout, until the person changes it. The layout may contain items that
+    /// are not installed; they keep their places.
+    package var layout: Layout?
+    /// The items that home does not show. The search still finds them.
+    package var hidden: Set<HomeItem>
+    /// The items that the person put into the dock; nil for the standard items, until the person changes the dock.
+    package var dock: [HomeItem]?
+    /// The apps and programs that were used last, most recent first.
+    package var recents: [HomeItem]
+
+    /// The maximum number of items in ``recents``.
+    static let maximumRecents = 12
+
+    /// Creates an arrangement; without arguments, the standard one.
+    package init(layout: Layout? = nil, hidden: Set<HomeItem> = [], dock: [HomeItem]? = nil, recents: [HomeItem] = []) {
+        (self.layout, self.hidden, self.dock, self.recents) = (layout, hidden, dock, recents)
+    }
+}
