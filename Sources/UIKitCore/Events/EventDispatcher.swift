@@ -100,6 +100,7 @@ import Foundation
     /// Delivers an event to gesture recognisers and views. Called by `UIWindow.sendEvent(_:)`.
     func deliver(_ event: UIEvent) {
         window?.editMenu?.eventWillBeDelivered(event)
+        window?.selectionHandles?.eventWillBeDelivered(event)
         switch event {
         case let event as UIPressesEvent: deliverPresses(event)
         case let event as UIHoverEvent: deliverHover(event)

@@ -67,6 +67,7 @@ extension UIScrollView {
             setNeedsLayout()
             positionIndicators()
             offsetDidChange()
+            window?.updateTextOverlays()
             offsetObserver?.scrollOffsetDidChange(self)
         }
         if old.size != boundsValue.size {

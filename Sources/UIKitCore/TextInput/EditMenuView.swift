@@ -21,6 +21,8 @@ import Foundation
     private(set) var buttons: [EditMenuButton] = []
     private var pointsUp = false
     private var arrowX: CGFloat = 0
+    /// Returns the rectangle that the arrow points to, in the window's coordinates; nil if it no longer exists.
+    private var anchor: () -> CGRect? = { nil }
 
     init(_ commands: [Command]) {
         super.init(frame: .zero)
@@ -41,20 +43,42 @@ import Foundation
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows the menu in a window above a rectangle of the window, or below the rectangle if there is no room above.
-    func show(in window: UIWindow, beside rect: CGRect) {
+    /// Shows the menu in a window beside the rectangle that `anchor` returns.
+    func show(in window: UIWindow, beside anchor: @escaping () -> CGRect?) {
+        guard let rect = anchor() else { return }
         window.editMenu?.close()
+        self.anchor = anchor
+        place(in: window, beside: rect)
+        window.addSubview(self)
+        window.editMenu = self
+    }
+
+    /// Moves the menu after a change of the layout, or closes it if its rectangle no longer exists.
+    func followText() {
+        guard let window else { return }
+        guard let rect = anchor() else { return close() }
+        place(in: window, beside: rect)
+    }
+
+    /// Places the menu above a rectangle of the window, or below the rectangle if there is no room above.
+    private func place(in window: UIWindow, beside rect: CGRect) {
         let width = buttons.reduce(0) { $0 + $1.preferredWidth }
         let height = Self.barHeight + Self.arrow.height
         let area = window.bounds.inset(by: window.safeAreaInsets).insetBy(dx: Self.windowMargin, dy: 0)
-        pointsUp = rect.minY - Self.gap - height < area.minY
+        let isBelow = rect.minY - Self.gap - height < area.minY
+        if isBelow != pointsUp {
+            pointsUp = isBelow
+            setNeedsLayout()
+            setNeedsDisplay()
+        }
         let y = pointsUp ? rect.maxY + Self.gap : rect.minY - Self.gap - height
         let x = max(area.minX, min(rect.midX - width / 2, area.maxX - width)).rounded()
-        frame = CGRect(x: x, y: min(y, area.maxY - height).rounded(), width: width, height: height)
         let edge = Self.cornerRadius + Self.arrow.width / 2
-        arrowX = max(edge, min(rect.midX - x, width - edge))
-        window.addSubview(self)
-        window.editMenu = self
+        let newArrowX = max(edge, min(rect.midX - x, width - edge))
+        if newArrowX != arrowX { setNeedsDisplay() }
+        arrowX = newArrowX
+        let new = CGRect(x: x, y: min(y, area.maxY - height).rounded(), width: width, height: height)
+        if new != frame { frame = new }
     }
 
     /// Removes the menu from its window.
@@ -73,7 +97,10 @@ import Foundation
             guard isOutside else { return }
             window?.closedEditMenuAt = event.timestamp
             close()
-        case .presses, .scroll: close()
+        // The release of the key that has opened the menu leaves it open.
+        case .presses:
+            if (event as? UIPressesEvent)?.presses.contains(where: { $0.phase == .began }) == true { close() }
+        case .scroll: close()
         default: return
         }
     }

@@ -5,11 +5,21 @@ extension TextInputView {
     func showEditMenu(at point: CGPoint? = nil) {
         let commands = editCommands
         guard let window, !commands.isEmpty else { return }
-        let rect = point.map { point in
-            let line = input.caretRect(at: input.index(at: point))
-            return CGRect(x: point.x, y: line.minY, width: 0, height: line.height)
+        let index = point.map { input.index(at: $0) }
+        let offset = index.map { (point?.x ?? 0) - input.caretRect(at: $0).minX } ?? 0
+        EditMenuView(commands).show(in: window) { [weak self] in
+            guard let self, let window = self.window else { return nil }
+            let line = index.map { self.input.caretRect(at: $0) }
+            let rect = line.map { CGRect(x: $0.minX + offset, y: $0.minY, width: 0, height: $0.height) }
+            let handles = window.selectionHandles == nil ? 0 : TextSelectionHandle.overhang
+            return convert(rect ?? selectionRect.insetBy(dx: 0, dy: -handles), to: window as UIView)
         }
-        EditMenuView(commands).show(in: window, beside: convert(rect ?? selectionRect, to: window as UIView))
+    }
+
+    /// Shows the edit menu beside the selection, and after a touch also the handles of the selection.
+    func showSelectionTools() {
+        TextSelectionHandles.showAfterTouch(in: self)
+        showEditMenu()
     }
 
     /// The visible part of the selection's bounding rectangle; the view's bounds if the selection is not visible.
@@ -38,14 +48,14 @@ extension TextInputView {
         if selection.length == 0, word.length > 0, word.length < length {
             let select = EditMenuView.Command(title: "Select") { [weak self] in
                 self?.input.selection = word
-                self?.showEditMenu()
+                self?.showSelectionTools()
             }
             commands.append(select)
         }
         if selection.length < length {
             add("Select All", "selectAll:") { [weak self] in
                 self?.selectAll(nil)
-                self?.showEditMenu()
+                self?.showSelectionTools()
             }
         }
         return commands

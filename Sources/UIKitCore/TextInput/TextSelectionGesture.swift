@@ -130,10 +130,10 @@ import Foundation
             if isOnSelection, !closedMenu { text.showEditMenu() }
         case 2:
             text.input.selection = text.wordRange(at: index)
-            text.showEditMenu()
+            text.showSelectionTools()
         default:
             text.input.selection = text.paragraphRange(at: index)
-            text.showEditMenu()
+            text.showSelectionTools()
         }
     }
 
@@ -145,7 +145,7 @@ import Foundation
         unit = .word
         anchor = range(at: start, in: text)
         text.input.selection = anchor
-        text.showEditMenu()
+        text.showSelectionTools()
     }
 
     // MARK: Selection

@@ -74,6 +74,7 @@ extension UITextField: TextInputView {
             return false
         }
         fieldState.isEditing = true
+        updatePlatformAppearance()
         platformInput.setFocus(true)
         if clearsOnBeginEditing { setText("") }
         setNeedsLayout()
@@ -89,6 +90,7 @@ extension UITextField: TextInputView {
         let window = window
         guard resign() else { return false }
         window?.editMenu?.close()
+        window?.selectionHandles?.remove()
         fieldState.isEditing = false
         platformInput.setFocus(false)
         setNeedsLayout()
@@ -136,8 +138,13 @@ extension UITextField: PlatformTextInputHandler {
     }
 
     package final func textInputRequestsMenu() { showEditMenu() }
-    package final func textInputSelectionDidChange() { delegate?.textFieldDidChangeSelection(self) }
-    package final func textInputDidScroll() {}
+    package final func textInputDidScroll() { window?.updateTextOverlays() }
+
+    package final func textInputSelectionDidChange() {
+        window?.updateTextOverlays()
+        delegate?.textFieldDidChangeSelection(self)
+    }
+
     // Redraws the field, because the placeholder is hidden while an input method composes text.
     package final func textInputCompositionDidChange() { setNeedsDisplay() }
 

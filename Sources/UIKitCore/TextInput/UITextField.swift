@@ -285,6 +285,7 @@ import Foundation
     open override func layoutSubviews() {
         super.layoutSubviews()
         layOutContent()
+        window?.updateTextOverlays()
     }
     open override func draw(_ rect: CGRect) { drawBorderAndPlaceholder() }
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

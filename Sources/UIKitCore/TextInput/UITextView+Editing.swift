@@ -24,6 +24,7 @@ extension UITextView: TextInputView {
             return false
         }
         textState.isEditing = edits
+        updateInputAppearance()
         platformInput.setFocus(true)
         guard edits else { return true }
         textDelegate?.textViewDidBeginEditing(self)
@@ -36,6 +37,7 @@ extension UITextView: TextInputView {
         let window = window
         guard resign() else { return false }
         window?.editMenu?.close()
+        window?.selectionHandles?.remove()
         platformInput.setFocus(false)
         guard textState.isEditing else { return true }
         textState.isEditing = false
@@ -86,6 +88,7 @@ extension UITextView: PlatformTextInputHandler {
     }
 
     package final func textInputSelectionDidChange() {
+        window?.updateTextOverlays()
         guard platformInput.selection != textState.reportedSelection else { return }
         textState.typingAttributes = nil
         reportSelection()

@@ -273,6 +273,7 @@ import Foundation
     open override func layoutSubviews() {
         super.layoutSubviews()
         layOutText()
+        window?.updateTextOverlays()
     }
     override func offsetDidChange() {
         updateTextFrame()

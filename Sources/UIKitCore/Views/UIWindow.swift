@@ -14,6 +14,8 @@ import Foundation
     final var layoutWasRequested = false
     /// The edit menu that is shown in the window; nil for none.
     final weak var editMenu: EditMenuView?
+    /// The handles of the selection that the user has made by touch; nil for none.
+    final var selectionHandles: TextSelectionHandles?
     /// The time of the press that closed the last edit menu; nil if no press has closed an edit menu.
     final var closedEditMenuAt: TimeInterval?
     final var isKey = false
@@ -148,6 +150,7 @@ import Foundation
     /// empty.
     open override func layoutSubviews() {
         super.layoutSubviews()
+        updateTextOverlays()
         if let view = rootController?.viewIfLoaded, view.superview === self, view.resizingMask.isEmpty { return }
         if let view = rootController?.viewIfLoaded, view.superview === self { view.frame = bounds }
     }

@@ -130,6 +130,106 @@ struct TextSelectionTests {
         #expect(titles().prefix(2) == ["Cut", "Copy"])
     }
 
+    /// Drags a finger from one point to another.
+    private func drag(_ from: CGPoint, to end: CGPoint) {
+        fixture.down(from.x, from.y)
+        fixture.move((from.x + end.x) / 2, (from.y + end.y) / 2)
+        fixture.move(end.x, end.y)
+        fixture.up()
+    }
+
+    @Test("A long press or double tap shows handles, and dragging a handle moves its end", arguments: Kind.allCases)
+    func handles(_ kind: Kind) throws {
+        let text = make(kind)
+        let point = position(8, in: text)
+        fixture.tap(point.x, point.y)
+        #expect(fixture.window.selectionHandles == nil)
+        fixture.tap(point.x, point.y)
+        let handles = try #require(fixture.window.selectionHandles)
+        #expect(text.input.selection == NSRange(location: 6, length: 7) && titles().contains("Copy"))
+        let (start, end) = (position(6, in: text), position(13, in: text))
+        #expect(handles.first.frame.contains(start) && handles.last.frame.contains(end))
+        let (top, bottom) = (handles.first.frame.minY + 14, handles.last.frame.maxY - 14)
+        fixture.clock.advance(1)
+        drag(CGPoint(x: end.x, y: bottom), to: CGPoint(x: position(18, in: text).x, y: bottom))
+        #expect(text.input.selection == NSRange(location: 6, length: 12) && titles().contains("Copy"))
+        fixture.clock.advance(1)
+        drag(CGPoint(x: start.x, y: top), to: CGPoint(x: position(1, in: text).x, y: top))
+        #expect(text.input.selection == NSRange(location: 1, length: 17))
+        fixture.clock.advance(1)
+        let far = position(18, in: text)
+        drag(CGPoint(x: position(1, in: text).x, y: top), to: CGPoint(x: far.x + 50, y: far.y))
+        #expect(text.input.selection == NSRange(location: 17, length: 1), "one character stays selected")
+        text.input.selection = NSRange(location: 3, length: 0)
+        #expect(fixture.window.selectionHandles == nil && handles.first.superview == nil)
+        fixture.clock.advance(1)
+        fixture.down(point.x, point.y)
+        fixture.clock.advance(0.4)
+        fixture.up()
+        #expect(fixture.window.selectionHandles != nil)
+        click(position(2, in: text))
+        #expect(fixture.window.selectionHandles == nil, "a pointer needs no handles")
+    }
+
+    @Test("Handles follow the text, hide where it is clipped, and end with editing", arguments: Kind.allCases)
+    func handlesFollow(_ kind: Kind) throws {
+        let text = make(kind)
+        let scroll = fixture.add(UIScrollView(), CGRect(x: 0, y: 0, width: 600, height: 400))
+        scroll.contentSize = CGSize(width: 600, height: 2000)
+        scroll.addSubview(text)
+        let point = position(8, in: text)
+        fixture.down(point.x, point.y)
+        fixture.clock.advance(0.4)
+        fixture.up()
+        let handles = try #require(fixture.window.selectionHandles)
+        let before = handles.first.frame
+        scroll.contentOffset.y = 50
+        #expect(handles.first.frame == before.offsetBy(dx: 0, dy: -50) && !handles.first.isHidden)
+        text.frame.origin.x += 30
+        text.setNeedsLayout()
+        fixture.window.layoutIfNeeded()
+        #expect(handles.first.frame == before.offsetBy(dx: 30, dy: -50))
+        scroll.contentOffset.y = 300
+        #expect(handles.first.isHidden && handles.last.isHidden)
+        text.resignFirstResponder()
+        #expect(fixture.window.selectionHandles == nil && handles.last.superview == nil)
+    }
+
+    @Test("The edit menu moves with the text when the window changes its size", arguments: Kind.allCases)
+    func menuFollows(_ kind: Kind) throws {
+        let text = make(kind)
+        text.autoresizingMask = [.flexibleLeftMargin, .flexibleTopMargin]
+        for atPointer in [false, true] {
+            fixture.window.frame.size = CGSize(width: 600, height: 400)
+            fixture.window.layoutIfNeeded()
+            text.becomeFirstResponder()
+            text.input.selection = NSRange(location: 6, length: 7)
+            if atPointer { click(position(8, in: text), .secondary) } else { text.showEditMenu() }
+            let menu = try #require(fixture.window.editMenu)
+            let distance = position(6, in: text).x - menu.frame.midX
+            fixture.window.frame.size = CGSize(width: 900, height: 700)
+            fixture.window.layoutIfNeeded()
+            #expect(position(6, in: text).x > 400 && fixture.window.editMenu === menu)
+            #expect(abs(position(6, in: text).x - menu.frame.midX - distance) <= 1)
+            #expect(menu.frame.maxY <= position(6, in: text).y)
+            menu.close()
+        }
+    }
+
+    @Test("Releasing the key that has opened the edit menu leaves it open; the next key closes it")
+    func menuByKey() {
+        let text = make(.field)
+        text.becomeFirstResponder()
+        let key = UIKey(
+            keyCode: .keyboardApplication, characters: "", charactersIgnoringModifiers: "", modifierFlags: [])
+        fixture.window.dispatcher.keyDown(key)
+        text.showEditMenu()
+        fixture.window.dispatcher.keyUp(key)
+        #expect(fixture.window.editMenu != nil)
+        fixture.pressKey(.keyboardA)
+        #expect(fixture.window.editMenu == nil)
+    }
+
     @Test("Taps place the cursor, toggle the edit menu and select words", arguments: Kind.allCases)
     func taps(_ kind: Kind) {
         let text = make(kind)
