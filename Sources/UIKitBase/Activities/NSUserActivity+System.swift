@@ -64,7 +64,7 @@ extension NSUserActivity {
         let updaters: [WeakReference]? = state.withLock { state in
             guard state.value.needsSave else { return nil }
             state.updaters.removeAll { $0.object == nil }
-            (state.value.needsSave, state.isBeingSaved) = (false, true)
+            (state.value.needsSave, state.savingThread) = (false, pthread_self())
             if !state.updaters.isEmpty { state.value.userInfo = [:] }
             return state.updaters
         }
@@ -73,12 +73,12 @@ extension NSUserActivity {
             (reference.object as? any UserActivityUpdating)?.updateUserActivityState(self)
         }
         delegate?.userActivityWillSave(self)
-        state.withLock { $0.isBeingSaved = false }
+        state.withLock { $0.savingThread = nil }
     }
 
     /// Whether the caller is a responder or the delegate that `saveIfNeeded()` is calling. Their changes are part of
     /// that save and need no further save. A change by another thread at the same time does need one.
-    var isChangedByOwnSave: Bool { Thread.isMainThread && state.withLock { $0.isBeingSaved } }
+    var isChangedByOwnSave: Bool { state.withLock { $0.savingThread == pthread_self() } }
 
     /// Updates the activity if necessary and returns its data.
     @MainActor

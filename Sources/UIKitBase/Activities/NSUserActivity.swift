@@ -28,8 +28,8 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         /// The date as it was set; `value` contains the date rounded to milliseconds.
         var expirationDate: Date?
         var isInvalid = false
-        /// Whether `saveIfNeeded()` is calling the responders and the delegate on the main thread.
-        var isBeingSaved = false
+        /// The thread on which `saveIfNeeded()` is calling the responders and the delegate; nil if it is not running.
+        var savingThread: pthread_t?
         var updaters: [WeakReference] = []
         var delegate = WeakReference(nil)
     }
