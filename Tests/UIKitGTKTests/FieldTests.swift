@@ -106,6 +106,37 @@ struct FieldTests {
         try probe.wait("first is ‹ there›")
     }
 
+    @Test(
+        "The menu key and Shift+F10 open the edit menu, which stays open when the key is released",
+        arguments: ["Menu", "shift+F10"])
+    func menuKeys(_ key: String) throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop, "fields")
+        try probe.send("set Hello there")
+        try desktop.click(probe, 50, 78)
+        try probe.wait("first begins")
+        try probe.send("select 0 5")
+        try desktop.run("xdotool", "key", key)
+        try probe.send("redraw")
+        // “Cut” is the first command.
+        try desktop.click(probe, 30, 38)
+        try probe.wait("first is ‹ there›")
+    }
+
+    @Test("In an alert with two fields, Return goes to the next field and then performs the preferred action")
+    func returnInAlert() throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop, "fields")
+        try probe.send("alert")
+        try desktop.run("xdotool", "type", "ab")
+        try desktop.run("xdotool", "key", "Return")
+        try desktop.run("xdotool", "type", "cd")
+        try probe.send("redraw")
+        #expect(!probe.lines.contains { $0.hasPrefix("alert accepts") })
+        try desktop.run("xdotool", "key", "Return")
+        try probe.wait("alert accepts ‹ab› ‹cd›")
+    }
+
     @Test("Keys and UIKit's edit actions cut, copy, paste, undo and redo")
     func edits() throws {
         let desktop = try Desktop(.x11)
