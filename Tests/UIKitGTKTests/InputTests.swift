@@ -34,7 +34,7 @@ struct InputTests {
         try probe.wait { $0.hasPrefix("touch ended 400,200") && $0.contains("buttons 2 ") }
     }
 
-    @Test("A step of the wheel scrolls by 40 points", arguments: [Desktop.Kind.x11, .wayland])
+    @Test("A step of the wheel scrolls by 40 points, with Shift horizontally", arguments: [Desktop.Kind.x11, .wayland])
     func scrolls(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let probe = try Probe(on: desktop)
@@ -44,6 +44,11 @@ struct InputTests {
         try probe.wait("pan ended 0,-40")
         try desktop.run("xdotool", "click", "4")
         try probe.wait("pan ended 0,40")
+        guard kind == .x11 else { return }
+        try desktop.run("xdotool", "click", "7")
+        try probe.wait("pan ended -40,0")
+        try desktop.run("xdotool", "keydown", "shift", "click", "5", "keyup", "shift")
+        try probe.wait("pan ended -40,0")
     }
 
     @Test("Key presses have a key code, characters and modifiers", arguments: [Desktop.Kind.x11, .wayland])

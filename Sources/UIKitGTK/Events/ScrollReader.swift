@@ -5,8 +5,7 @@ import UIKitCore
 /// The conversion of scroll events and pinch events. Wheels scroll; two fingers on a trackpad scroll or pinch.
 @MainActor
 struct ScrollReader {
-    /// The distance in points that one step of a wheel scrolls.
-    static let step: CGFloat = 40
+    private static let step = WheelStep.distance
 
     /// The window in which the current scroll gesture began; nil between gestures.
     private weak var scrolled: UIWindow?
@@ -33,8 +32,12 @@ struct ScrollReader {
 
     private func wheel(_ delta: CGVector, _ input: InputEvent) {
         guard let window = input.window, delta != .zero else { return }
+        // As on other desktops, Shift makes a wheel without a horizontal direction scroll horizontally.
+        let context = input.context()
+        let isTurned = context.modifiers.contains(.shift) && delta.dx == 0
         window.dispatcher.handleScroll(
-            delta, at: input.location(in: window), phase: .ended, kind: .discrete, input.context())
+            isTurned ? CGVector(dx: delta.dy, dy: 0) : delta, at: input.location(in: window), phase: .ended,
+            kind: .discrete, context)
     }
 
     private mutating func smooth(_ delta: CGVector, isOver: Bool, _ input: InputEvent) {
