@@ -137,6 +137,32 @@ struct FieldTests {
         try probe.wait("alert accepts ‹ab› ‹cd›")
     }
 
+    @Test("Selected text has the same weight as other text", arguments: [true, false])
+    func weight(inArea: Bool) throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop, "fields")
+        try probe.send(inArea ? "area Hamburg" : "set Hamburg")
+        try probe.send("focus\(inArea ? " area" : "")")
+        let (left, top) = (probe.origin.x + 26, probe.origin.y + (inArea ? 164 : 62))
+        func inks(_ range: String) throws -> [Double] {
+            try probe.send("select \(range)\(inArea ? " area" : "")")
+            try probe.send("redraw")
+            let picture = try desktop.screenshot("selected-weight")
+            // The blue tint of the selection hardly changes the blue component of the background.
+            let values = (0..<28).flatMap { y in
+                (0..<40).map { x in Double(Int(picture.color(left + x, top + y).suffix(2), radix: 16) ?? 0) }
+            }
+            let (ground, ink) = (values.max() ?? 0, values.min() ?? 0)
+            return values.map { ground > ink ? (ground - $0) / (ground - ink) : 0 }
+        }
+        let (plain, selected) = (try inks("7 0"), try inks("0 4"))
+        // Half-covered pixels at the edges of letters would be darker if the text were drawn twice.
+        let edges = plain.indices.filter { (0.35...0.65).contains(plain[$0]) }
+        #expect(edges.count > 20)
+        let change = edges.reduce(0) { $0 + selected[$1] - plain[$1] } / Double(max(edges.count, 1))
+        #expect(abs(change) < 0.05, "\(change)")
+    }
+
     @Test("Keys and UIKit's edit actions cut, copy, paste, undo and redo")
     func edits() throws {
         let desktop = try Desktop(.x11)

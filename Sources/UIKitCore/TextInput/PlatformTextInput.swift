@@ -80,8 +80,10 @@ package struct TextInputAppearance: Hashable, Sendable {
     package var isMultiline: Bool
     package var font: FontFace
     package var color: DrawnColor
-    /// The colour of the cursor and the selection.
+    /// The colour of the cursor.
     package var tint: DrawnColor
+    /// The opaque background of selected text.
+    package var selectionColor = DrawnColor(rgb: 0xCCE4FF)
     package var alignment = TextBlock.Alignment.left
     /// Whether the direction of the content determines the alignment, overriding `alignment`.
     package var followsContent = false

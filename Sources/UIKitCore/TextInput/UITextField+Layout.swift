@@ -15,6 +15,7 @@ extension UITextField {
         var appearance = TextInputAppearance(
             isMultiline: false, font: fieldState.font.face, color: defaults.color.drawn(in: traits),
             tint: tintColor.drawn(in: traits))
+        appearance.selectionColor = selectionColor(over: fieldState.border == .roundedRect ? .tertiarySystemFill : nil)
         appearance.alignment = sample.alignment
         appearance.followsContent = fieldState.alignment == .natural
         appearance.isRightToLeft = isRightToLeft

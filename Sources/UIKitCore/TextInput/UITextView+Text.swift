@@ -47,6 +47,7 @@ extension UITextView {
         var appearance = TextInputAppearance(
             isMultiline: true, font: textState.font.face, color: (textState.color ?? .label).drawn(in: traits),
             tint: tintColor.drawn(in: traits))
+        appearance.selectionColor = selectionColor(over: nil)
         appearance.alignment = sample.alignment
         appearance.followsContent = textState.alignment == .natural
         appearance.isRightToLeft = sample.isRightToLeft

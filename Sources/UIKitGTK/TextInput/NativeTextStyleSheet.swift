@@ -26,8 +26,6 @@ final class NativeTextStyleSheet {
         let font = appearance.font
         let families = FontCatalogue.families(font).split(separator: ",")
             .map { "\"\($0.filter { $0 != "\"" && $0 != "\\" })\"" }.joined(separator: ", ")
-        var marked = appearance.tint
-        marked.alpha *= 0.3
         return """
             * {
               font-family: \(families); font-size: \(number(min(max(font.size, 1), 4096)))px;
@@ -36,7 +34,7 @@ final class NativeTextStyleSheet {
               color: \(color(appearance.color)); caret-color: \(color(appearance.tint)); background: none; border: none;
               box-shadow: none; outline: none; transition: none; filter: none; opacity: 1; padding: 0; margin: 0; min-width: 0; min-height: 0;
             }
-            selection { background-color: \(color(marked)); color: \(color(appearance.color)); }
+            selection { background-color: \(color(appearance.selectionColor)); color: \(color(appearance.color)); }
             """
     }
 
