@@ -21,15 +21,17 @@ enum TouchProbe {
     }
 }
 
-/// The delegate of the scene for touches: a list on the left, a text on the right, and a button below the text.
+/// The delegate of the scene for touches: a list on the left, a text in the middle with a button below, and a picker on
+/// the right.
 final class TouchDelegate: UIResponder, UIWindowSceneDelegate, UITableViewDataSource, UITableViewDelegate,
-    UITextViewDelegate
+    UITextViewDelegate, UIPickerViewDataSource, UIPickerViewDelegate
 {
     static weak var last: TouchDelegate?
     var window: UIWindow?
     let area = UITextView(frame: CGRect(x: 400, y: 0, width: 300, height: 200))
     private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
     private let button = UIButton(type: .system)
+    private let picker = UIPickerView(frame: CGRect(x: 720, y: 0, width: 200, height: 216))
 
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
@@ -47,7 +49,8 @@ final class TouchDelegate: UIResponder, UIWindowSceneDelegate, UITableViewDataSo
         button.addAction(UIAction { _ in Output.print("pressed") }, for: .touchUpInside)
         let long = UILongPressGestureRecognizer(target: self, action: Selector("held:", TouchDelegate.held))
         button.addGestureRecognizer(long)
-        for view in [table, area, button] { window.addSubview(view) }
+        (picker.dataSource, picker.delegate) = (self, self)
+        for view in [table, area, button, picker] { window.addSubview(view) }
         window.makeKeyAndVisible()
         self.window = window
     }
@@ -68,6 +71,31 @@ final class TouchDelegate: UIResponder, UIWindowSceneDelegate, UITableViewDataSo
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         Output.print("selected \(indexPath.row)")
+    }
+
+    private func action(_ title: String, _ path: IndexPath) -> UISwipeActionsConfiguration {
+        let action = UIContextualAction(style: .normal, title: title) { _, _, done in
+            Output.print("\(title) \(path.row)")
+            done(true)
+        }
+        return UISwipeActionsConfiguration(actions: [action])
+    }
+
+    func tableView(
+        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { action("pin", indexPath) }
+
+    func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { action("flag", indexPath) }
+
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 30 }
+    func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
+        "Choice \(row)"
+    }
+    func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
+        Output.print("picked \(row)")
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
