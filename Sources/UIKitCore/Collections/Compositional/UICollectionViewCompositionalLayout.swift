@@ -135,14 +135,14 @@ import Foundation
             guard let section, section.end > rect.minY, section.start < rect.maxY else { continue }
             for item in section.items(from: rect.minY, to: rect.maxY) {
                 guard let found = layoutAttributesForItem(at: IndexPath(item: item, section: index)) else { continue }
-                if found.frame.intersects(rect) { result.append(found) }
+                if found.frame.overlaps(rect) { result.append(found) }
             }
             for edge in section.definition.boundarySupplementaryItems {
                 let path = IndexPath(item: 0, section: index)
                 guard let found = layoutAttributesForSupplementaryView(ofKind: edge.elementKind, at: path) else {
                     continue
                 }
-                if found.frame.intersects(rect) { result.append(found) }
+                if found.frame.overlaps(rect) { result.append(found) }
             }
         }
         return result

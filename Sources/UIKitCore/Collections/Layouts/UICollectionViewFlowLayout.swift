@@ -107,10 +107,10 @@ import Foundation
         for (index, section) in sections.enumerated() where section.end > start && section.start < end {
             for item in section.arrangement.items(from: start - section.itemsStart, to: end - section.itemsStart) {
                 let attributes = attributes(section, IndexPath(item: item, section: index))
-                if attributes.frame.intersects(rect) { result.append(attributes) }
+                if attributes.frame.overlaps(rect) { result.append(attributes) }
             }
             for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
-                if let edge = edge(kind, section, index), edge.frame.intersects(rect) { result.append(edge) }
+                if let edge = edge(kind, section, index), edge.frame.overlaps(rect) { result.append(edge) }
             }
         }
         return result
