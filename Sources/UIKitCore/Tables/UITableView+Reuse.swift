@@ -15,7 +15,7 @@ import Foundation
 extension UITableView {
     final func reusedCell(_ identifier: String) -> UITableViewCell? {
         if let cell = pool.cells[identifier]?.popLast() {
-            cell.prepareForReuse()
+            if !cell.isReconfiguring { cell.prepareForReuse() }
             return cell
         }
         guard let wanted = pool.cellClasses[identifier] else { return nil }

@@ -194,9 +194,11 @@ extension UITableView {
             }
             // The row's own cell is put into the pool, so that the data source dequeues that cell.
             let identifier = old.reuseIdentifier ?? ""
+            old.isReconfiguring = true
             pool.cells[identifier, default: []].append(old)
             let new = tableDataSource.tableView(self, cellForRowAt: path)
             pool.cells[identifier]?.removeAll { $0 === old }
+            old.isReconfiguring = false
             if new !== old { old.removeFromSuperview() }
             shownCells[path] = new
             prepare(new, at: path)

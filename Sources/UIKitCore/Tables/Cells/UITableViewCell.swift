@@ -9,6 +9,9 @@ import Foundation
     final var selectedState = false
     final var isPressed = false
     final var isBeingEdited = false
+    /// Whether the cell is being reconfigured for the row that it already shows. While the value is true, the cell is
+    /// not prepared for reuse.
+    final var isReconfiguring = false
     final weak var table: UITableView?
     /// The editing options that the table determined for the row.
     final var rowEditing = CellEditingOptions()
