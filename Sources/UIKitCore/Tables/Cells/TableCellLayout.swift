@@ -147,7 +147,9 @@ import Foundation
     ) {
         let (width, height) = (cell.bounds.width, cell.bounds.height)
         var end = width - (showsReorder(cell) ? Self.control : 0)
-        if let view = accessoryView(of: cell) {
+        let shown = accessoryView(of: cell)
+        for view in [cell.accessoryView, cell.editingAccessoryView] where view !== shown { view?.removeFromSuperview() }
+        if let view = shown {
             if view.superview !== cell { cell.addSubview(view) }
             let size = view.bounds.size
             end -= Self.margin + size.width
