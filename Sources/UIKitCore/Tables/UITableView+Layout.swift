@@ -37,10 +37,11 @@ extension UITableView {
     /// Keeps the visible rows in place after the heights of rows above them have changed.
     private func compensateHeightChange(by distance: CGFloat) {
         guard distance != 0 else { return }
-        publishSize()
         drag?.start.y += distance
         scrollAnimator.shift(by: distance)
         applyOffset(to: CGPoint(x: boundsValue.minX, y: boundsValue.minY + distance))
+        // The size is published last, because a smaller size could change the offset, too.
+        publishSize()
     }
 
     private var visibleRows: [IndexPath] {
