@@ -48,9 +48,14 @@ extension UIView {
         AnimationGroup(duration: length, delay: delay, curve: .spring(spring)).run(options, animations, completion)
     }
 
-    /// Makes changes that are not animated, even within an animation block.
+    /// Makes changes that are not animated, even within an animation block. Animations that the closure starts are not
+    /// animated either.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-        AnimationDriver.current.record(in: nil, actionsWithoutAnimation)
+        let driver = AnimationDriver.current
+        let wasEnabled = driver.isEnabled
+        driver.isEnabled = false
+        defer { driver.isEnabled = wasEnabled }
+        actionsWithoutAnimation()
     }
 
     /// Enables or disables the animation of all changes.

@@ -140,6 +140,23 @@ struct AnimationTests {
         }
     }
 
+    @Test("An animation that begins in performWithoutAnimation is not animated, and its completion is called")
+    func nestedInNone() {
+        AnimationFixture.run { motion in
+            var completions: [Bool] = []
+            UIView.performWithoutAnimation {
+                #expect(!UIView.areAnimationsEnabled)
+                UIView.animate(
+                    withDuration: 1, animations: { motion.view.center.x = 105 }, completion: { completions.append($0) })
+                UIView.performWithoutAnimation {}
+                #expect(!UIView.areAnimationsEnabled)
+            }
+            #expect(motion.x == 105 && UIView.areAnimationsEnabled)
+            motion.clock.advance(0)
+            #expect(completions == [true])
+        }
+    }
+
     @Test("Without frames the end values are presented at once; completion handlers run after delay and duration")
     func frameless() {
         AnimationFixture.run(frames: false) { motion in
