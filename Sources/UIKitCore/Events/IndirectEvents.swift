@@ -48,6 +48,12 @@ import Foundation
     }
 }
 
+/// The steps of a wheel.
+package enum WheelStep {
+    /// The distance that one step of a wheel scrolls, in points.
+    package static let distance: CGFloat = 40
+}
+
 /// The phases of a scroll, pinch or rotation gesture of a wheel or trackpad.
 package enum IndirectPhase: Sendable {
     case began, changed, ended, cancelled

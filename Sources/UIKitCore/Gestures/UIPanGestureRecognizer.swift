@@ -17,6 +17,10 @@ import Foundation
     /// fingers.
     private var anchor: CGPoint?
     private var meter = VelocityMeter()
+    /// Whether successive steps of a wheel form one gesture, which ends after a pause. If false, every step is a gesture
+    /// of its own.
+    final var joinsWheelSteps = false
+    private var wheelTimer: ClockTask?
 
     /// Returns the translation since the fingers touched down, in the coordinates of a view, or of the window when
     /// `view` is nil.
@@ -70,6 +74,8 @@ import Foundation
         super.reset()
         (accumulatedTranslation, anchor) = (.zero, nil)
         meter.reset()
+        wheelTimer?.cancel()
+        wheelTimer = nil
     }
 
     override func wantsScrolling(_ kind: UIScrollTypeMask) -> Bool { allowedScrollTypesMask.contains(kind) }
@@ -79,11 +85,23 @@ import Foundation
         accumulatedTranslation.dy += event.delta.dy
         meter.add(accumulatedTranslation.dx, accumulatedTranslation.dy, at: event.timestamp)
         if state == .possible, event.phase != .cancelled { state = .began }
+        if joinsWheelSteps, event.kind == .discrete, event.phase == .ended { return continueByWheel() }
         switch event.phase {
         case .began: break
         case .changed: state = .changed
         case .ended: state = .ended
         case .cancelled: fail()
+        }
+    }
+
+    /// Continues a gesture of the wheel, and ends it if the wheel stays still for a moment.
+    private func continueByWheel() {
+        if state == .began || state == .changed { state = .changed }
+        wheelTimer?.cancel()
+        wheelTimer = clock.schedule(after: GestureThresholds.wheelPause) { [weak self] in
+            guard let self else { return }
+            meter.reset()
+            state = .ended
         }
     }
 

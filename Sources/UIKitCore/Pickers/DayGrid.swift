@@ -10,6 +10,10 @@ import Foundation
     private(set) var cells: [DayCell] = []
     private var headings: [UILabel] = []
     private let formatter: DateFormatter
+    /// The view of the days, which follows a drag to another month, and the view that clips it.
+    private let (page, pageArea) = (ControlPart(), ControlPart())
+    private let pan = UIPanGestureRecognizer()
+    private static let panAction = Selector("handlePan:", DayGrid.handlePan)
     var onSelection: ((DateSelection) -> Void)?
     var monthChanged: (() -> Void)?
 
@@ -30,6 +34,10 @@ import Foundation
             addSubview(label)
             return label
         }
+        pageArea.clipsToBounds = true
+        addSubview(pageArea)
+        pageArea.addSubview(page)
+        preparePan()
         showDays()
     }
 
@@ -60,7 +68,7 @@ import Foundation
         while cells.count < month.count {
             let cell = DayCell(frame: .zero)
             cells.append(cell)
-            addSubview(cell)
+            page.addSubview(cell)
         }
         for (index, cell) in cells.enumerated() {
             cell.isHidden = index >= month.count
@@ -85,6 +93,9 @@ import Foundation
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        pageArea.frame = bounds
+        page.bounds = bounds
+        page.center = CGPoint(x: bounds.midX, y: bounds.midY)
         let width = bounds.width / CGFloat(MonthGrid.columns)
         func left(_ column: Int) -> CGFloat {
             CGFloat(isRightToLeft ? MonthGrid.columns - 1 - column : column) * width
@@ -106,6 +117,46 @@ import Foundation
         guard let point = touch?.location(in: self) else { return }
         guard let index = cells.firstIndex(where: { !$0.isHidden && $0.frame.contains(point) }) else { return }
         choose(day(index + 1))
+    }
+
+    // MARK: Dragging to another month
+
+    private func preparePan() {
+        pan.addTarget(self, action: Self.panAction)
+        pan.allowedScrollTypesMask = .all
+        pan.joinsWheelSteps = true
+        pan.maximumNumberOfTouches = 1
+        addGestureRecognizer(pan)
+    }
+
+    /// Whether a drag may begin: only a horizontal one, so that a vertical drag scrolls an enclosing scroll view.
+    override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard gestureRecognizer === pan else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
+        let moved = pan.translation(in: self)
+        return isEnabled && abs(moved.x) > abs(moved.y)
+    }
+
+    func handlePan(_ recognizer: UIPanGestureRecognizer) {
+        let moved = recognizer.translation(in: self).x
+        switch recognizer.state {
+        case .began, .changed: page.transform = CGAffineTransform(translationX: moved, y: 0)
+        case .ended: endPan(moved, recognizer.velocity(in: self).x)
+        default: movePage(to: 0)
+        }
+    }
+
+    /// Shows the next or the previous month after a quick drag, or a drag by at least one step of a wheel; otherwise
+    /// the month moves back.
+    private func endPan(_ moved: CGFloat, _ velocity: CGFloat) {
+        let isFlick = abs(velocity) > PageTarget.flickVelocity && velocity * moved > 0
+        guard isFlick || abs(moved) >= WheelStep.distance else { return movePage(to: 0) }
+        page.transform = CGAffineTransform(translationX: moved + (moved > 0 ? -bounds.width : bounds.width), y: 0)
+        moveMonth((moved > 0) == isRightToLeft ? 1 : -1)
+        movePage(to: 0)
+    }
+
+    private func movePage(to x: CGFloat) {
+        ControlStyle.animate(window != nil) { self.page.transform = CGAffineTransform(translationX: x, y: 0) }
     }
 
     private func choose(_ date: Date) {

@@ -10,7 +10,7 @@ import Foundation
     private var reusableViews: [UIView] = []
     private(set) var count = 0
     private(set) var row = 0
-    var rowHeight = PickerWheel.standardHeight
+    var rowHeight = PickerWheel.standardHeight { didSet { updateWheelStep() } }
     private static let tapped = Selector("tapped:", PickerWheel.handleTap)
 
     init(owner: UIPickerView, component: Int) {
@@ -25,9 +25,15 @@ import Foundation
         scroll.rowHeight = { [weak self] in self?.rowHeight ?? 0 }
         scroll.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Self.tapped))
         addSubview(scroll)
+        scroll.pan.acceptsPointer()
+        scroll.pan.joinsWheelSteps = true
+        updateWheelStep()
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// Makes one step of a mouse wheel turn the picker's wheel by one row.
+    private func updateWheelStep() { scroll.pan.wheelScale = rowHeight / WheelStep.distance }
 
     func load(count: Int) {
         self.count = max(0, count)

@@ -1,13 +1,15 @@
 import Foundation
 
-/// The pan recogniser of a scroll view, for fingers, pens, wheel and trackpad, but not for a pointer with a pressed
-/// button.
+/// The pan recogniser of a scroll view, for fingers, pens, wheel and trackpad. It recognises no drags of a pointer with
+/// a pressed button, unless the scroll view allows these.
 @MainActor final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     /// The finger's movement until the gesture was recognised, in the window's coordinates. The content does not follow
     /// this movement, so that the content does not jump when the gesture begins.
     private(set) var baseline = CGPoint.zero
     /// The type of scroll event that drives the gesture; nil for touches.
     private(set) var scrollKind: UIScrollTypeMask?
+    /// The distance that the content moves for a point of a wheel's movement, in points.
+    var wheelScale: CGFloat = 1
     private var lastMove: TimeInterval = 0
     /// Whether the fingers rested before they were lifted. If so, the content does not decelerate.
     private(set) var hasRested = false
@@ -49,7 +51,22 @@ import Foundation
         touchesChanged?()
     }
 
+    /// Makes drags of a pointer with a pressed button scroll the content, too.
+    func acceptsPointer() { allowedTouchTypes.append(NSNumber(value: UITouch.TouchType.indirectPointer.rawValue)) }
+
     override func handleScroll(_ event: UIScrollEvent) {
+        if event.kind == .discrete, wheelScale != 1, wheelScale > 0 { return scaleWheel(event) }
+        handleUnscaledScroll(event)
+    }
+
+    private func scaleWheel(_ event: UIScrollEvent) {
+        let delta = CGVector(dx: event.delta.dx * wheelScale, dy: event.delta.dy * wheelScale)
+        let scaled = UIScrollEvent(location: event.location, delta: delta, phase: event.phase, kind: event.kind)
+        scaled.eventTimestamp = event.eventTimestamp
+        handleUnscaledScroll(scaled)
+    }
+
+    private func handleUnscaledScroll(_ event: UIScrollEvent) {
         if state == .possible {
             // Resting fingers on a trackpad have no direction yet.
             if event.delta == .zero { return }

@@ -1,11 +1,20 @@
 import Foundation
 
-/// A recogniser of swipes along a row.
+/// A recogniser of swipes along a row: by a finger, by a pointer with the primary button pressed, on a trackpad or with
+/// a wheel.
 @MainActor final class TableSwipePan: UIPanGestureRecognizer {
     override init(target: Any?, action: Selector?) {
         super.init(target: target, action: action)
-        allowedScrollTypesMask = .continuous
-        allowedTouchTypes = [UITouch.TouchType.direct, .pencil].map { NSNumber(value: $0.rawValue) }
+        allowedScrollTypesMask = .all
+        joinsWheelSteps = true
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        let isOtherButton =
+            touches.contains { $0.type == .indirectPointer } && !event.buttonMask.isEmpty
+            && !event.isClick(with: .primary)
+        guard !isOtherButton else { return fail() }
+        super.touchesBegan(touches, with: event)
     }
 
     override func handleScroll(_ event: UIScrollEvent) {

@@ -8,12 +8,22 @@ extension UITableView {
     /// Whether a drag along a row may show the row's swipe actions.
     final var swipeMayBegin: Bool {
         let translation = swipePan.translation(in: self)
-        guard abs(translation.x) > abs(translation.y), !isDragging else { return false }
+        guard abs(translation.x) > abs(translation.y), !isDragging, !isDragOfControl else { return false }
         let start = swipePan.location(in: self)
         guard let path = geometry.row(at: start.y), shownCells[path] != nil else { return false }
         if let swipe, swipe.path == path { return true }
         guard !isEditingValue else { return false }
         return configuration(at: path, isLeading: (translation.x > 0) != isRightToLeft) != nil
+    }
+
+    /// Whether the touch began in a control of the row that handles drags itself, such as a slider or a switch.
+    private var isDragOfControl: Bool {
+        var ancestor = swipePan.touchHistory.first?.view
+        while let view = ancestor, view !== self {
+            if let control = view as? UIControl, control.isEnabled, !control.triggersByTouch { return true }
+            ancestor = view.superview
+        }
+        return false
     }
 
     private func configuration(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
@@ -57,7 +67,8 @@ extension UITableView {
             show(at: path, isLeading: (translation > 0) != isRightToLeft)
         }
         let offset = swipe?.offset ?? 0
-        swipe?.start = offset - translation
+        // A finger has moved some points before the swipe was recognised; the row does not jump by them.
+        swipe?.start = swipePan.numberOfTouches > 0 ? offset - translation : offset
         continueSwipe()
     }
 

@@ -57,6 +57,38 @@ struct DatePickerTests {
         #expect(picker.date == initialDate.addingTimeInterval(50 * 86_400) && log.drain() == [])
     }
 
+    @Test("A horizontal drag, wheel or trackpad gesture shows another month without selecting a day")
+    func monthDrags() throws {
+        for isMirrored in [false, true] {
+            let picker = picker(.date, .inline)
+            let calendar = try #require(picker.content as? DateCalendar)
+            if isMirrored { calendar.dayGrid.semanticContentAttribute = .forceRightToLeft }
+            func month() -> Int { picker.calendar.component(.month, from: calendar.dayGrid.month.first) }
+            let (x, y) = (CGFloat(160), CGFloat(150))
+            for type in [UITouch.TouchType.direct, .indirectPointer] {
+                fixture.down(x, y, type: type, InputContext(buttons: .primary))
+                for step in [20, 60, 90] as [CGFloat] { fixture.move(x - (isMirrored ? -step : step), y, after: 0.1) }
+                fixture.up(after: 0.3)
+                fixture.clock.advance(1)
+            }
+            #expect(month() == 8)
+            func turn(_ dx: CGFloat, _ dy: CGFloat = 0) {
+                fixture.window.dispatcher.handleScroll(
+                    CGVector(dx: dx, dy: dy), at: CGPoint(x: x, y: y), phase: .ended, kind: .discrete)
+                fixture.clock.advance(1)
+            }
+            turn(isMirrored ? -40 : 40)
+            #expect(month() == 7)
+            turn(0, -40)
+            fixture.down(x, y)
+            fixture.move(x + 12, y, after: 0.2)
+            fixture.move(x + 20, y, after: 0.3)
+            fixture.up(after: 0.3)
+            #expect(month() == 7 && picker.date == initialDate && log.drain() == [])
+            picker.removeFromSuperview()
+        }
+    }
+
     @Test("M64: Touches and arrow keys select days of the calendar within the limits")
     func calendar() throws {
         let picker = picker(.date, .inline)

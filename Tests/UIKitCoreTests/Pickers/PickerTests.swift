@@ -77,6 +77,52 @@ struct PickerTests {
         #expect(source.log.drain() == [])
     }
 
+    @Test("Dragging with the mouse turns a wheel, and a click selects a row")
+    func mouse() {
+        withFrames(fixture) { frames in
+            fixture.down(100, 108, type: .indirectPointer, InputContext(buttons: .primary))
+            for y in [98, 78, 38] as [CGFloat] { fixture.move(100, y, after: 0.2) }
+            fixture.up(after: 0.3)
+            frames.run(fixture.clock)
+            #expect(source.log.drain() == ["0.2"])
+            fixture.down(100, 138, type: .indirectPointer, InputContext(buttons: .primary))
+            fixture.up()
+            frames.run(fixture.clock)
+            #expect(source.log.drain() == ["0.3"])
+        }
+    }
+
+    @Test("Each step of a mouse wheel turns the wheel by one row, also in fine steps and for other row heights")
+    func mouseWheel() {
+        func turn(_ distance: CGFloat, _ x: CGFloat = 100) {
+            fixture.window.dispatcher.handleScroll(
+                CGVector(dx: 0, dy: distance), at: CGPoint(x: x, y: 108), phase: .ended, kind: .discrete)
+        }
+        withFrames(fixture) { frames in
+            @MainActor func settle() {
+                fixture.clock.advance(0.3)
+                frames.run(fixture.clock)
+            }
+            for _ in 0..<3 { turn(-40) }
+            settle()
+            #expect(source.log.drain() == ["0.3"])
+            for _ in 0..<8 { turn(5) }
+            settle()
+            #expect(source.log.drain() == ["0.2"])
+            for _ in 0..<100 { turn(-40) }
+            settle()
+            turn(40, 290)
+            settle()
+            #expect(source.log.drain() == ["0.9"])
+            picker.wheels[0].rowHeight = 50
+            picker.reloadComponent(0)
+            fixture.window.layoutIfNeeded()
+            turn(40)
+            settle()
+            #expect(source.log.drain() == ["0.8"])
+        }
+    }
+
     @Test("M64: Arrow keys turn a wheel up to its ends, and accessibility reads the row")
     func keys() {
         let wheel = picker.wheels[1]
