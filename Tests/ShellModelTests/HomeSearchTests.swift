@@ -80,6 +80,7 @@ struct HomeSearchTests {
         driver.type("game")
         driver.finishTransitions()
         #expect(driver.places("icon/").count == 12)
+        #expect(!driver.shows("dock"), "results are shown at the place of the dock")
         let screen = CGRect(x: 0, y: 0, width: 360, height: 640)
         #expect(driver.elements("icon/").allSatisfy { screen.contains($0.frame) })
         driver.handle(.programs([SamplePrograms.program("gamepad")]))

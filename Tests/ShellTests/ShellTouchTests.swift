@@ -131,40 +131,6 @@ extension ShellStoryTests {
             }
         }
 
-        @Test("M13 M28: A finger held on an icon of the dock opens its menu over the dock, and lifts the icon sideways")
-        func dock() throws {
-            let fixture = try ShellFixture(demos: ["Tabs", "Drafts"])
-            try fixture.tapElement("icon/com.example.tabs")
-            try fixture.waitForFront("Start")
-            try fixture.waitUntilStill()
-            for direction in [-200.0, 200] {
-                try fixture.press(32, holding: [125])
-                try fixture.waitUntil("the dock") { try fixture.element("dockIcon/com.example.drafts") != nil }
-                try fixture.waitUntilStill()
-                let icon = try #require(try fixture.center(of: "dockIcon/com.example.drafts"))
-                try fixture.inject(.touchDown(1, ShellFixture.output, icon))
-                try fixture.waitUntil("the menu") { try fixture.element("menu") != nil }
-                try fixture.waitUntilStill()
-                #expect(try fixture.center(of: "dockIcon/com.example.drafts") == icon)
-                try fixture.saveScreenshot("dock-menu")
-                for step in 1...10 {
-                    try fixture.inject(
-                        .touchMove(
-                            1, ShellFixture.output, CGPoint(x: icon.x + direction * Double(step) / 10, y: icon.y)))
-                    usleep(16_000)
-                }
-                try fixture.waitUntil("the dragged icon") { try fixture.element("draggedIcon") != nil }
-                #expect(try fixture.element("menu") == nil && fixture.element("dock") != nil)
-                try fixture.waitUntilStill()
-                try fixture.saveScreenshot("dock-drag")
-                try fixture.inject(.touchUp(1))
-                try fixture.waitUntil("no dragged icon") { try fixture.element("draggedIcon") == nil }
-                try fixture.press(1)
-                try fixture.waitUntil("no dock") { try fixture.element("dock") == nil }
-                try fixture.waitUntilStill()
-            }
-        }
-
         @Test("A finger that rests on a word selects the word and opens the edit menu")
         func longPress() throws {
             let fixture = try ShellFixture()

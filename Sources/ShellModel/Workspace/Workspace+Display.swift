@@ -53,7 +53,7 @@ extension Workspace {
         var isSwitcher = false
         if case .switcher = state.overlay { isSwitcher = true }
         if !isSwitcher {
-            if state.arrangement == .home { items += state.hasIconOverlay ? dockItems(state) : homeItems(state) }
+            if state.arrangement == .home, !state.hasIconOverlay { items += homeItems(state) }
             items += sceneItems(state)
             items += shelfItems(state)
             if state.hasDockOverScenes { items += dockItems(state, layer: .dock, iconLayer: .dockIcon) }
