@@ -113,8 +113,11 @@ import PredicateFormat
         post("NSUndoManagerDidRedoChangeNotification")
     }
 
-    /// Removes all recorded operations, for undo and redo.
-    open func removeAllActions() { (undoStack, redoStack, openGroups) = ([], [], []) }
+    /// Removes all recorded operations, for undo and redo, and enables the registration of operations again.
+    open func removeAllActions() {
+        (undoStack, redoStack, openGroups) = ([], [], [])
+        disableCount = 0
+    }
 
     /// Removes the recorded operations of a target, and the operations whose targets no longer exist.
     open func removeAllActions(withTarget target: Any) { removeSteps(target as AnyObject) }
