@@ -67,6 +67,11 @@ extension CALayer {
         appearanceChanged()
     }
 
+    /// Returns the index of a sublayer in the list of sublayers without `ignored`; nil if the layer is not a sublayer.
+    final func index(of sibling: CALayer?, ignoring ignored: CALayer) -> Int? {
+        sublayerList.filter { $0 !== ignored }.firstIndex { $0 === sibling }
+    }
+
     /// Whether this layer is `other` or a descendant of `other`.
     private func isInside(_ other: CALayer) -> Bool {
         var ancestor: CALayer? = self

@@ -212,13 +212,13 @@ import Foundation
     /// Inserts a layer directly behind a sibling. If the sibling is not a sublayer, inserts the layer behind all
     /// sublayers.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-        insert(layer, sublayerList.firstIndex { $0 === sibling } ?? 0)
+        insert(layer, index(of: sibling, ignoring: layer) ?? 0)
     }
 
     /// Inserts a layer directly in front of a sibling. If the sibling is not a sublayer, inserts the layer in front of
     /// all sublayers.
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-        insert(layer, sublayerList.firstIndex { $0 === sibling }.map { $0 + 1 } ?? sublayerList.count)
+        insert(layer, index(of: sibling, ignoring: layer).map { $0 + 1 } ?? sublayerList.count)
     }
 
     /// Removes the layer from its superlayer; the layer of a view cannot be removed.
