@@ -2,8 +2,8 @@ import Faults
 import Foundation
 
 extension UITabBarController {
-    /// Replaces the controllers of the tabs. If the selected controller is not among the new controllers, the first
-    /// controller is selected.
+    /// Replaces the controllers of the tabs. If the selected controller is not among the new controllers, the
+    /// controller at the same index is selected, or the first one if there is no such index.
     final func replaceTabs(_ new: [UIViewController]) {
         let shown = selectedViewController
         let removed = tabs.filter { old in !new.contains { $0 === old } }
@@ -11,7 +11,8 @@ extension UITabBarController {
         for controller in removed { controller.willMove(toParent: nil) }
         for controller in added { addChild(controller) }
         tabs = new
-        let index = shown.flatMap { old in new.firstIndex { $0 === old } } ?? (new.isEmpty ? nil : 0)
+        let sameIndex = selectedTabIndex.flatMap { new.indices.contains($0) ? $0 : nil }
+        let index = shown.flatMap { old in new.firstIndex { $0 === old } } ?? sameIndex ?? (new.isEmpty ? nil : 0)
         selectedTabIndex = index
         bar.setItems(new.isEmpty ? nil : new.map { $0.tabBarItem }, animated: false)
         bar.selectedItem = index.map { new[$0].tabBarItem }
