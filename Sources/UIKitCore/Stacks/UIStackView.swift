@@ -38,10 +38,8 @@ import Foundation
     /// Inserts a view at an index of the stack, or moves the view to that index.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         if let old = arranged.firstIndex(where: { $0 === view }) { arranged.remove(at: old) }
-        if view.superview !== self {
-            view.translatesAutoresizingMaskIntoConstraints = false
-            addSubview(view)
-        }
+        view.translatesAutoresizingMaskIntoConstraints = false
+        if view.superview !== self { addSubview(view) }
         arranged.insert(view, at: min(max(stackIndex, 0), arranged.count))
         invalidateConstraints()
     }
