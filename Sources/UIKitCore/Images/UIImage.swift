@@ -13,6 +13,13 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         var baselineOffset: CGFloat?
         var flips = false
         var symbol: SymbolConfiguration?
+
+        /// Whether images with these attributes are stretched, aligned and mirrored alike.
+        func hasSameLayout(as other: Attributes) -> Bool {
+            capInsets == other.capInsets && resizingMode == other.resizingMode
+                && alignmentInsets == other.alignmentInsets && baselineOffset == other.baselineOffset
+                && flips == other.flips
+        }
     }
     let drawnImage: DrawnImage
     let attributes: Attributes
@@ -107,7 +114,7 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         guard let other = object as? UIImage else { return false }
         if self === other { return true }
         guard attributes.renderingMode == other.attributes.renderingMode, attributes.tint == other.attributes.tint,
-            size == other.size
+            size == other.size, attributes.hasSameLayout(as: other.attributes)
         else {
             return false
         }
