@@ -86,7 +86,7 @@ struct ValueRangeTests {
     /// The settings of a stepper: minimum, maximum, step, whether it wraps, initial value, number of steps, result.
     nonisolated static let steps: [(Double, Double, Double, Bool, Double, Int, Double)] = [
         (0, 10, 1, false, 0, 3, 3), (0, 10, 1, false, 9, 3, 10), (0, 10, 1, false, 1, -3, 0),
-        (0, 10, 3, false, 0, 4, 10), (0, 10, 3, true, 0, 4, 0), (0, 10, 1, true, 10, 1, 0),
+        (0, 10, 3, false, 0, 4, 10), (0, 10, 3, true, 0, 4, 0), (0, 10, 5, true, 0, 2, 10), (0, 10, 1, true, 10, 1, 0),
         (0, 10, 1, true, 0, -1, 10), (-5, 5, 2.5, false, 0, 2, 5), (-5, 5, 2.5, false, 0, -3, -5),
         (0, 1, 0.25, false, 0, 3, 0.75), (0, 100, 10, false, 95, 1, 100), (3, 3, 1, false, 3, 2, 3),
     ]
