@@ -1,7 +1,7 @@
 /// The sizes and durations of home.
 enum HomeMetrics {
     /// The background of the search and of an open folder.
-    static let overlayBackground = Color(red: 0.04, green: 0.05, blue: 0.08, alpha: 0.55)
+    static let overlayBackground = Color(red: 0.04, green: 0.05, blue: 0.08, alpha: 0.8)
     /// The space between the edges of a folder's panel and the cells of its icons, and the height of its title.
     static let folderInset = (x: 4.0, bottom: 20.0)
     static let folderTitle = 52.0
