@@ -85,6 +85,20 @@ extension CompositorTests {
             try await rig.end()
         }
 
+        @Test("M30: The display covers every pixel of an output whose width is no whole number of points")
+        func fractionalSize() async throws {
+            let rig = try await ShellRig.start([.init(width: 1_000, height: 700, scale: 1.5)])
+            let size = CGSize(width: 667, height: 467)
+            let expected = OutputProperties(output: CompositorTests.output, size: size, scale: 1.5)
+            #expect(try await rig.on { $0.events }.contains(.output(expected)))
+            let background = DisplayElement(
+                ElementIdentifier("ground"), .color(Color(red: 0, green: 1, blue: 0)),
+                frame: CGRect(origin: .zero, size: size))
+            try await CompositorTests.show(Display(elements: [background], focus: nil), rig)
+            #expect(Self.differingPixelCount(try await rig.screenshot()) { _, _ in 0x00FF00 } == 0)
+            try await rig.end()
+        }
+
         @Test("M30: The content behind a window shows through the window's translucent pixels")
         func translucentPixels() async throws {
             let rig = try await ShellRig.start()

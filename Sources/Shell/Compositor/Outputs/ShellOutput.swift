@@ -60,11 +60,13 @@ final class ShellOutput {
         wlr_scene_output_set_position(sceneOutput, 0, y)
     }
 
-    /// The size in points.
+    /// The size in whole points. A point of which the output shows only a part counts too: otherwise the last column or
+    /// row of pixels would stay black.
     var size: CGSize {
         var (width, height) = (Int32(0), Int32(0))
-        wlr_output_effective_resolution(output, &width, &height)
-        return CGSize(width: Double(width), height: Double(height))
+        wlr_output_transformed_resolution(output, &width, &height)
+        func points(_ pixels: Int32) -> Double { (Double(pixels) / scale - 0.001).rounded(.up) }
+        return CGSize(width: points(width), height: points(height))
     }
 
     /// Whether the output is turned on.
