@@ -45,8 +45,9 @@ package final class FileWatch {
         if isConcerned { changed() }
     }
 
-    /// Whether an event concerns the file. Each event consists of four 32-bit numbers and a name; the last number is the
-    /// length of the name. After lost events, which have no name, the file may have changed, too.
+    /// Whether the file may have changed according to a list of events. Each event consists of four 32-bit numbers and
+    /// a name; the last number is the length of the name. An event without a name reports that the kernel dropped
+    /// events, so the file may have changed.
     private func containsEvent(_ events: UnsafeRawBufferPointer) -> Bool {
         var (offset, isConcerned) = (0, false)
         while offset + 16 <= events.count {

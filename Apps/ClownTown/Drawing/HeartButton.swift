@@ -1,7 +1,7 @@
 import UIKit
 
-/// A button that shows whether a clown is a favourite, and toggles this state. All buttons of the clown, in all scenes,
-/// then show the new state.
+/// A button that shows whether a clown is a favourite, and toggles this state. After a tap all heart buttons of this
+/// clown, in all scenes, show the new state.
 final class HeartButton: UIButton {
     var clown: Clown? { didSet { show() } }
     private var observation: NSKeyValueObservation?

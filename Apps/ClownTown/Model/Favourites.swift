@@ -3,7 +3,7 @@ import UIKit
 extension UserDefaults {
     private static let favouritesKey = "favourites"
 
-    /// The names of the favourite clowns. All scenes observe this default.
+    /// The names of the favourite clowns, as a user default that all scenes observe.
     var favourites: [String] {
         get { stringArray(forKey: Self.favouritesKey) ?? [] }
         set { set(newValue, forKey: Self.favouritesKey) }

@@ -6,7 +6,7 @@ import UserNotifications
 enum Orders {
     static let cancelAction = "cancel"
 
-    /// The actions of an order's notifications.
+    /// The category of the notifications about an order. The category defines the actions of these notifications.
     static var category: UNNotificationCategory {
         let cancel = UNNotificationAction(identifier: cancelAction, title: "Cancel Order", options: .destructive)
         return UNNotificationCategory(

@@ -92,8 +92,8 @@ final class EditorViewController: UIViewController {
         DraftStore.shared.storeUnsaved(draft, in: session)
     }
 
-    /// Shows changes of the draft from outside this editor, such as text appended by a push, and restores the
-    /// selection.
+    /// Shows the draft again after it was changed outside this editor, for example by a push that appended text. Then
+    /// restores the selection.
     private func storeChanged() {
         let store = DraftStore.shared
         guard let updated = store.unsavedDraft(in: session) ?? store.draft(named: draft.name), updated != draft else {

@@ -49,7 +49,7 @@ final class ListViewController: UITableViewController {
         splitViewController?.show(.secondary)
     }
 
-    /// Opens a scene for editing a draft, or presents the editor over the list in an app without multiple scenes.
+    /// Opens a scene for editing a draft. In an app without multiple scenes, presents the editor over the list instead.
     func edit(_ draft: Draft) {
         guard UIApplication.shared.supportsMultipleScenes else {
             return EditorViewController.present(draft, over: self)

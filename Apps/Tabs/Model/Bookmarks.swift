@@ -3,7 +3,7 @@ import UIKit
 extension UserDefaults {
     private static let bookmarksKey = "bookmarks"
 
-    /// The names of the pages with a bookmark. All scenes observe this default.
+    /// The names of the pages with a bookmark, as a user default that all scenes observe.
     var bookmarks: [String] {
         get { stringArray(forKey: Self.bookmarksKey) ?? [] }
         set { set(newValue, forKey: Self.bookmarksKey) }

@@ -61,8 +61,8 @@ enum DaemonFigures {
         return (Spread(times).median, memory)
     }
 
-    /// Returns the times of the first decision, before anything is prepared, and of a second decision. Both times are
-    /// measured without sockets and disk.
+    /// Returns the durations of two decisions, measured without sockets and disk: the first decision after the state
+    /// was loaded, which includes building the index, and the decision after it.
     private static func decisionTimes(
         _ folder: BenchFolder, _ app: AppIdentifier, _ options: Options
     ) throws -> (first: Double, later: Double) {

@@ -87,7 +87,8 @@ private final class EditedSources {
                 ? "TemplateApp/" + file.dropFirst(template.count) : "proscenium/" + file
             try Self.copy(project.appendingPathComponent(file), to: folder.appendingPathComponent(target))
             guard file.hasPrefix(template) else { continue }
-            // The project's own package has targets with the template's sources.
+            // The project's own package also has targets with the template's sources, so the copy of the project needs
+            // these files, too.
             try Self.copy(
                 project.appendingPathComponent(file), to: folder.appendingPathComponent("proscenium/" + file))
         }

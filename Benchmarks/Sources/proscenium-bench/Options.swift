@@ -63,7 +63,7 @@ struct Options: Sendable {
         }
         if isQuick {
             self.sizes.removeAll { $0 > 10_000 }
-            // The first build takes minutes.
+            // The measurement of edits is omitted, because its first build takes minutes.
             self.parts.removeAll { $0 == .edit }
         }
         if let sizes { self.sizes = sizes }

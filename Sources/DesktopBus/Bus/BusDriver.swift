@@ -51,7 +51,7 @@ package final class BusDriver {
         }
     }
 
-    /// The connection's `poll` bits as the loop's interest.
+    /// The connection's `wantedEvents`, converted from bits of `poll` to the events that the loop watches.
     private var interest: DescriptorInterest {
         let wanted = Int32(connection.wantedEvents)
         var interest: DescriptorInterest = []

@@ -1,6 +1,7 @@
 import Logging
 
-/// A client of the desktop's colour scheme: of the settings portal, or of the settings database without a portal.
+/// A client that reads the desktop's colour scheme from the settings portal or, if there is no portal, from the
+/// settings database.
 ///
 /// All functions and closures run on the thread that drives the connection.
 package final class ColorSchemeClient {
@@ -8,7 +9,8 @@ package final class ColorSchemeClient {
     package enum Source: Hashable, Sendable {
         /// The settings portal (`org.freedesktop.portal.Settings`); the settings database if no portal answers.
         case portal
-        /// The settings database (GSettings), because the portal would only repeat this program's own answer.
+        /// The settings database (GSettings), for a program that provides the portal itself: the portal would only
+        /// repeat the program's own answer.
         case database
     }
 

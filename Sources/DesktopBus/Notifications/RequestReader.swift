@@ -22,8 +22,8 @@ struct RequestReader {
         var end = text.utf8.index(text.startIndex, offsetBy: limit)
         while end > text.startIndex, text.utf8[end] & 0xC0 == 0x80 { end = text.utf8.index(before: end) }
         let scalars = String(text[..<end])
-        // Half of a flag or a family emoji would be a different character, so the whole character is removed. Only a
-        // single character that is longer than the limit is split.
+        // Half of a flag emoji or of a family emoji would be a different character, so the whole character is removed.
+        // Only a single character that is longer than the limit is split.
         guard end.samePosition(in: text) == nil else { return scalars }
         let whole = scalars.dropLast()
         return whole.isEmpty ? scalars : String(whole)

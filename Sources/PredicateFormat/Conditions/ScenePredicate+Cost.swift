@@ -2,8 +2,8 @@ extension ScenePredicate {
     /// The maximum number of steps of one evaluation on the longest identifier that is allowed.
     ///
     /// A step is the reading of a byte, or the advance of 64 glob positions by one character. Normalising the
-    /// identifier for comparison options is not counted, because the normalisation happens once for each of the five
-    /// forms, not for each comparison.
+    /// identifier for comparison options is not counted: the identifier is normalised once for each of the five
+    /// normalisation forms, not once for each comparison.
     public var evaluationCost: Int {
         switch self {
         case .constant: 1

@@ -79,7 +79,7 @@ final class ShellBench {
         try system.call(ProtocolInterface.system.member("ListApps"), returning: SystemMessages.Apps.self).apps
     }
 
-    /// Kills an app and waits until the daemon has detected it.
+    /// Kills an app and waits until the daemon has detected the exit of the app process.
     func end(_ app: App) throws {
         func process() throws -> Int32? { try apps().first { $0.app == app.identifier }?.processID }
         guard let running = try process() else { return }
