@@ -47,8 +47,9 @@ extension Explanation {
     }
 
     /// Returns a phrase about the criterion by which the winner precedes the other sessions of its rank. If no
-    /// criterion was needed, the phrase says that no other session prefers the content, or is empty for the other
-    /// rules. `kind` describes the sessions of this rank, such as "that can show it".
+    /// criterion was needed, the phrase says that no other session prefers the content if the decision's rule is
+    /// `prefers`, and is empty for any other rule. `kind` describes the sessions of this rank, such as "that can show
+    /// it".
     private func tieBreakPhrase(_ kind: String) -> String {
         let equals = decision.rule == .singleScene ? candidates : candidates.filter { $0.rank == candidates[0].rank }
         let sessions = ["\(equals.count) sessions", kind].filter { !$0.isEmpty }.joined(separator: " ")

@@ -31,7 +31,7 @@ final class ScrollingController: UICollectionViewController {
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        // The next frame is requested after the present frame has been drawn.
+        // The next frame is requested after the current frame has been drawn.
         DispatchQueue.main.async { [weak self] in
             guard let self, let list = collectionView else { return }
             let end = list.contentSize.height - list.bounds.height

@@ -47,7 +47,7 @@ final class MovingViews: UIView {
                 x: CGFloat(number % Self.columns) * place.width + CGFloat(step % 8),
                 y: CGFloat(number / Self.columns) * place.height, width: place.width - 10, height: place.height - 4)
         }
-        // The next frame is requested after the present frame has been drawn.
+        // The next frame is requested after the current frame has been drawn.
         DispatchQueue.main.async { [weak self] in
             self?.step += 1
             self?.setNeedsLayout()

@@ -35,7 +35,7 @@ package final class BusDriver {
         update()
     }
 
-    /// Adjusts the watch and the timer to the connection's present `wantedEvents` and `timeout`.
+    /// Adjusts the watch and the timer to the connection's current `wantedEvents` and `timeout`.
     private func update() {
         guard let watch else { return }
         loop.setInterest(interest, of: watch)

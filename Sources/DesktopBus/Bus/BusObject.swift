@@ -83,7 +83,7 @@ package struct BusProperty {
     package var name: String
     /// The type of the property's value.
     package var type: BusType
-    /// Returns the present value, which must be of the property's type.
+    /// Returns the current value, which must be of the property's type.
     package var get: () -> BusValue
     /// Sets the value, which is of the property's type; nil for a read-only property.
     package var set: ((BusValue) throws(BusFailure) -> Void)?

@@ -5,7 +5,7 @@ import EventLoop
 /// clock as the project.
 enum BusTimeout {
     /// The longest timeout of a call, about 35 years. Longer timeouts are shortened to this value, so that sums with
-    /// the present time stay in range.
+    /// the current time stay in range.
     static let maximum = Duration.microseconds(1 << 50)
 
     /// Returns a duration in microseconds: 0 for a negative duration, the largest number for a duration out of range.

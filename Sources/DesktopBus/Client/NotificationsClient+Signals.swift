@@ -1,7 +1,7 @@
 extension NotificationsClient {
     private static let maximumEarly = 1000
 
-    /// Handles a signal if the present server sent it; any program can send signals with this interface and path.
+    /// Handles a signal if the current server sent it; any program can send signals with this interface and path.
     func handleSignal(_ signal: BusSignal) {
         guard let server, signal.sender == server.owner, let id = signal.arguments.first?.uint32 else { return }
         let handle = Handle(id: id, instance: server.instance)

@@ -8,7 +8,7 @@ extension NotificationsClient {
         let instance: UInt64
     }
 
-    /// The present server.
+    /// The current server.
     package struct Server: Hashable, Sendable {
         /// The server's unique name on the bus.
         package let owner: String

@@ -7,7 +7,7 @@ import Logging
 package final class NotificationsClient {
     /// Called with each event.
     package var handler: ((Event) -> Void)?
-    /// The present server; nil if no server exists or the server has not reported its capabilities.
+    /// The current server; nil if no server exists or the server has not reported its capabilities.
     package var server: Server? {
         if case .ready(let server) = state { server } else { nil }
     }

@@ -46,7 +46,7 @@ package final class NotificationsServer {
         case idle
         /// This server owns the name.
         case serving
-        /// This server waits for the name; the associated value is the unique name of the present owner, nil while the
+        /// This server waits for the name; the associated value is the unique name of the current owner, nil while the
         /// name has no owner.
         case waiting(for: String?)
     }

@@ -89,7 +89,7 @@ extension Parser {
         }
     }
 
-    /// Parses the expressions between the present bracket and the matching closing bracket. Returns the expressions,
+    /// Parses the expressions between the current bracket and the matching closing bracket. Returns the expressions,
     /// and the height of a node that contains the expressions.
     private mutating func list(
         closedBy close: Token.Symbol
@@ -182,7 +182,7 @@ extension Parser {
 // MARK: - Arguments
 
 extension Parser {
-    /// Returns the expression that replaces the present conversion.
+    /// Returns the expression that replaces the current conversion.
     private mutating func substituted(_ conversion: Token.Conversion) throws(PredicateSyntaxError) -> Expression {
         let argument = try consumeArgument()
         switch (conversion, argument) {

@@ -99,7 +99,7 @@ extension Parser {
             remedy: "[c] ignores case, [d] ignores diacritics, [cd] both")
     }
 
-    /// The present token as a word, reserved or not; nil for any other token.
+    /// The current token as a word, reserved or not; nil for any other token.
     var wordText: String? {
         switch token.kind {
         case .name(let name): name

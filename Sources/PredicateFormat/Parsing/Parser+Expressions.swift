@@ -109,7 +109,7 @@ extension Parser {
         return prefix + word
     }
 
-    /// Parses the property after the dot at the present token. After SELF or a key path, also parses the following
+    /// Parses the property after the dot at the current token. After SELF or a key path, also parses the following
     /// properties and joins all names to one key path.
     private mutating func property(
         of base: LocatedNode<Expression>, from start: Int

@@ -114,13 +114,13 @@ struct Parser {
         token = try lexer.next()
     }
 
-    /// Consumes `symbol`; throws an error if the present token is another one.
+    /// Consumes `symbol`; throws an error if the current token is another one.
     mutating func expect(_ symbol: Token.Symbol, _ expected: String? = nil) throws(PredicateSyntaxError) {
         guard token.kind == .symbol(symbol) else { throw unexpected(expected ?? symbol.rawValue) }
         try advance()
     }
 
-    /// Returns the error for a present token that is not the expected one.
+    /// Returns the error for a current token that is not the expected one.
     func unexpected(_ expected: String, remedy: String? = nil) -> PredicateSyntaxError {
         let isEnd = token.kind == .end
         return lexer.failure(
@@ -161,7 +161,7 @@ struct Parser {
 
     // MARK: Arguments
 
-    /// Consumes and returns the next argument, for the conversion at the present token.
+    /// Consumes and returns the next argument, for the conversion at the current token.
     mutating func consumeArgument() throws(PredicateSyntaxError) -> PredicateArgument {
         guard consumedArgumentCount < arguments.count else {
             let count = arguments.count
@@ -175,7 +175,7 @@ struct Parser {
         return arguments[consumedArgumentCount - 1]
     }
 
-    /// Returns the error for an argument that does not fit the present conversion.
+    /// Returns the error for an argument that does not fit the current conversion.
     func wrongArgument(_ argument: PredicateArgument, expected: String) -> PredicateSyntaxError {
         lexer.failure(
             .wrongArgument, token.range,

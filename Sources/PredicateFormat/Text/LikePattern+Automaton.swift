@@ -71,7 +71,7 @@ extension LikePattern {
         private func matchesShort(_ text: NormalizedTextView) -> Bool {
             let (wildcards, loops) = (wildcards[0], starPositions[0])
             var set: UInt64 = 1
-            // The positions reached by the literals of the present character so far.
+            // The positions reached by the literals of the current character so far.
             var spelled = set
             var offset = 0
             while offset < text.bytes.count {

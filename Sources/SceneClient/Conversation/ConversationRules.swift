@@ -21,7 +21,8 @@ package struct ConversationRules: Hashable, Sendable {
     /// before the first registration. Otherwise the peer retries.
     package var endsOnFailure: Bool
 
-    /// The rules of an app. A refused registration ends the conversation, and requests wait for the next daemon.
+    /// The rules of an app. A refused registration ends the conversation. Requests never time out, and requests that
+    /// are made while the conversation is ended are kept for the next registration.
     package static let app = ConversationRules(
         requestTimeout: nil, maximumRequests: nil, keepsRequestsWhileEnded: true, pipelinesJoin: true,
         rejectedTokenDelay: nil, replacementError: nil, endsOnFailure: true)

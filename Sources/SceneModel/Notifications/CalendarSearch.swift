@@ -27,7 +27,7 @@ struct CalendarSearch {
     func next(after date: Date) -> Date? {
         guard Self.searchRange.contains(date.timeIntervalSince1970) else { return nil }
         var day = matchingDay(from: calendar.startOfDay(for: date))
-        // The first round searches the first matching day, which may be the present day, and the second round searches
+        // The first round searches the first matching day, which may be the current day, and the second round searches
         // the next matching day. Further rounds are needed only if a clock change skips the time of day.
         for _ in 0..<8 {
             guard let found = day else { return nil }

@@ -31,7 +31,7 @@ public struct SceneSession: Hashable, Sendable {
     /// the later time decides.
     public var lastActive: Timestamp
 
-    /// Whether the session's snapshot must not be shown.
+    /// Whether snapshots of the session must be neither stored nor shown.
     public var isPrivate: Bool
 
     /// Whether the session was discarded. A discarded session never returns and receives no events.

@@ -5,8 +5,8 @@ import SceneStore
 import SceneTargeting
 import Varlink
 
-/// Events for watchers. The events are sent as soon as no input is queued any more, so that no action is delayed by an
-/// event.
+/// Events for the watchers, which are the clients that have called `Watch`. The events are sent as soon as no input is
+/// queued any more, so that sending them delays no action.
 extension DaemonCore {
     func recordEvent(_ kind: DaemonEvent.Kind, _ message: String, fill: (inout DaemonEvent) -> Void) {
         guard !watchers.isEmpty else { return }

@@ -1,7 +1,7 @@
 import SceneModel
 import SceneStore
 
-/// The state of the machine that belongs to one app.
+/// One app's part of the machine's state.
 struct AppRecord: Sendable {
     var record: StoredApp
     /// The app's manifest; nil until the bundle has been read. The store may contain sessions of an app whose bundle

@@ -124,8 +124,8 @@ extension SceneMachine {
         _ request: RequestNumber
     ) {
         guard let app = registeredApp(process) else { return refuse(request, .notRegistered) }
-        // If no such item was handed over, the acknowledgement is a repetition, or the session of the item was removed.
-        // Nothing remains to be done, and the app may drop the item.
+        // If no item with this number is handed over to the app, the acknowledgement is a repetition, or the session of
+        // the item was removed. Nothing remains to be done, and the app may drop the item.
         guard let index = apps[app]?.index(of: number), let item = apps[app]?.pendingItems[index], item.isHandedOver
         else {
             return answer(request, .done)

@@ -159,8 +159,8 @@ extension SceneMachine {
         actions.append(.endProcess(process, missed: deadline))
     }
 
-    /// Whether the event that the deadline waits for is still missing. The event may have arrived just before the
-    /// deadline expired.
+    /// Whether the process has not yet done what the deadline requires, such as register or save a scene's state. The
+    /// process may have done so just before the deadline expired.
     private func isDue(_ deadline: Deadline, _ app: AppIdentifier) -> Bool {
         switch (deadline, apps[app]?.process?.state) {
         case (_, .ending), (_, nil): false

@@ -60,7 +60,7 @@ extension SceneMachine {
         waiting.isMarkedForCurrentProcess =
             item.process != nil && item.process == apps[item.app]?.process?.identifier.rawValue
         // The process may have received the item. Only the registration of the process can show that the process has
-        // not.
+        // not received it.
         waiting.isHandedOver = waiting.isMarkedForCurrentProcess
         apps[item.app]?.pendingItems.append(waiting)
     }

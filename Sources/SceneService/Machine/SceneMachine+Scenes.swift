@@ -180,7 +180,8 @@ extension SceneMachine {
         let idle = apps.values.flatMap { app in
             app.sessions.values.filter {
                 $0.scene == .connected(.background) && !$0.isSaving && $0.wantedState == .background
-                    // Without a stage, a minimised window has no card from which a person could open it again.
+                    // Without a stage, a scene with a window stays connected, even if the window is minimised: no card
+                    // exists from which a person could open the window again.
                     && (hasStage || $0.desktopWindow == nil)
             }
         }

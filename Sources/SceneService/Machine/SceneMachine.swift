@@ -45,7 +45,8 @@ public struct SceneMachine: Sendable {
 
     /// Creates a machine that continues from a stored state.
     ///
-    /// Items that cannot be decoded stay in the store; ``start()`` returns notifications about them.
+    /// Items that cannot be decoded stay in the store; the actions that ``start()`` returns report these items to the
+    /// watchers.
     public init(_ state: StoredState, limits: TimeLimits = TimeLimits()) {
         self.limits = limits
         nextItem = state.nextItem

@@ -149,7 +149,8 @@ public enum DecisionReason: Hashable, Sendable {
     case firstScene
 }
 
-/// A fact for the watchers. Only facts that do not follow from another action are reported in this way.
+/// A fact for the watchers, which are the clients that have called `Watch`. Only facts that do not follow from another
+/// action are reported in this way.
 public enum WatcherEvent: Hashable, Sendable {
     /// An event, or a request without an event, was assigned to a session for this reason.
     case decided(SceneEvent?, SessionIdentifier, isNew: Bool, DecisionReason)

@@ -25,8 +25,8 @@ struct ConditionIndex: ~Copyable, Sendable {
         case predicate(CompiledPredicate)
     }
 
-    /// The parts of the recency that are compared first. These parts are stored apart from the identifiers, so that a
-    /// comparison does not count references.
+    /// The parts of the recency that are compared first. These parts are stored apart from the identifiers, because
+    /// reading an identifier would retain and release its string.
     struct RecencyKey: Sendable {
         var lastActive: Int64
         var created: Int64

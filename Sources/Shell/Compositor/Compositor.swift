@@ -2,7 +2,8 @@ import CWlroots
 import Foundation
 import ShellModel
 
-/// A Wayland compositor that shows the shell's displays, and reports input and the requests of clients.
+/// A Wayland compositor that draws the shell's ``Display`` values on outputs, and reports input and the requests of
+/// clients. A `Display` describes the whole content of one output.
 ///
 /// The compositor makes no decisions: ``show(_:on:)`` sets the content of an output; ``handler`` and ``keyFilter``
 /// receive the events. Create the compositor, run it and tear it down on the thread that owns ``ShellActor``. A process
@@ -13,8 +14,8 @@ package final class Compositor {
     /// include the size in points and the scale in pixels per point.
     package typealias Paint = @ShellActor (ShellDrawing, CGSize, Double, Appearance) -> Bitmap?
     /// A function that looks up a stored picture; returns nil if no picture has the identifier. The compositor calls
-    /// this function whenever it shows a display, so the function must return at once. The compositor requests the
-    /// pixels only to scale or round the picture, and retains the pixels only while the picture is displayed.
+    /// this function in every ``show(_:on:)``, so the function must return at once. The compositor requests the pixels
+    /// only to scale or round the picture, and retains the pixels only while the picture is displayed.
     package typealias Picture = @ShellActor (PictureIdentifier) -> StoredPictureReference?
 
     /// The receiver of all events. The receiver may call every method of the compositor except ``tearDown()``.
@@ -90,7 +91,7 @@ package final class Compositor {
     ///   - options: the options.
     ///   - paint: draws the content of the shell.
     ///   - picture: looks up stored pictures.
-    /// - Throws: ``CompositorError`` if a part of wlroots or a scene tree cannot be created.
+    /// - Throws: ``CompositorError`` if a part of wlroots or a tree of wlroots' scene graph cannot be created.
     package init(_ options: CompositorOptions, paint: @escaping Paint, picture: @escaping Picture) throws {
         self.options = options
         self.picture = picture

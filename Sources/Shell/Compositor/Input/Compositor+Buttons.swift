@@ -101,7 +101,7 @@ extension Compositor {
     /// touched panel that accepts the focus.
     func handleContact(on target: InputTarget, surface: UnsafeMutablePointer<wlr_surface>) {
         if let window = target.window {
-            // A panel keeps the keyboard only until a window is touched.
+            // A panel keeps the keyboard focus only until a window is touched.
             if focusedLayer != nil {
                 focusedLayer = nil
                 applyFocus()

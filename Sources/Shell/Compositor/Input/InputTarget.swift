@@ -87,8 +87,8 @@ extension Compositor {
         return (surface, CGPoint(x: x, y: y))
     }
 
-    /// Returns the position of a tree's parent in the scene. Hit tests in the tree use positions relative to this
-    /// position. Returns nil if the tree is not displayed.
+    /// Returns the position of a tree's parent in wlroots' scene graph. Hit tests in the tree use positions relative to
+    /// this position. Returns nil if the tree is not displayed.
     private func sceneOrigin(of tree: UnsafeMutablePointer<wlr_scene_tree>) -> CGPoint? {
         var (x, y) = (Int32(0), Int32(0))
         guard let parent = tree.node.pointee.parent, wlr_scene_node_coords(parent, &x, &y) else { return nil }

@@ -1,11 +1,11 @@
 import CWlroots
 
-/// A pointer that a client controls. Movements and button presses take effect when the client marks their frame as
-/// complete. Scrolling takes effect at once.
+/// A pointer that a client controls. The client groups the events that belong together in a frame. Movements and button
+/// presses take effect when the client marks the frame as complete. Scrolling takes effect at once.
 @ShellActor
 final class VirtualPointer {
     /// The limit of pending events. When the limit is reached, the events take effect although their frame is not
-    /// complete. Without a limit, a client that never completes a frame could exhaust the memory.
+    /// complete. Without a limit, a client that never completes a frame of events could exhaust the memory.
     static let maximumPending = 256
 
     let listeners = ListenerGroup()
@@ -27,7 +27,7 @@ final class VirtualPointer {
 
 extension Compositor {
     /// Adds a virtual pointer. Call this function before the device is attached to the cursor, so that the
-    /// ``VirtualPointer`` receives the frame event first.
+    /// ``VirtualPointer`` receives the event that completes a frame first.
     func add(virtualPointer device: UnsafeMutablePointer<wlr_input_device>) {
         let key = UnsafeMutableRawPointer(device)
         let added = VirtualPointer()
@@ -39,8 +39,8 @@ extension Compositor {
         }
     }
 
-    /// Performs the work of a pointer event: immediately if the device is a real pointer, and when the frame is
-    /// complete if the device is a virtual pointer.
+    /// Performs the work of a pointer event: immediately if the device is a real pointer, and when the frame of events
+    /// is complete if the device is a virtual pointer.
     func withFrame(of device: UnsafeMutablePointer<wlr_input_device>?, _ work: @escaping () -> Void) {
         guard let virtual = device.flatMap({ virtualPointers[UnsafeMutableRawPointer($0)] }) else { return work() }
         virtual.enqueue(work)
