@@ -24,7 +24,7 @@ final class BenchCompositor {
         ]
         environment = usual.merging([
             "WAYLAND_DISPLAY": "wayland-0", "GDK_BACKEND": "wayland", "GTK_A11Y": "none",
-            // Otherwise software GL drivers would dominate the measurement.
+            // GTK draws with cairo, because with GL the software GL drivers would dominate the measurement.
             "GSK_RENDERER": "cairo", "GDK_DEBUG": "gl-disable",
         ]) { $1 }
         process.executableURL = URL(fileURLWithPath: program)

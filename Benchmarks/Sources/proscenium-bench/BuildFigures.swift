@@ -2,7 +2,7 @@ import PredicateFormat
 import SceneModel
 import SceneTargeting
 
-/// Benchmarks of building the engine from stored sessions.
+/// Benchmarks of building the targeting engine, `SceneTargeting`, from stored sessions.
 enum BuildFigures {
     private static let sessions = 10_000
 

@@ -3,7 +3,8 @@ import Foundation
 import SceneModel
 import SceneTargeting
 
-/// Benchmarks of one decision: the engine, RE2::Set and plain loops, all with the same sessions and identifiers.
+/// Benchmarks of one decision: the targeting engine `SceneTargeting`, RE2::Set and plain loops, all with the same
+/// sessions and identifiers.
 enum Contest {
     /// Prints the engines one by one and side by side, and records the goals about decisions.
     static func run(_ options: Options, _ goals: inout Goals) throws {

@@ -71,7 +71,8 @@ enum WorstFigures {
             let times = predicates.map { predicate in
                 Measure.repeated(3) { try? predicate.evaluate(with: Candidate(text)) }.least
             }
-            // Computing any other form includes computing the literal form.
+            // The time of each of the five forms includes the time of the literal form, but an identifier with all
+            // forms needs the literal form only once.
             let all = times.reduce(0, +) - 4 * times[0]
             longest = max(longest, all)
             table.add([name] + (times + [all]).map(Format.time))

@@ -19,7 +19,7 @@ extension BusConnection {
         if !call.mayActivate { sd_bus_message_set_auto_start(message, 0) }
         try MessageWriter.append(call.arguments, to: message, subject: call.name, limit: limits.messageBytes)
         let id = newID()
-        // 0 would select the library's default.
+        // The timeout is never 0, because 0 would select the library's default.
         let limit = min(max(.microseconds(1), call.timeout), BusTimeout.maximum)
         let deadline = MonotonicTime.now + limit
         let handler = MessageHandler { [weak self] answer in

@@ -100,7 +100,7 @@ extension BusConnection {
         let file = open("/proc/\(pid)/comm", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
         defer { _ = Glibc.close(file) }
-        // The kernel stores at most 15 bytes of the name.
+        // The buffer is large enough, because the kernel stores at most 15 bytes of a process's name.
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = read(file, &bytes, bytes.count)
         return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: "\n").first.map(

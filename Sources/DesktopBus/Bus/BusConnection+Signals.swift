@@ -15,7 +15,7 @@ extension BusConnection {
         let id = newID()
         let messageHandler = MessageHandler { [weak self] message in
             if let signal = self?.signal(message) { handler(signal) }
-            // Other subscriptions may match the same signal.
+            // The signal is not consumed, because other subscriptions may match it.
             return false
         }
         let result = sd_bus_add_match_async(
@@ -58,7 +58,7 @@ extension BusConnection {
     private func signal(_ message: OpaquePointer) -> BusSignal? {
         func text(_ pointer: UnsafePointer<CChar>?) -> String { pointer.map { String(cString: $0) } ?? "" }
         let name = text(sd_bus_message_get_member(message))
-        // Several subscriptions may read the same message.
+        // Another subscription may have read the message already, so reading starts at the beginning of the message.
         sd_bus_message_rewind(message, 1)
         do throws(BusError) {
             let values = try MessageReader.values(

@@ -34,7 +34,7 @@ package struct DesktopNotification: Hashable, Sendable {
     package var isTransient = false
     /// Whether the notification stays after one of its actions is invoked.
     package var isResident = false
-    /// Whether the daemon sent the notification. The daemon also presents such a notification on the stage as soon as a
+    /// Whether the daemon sent the notification. The daemon also sends such a notification to the stage as soon as a
     /// stage is attached, so a shell must not show the notification twice.
     package var isFromDaemon = false
     /// The time until the notification expires.

@@ -13,7 +13,7 @@ extension Parser {
         case .conversion(let conversion):
             let value = try substituted(conversion)
             try advance()
-            // A collection that is given as an argument also has levels of nesting.
+            // The argument can be a collection, so its levels of nesting are counted.
             return try located(value, from: start, height: SyntaxNode.expression(value).height)
         case .name(let name): return try named(name, from: start)
         case .symbol(.openBrace):

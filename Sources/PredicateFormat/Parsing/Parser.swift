@@ -120,7 +120,7 @@ struct Parser {
         try advance()
     }
 
-    /// Returns the error for a current token that is not the expected one.
+    /// Returns the error for the current token, which is not the expected token.
     func unexpected(_ expected: String, remedy: String? = nil) -> PredicateSyntaxError {
         let isEnd = token.kind == .end
         return lexer.failure(

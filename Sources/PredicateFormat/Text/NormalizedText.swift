@@ -138,7 +138,7 @@ extension Unicode.Scalar {
     ///
     /// The standard library has the case mappings but not the folding. Mapping to lower case, then to upper case, and
     /// then to lower case gives the folding of every code point except the dotless i. The upper case of the dotless i
-    /// is also the upper case of another letter.
+    /// is I, and the lower case of I is the ordinary i.
     fileprivate var caseFolded: String {
         if isASCII { return properties.lowercaseMapping }
         // Most code points have no case, and mapping is slow.

@@ -97,7 +97,7 @@ extension AppManifest {
     private static func executable(_ table: ManifestTable) -> String? {
         let expected = ManifestExpectation.text("the name of a file in the bundle", example: "ClownTown")
         guard let node = table.node("CFBundleExecutable"), let text = node.text(expected) else { return nil }
-        // A path could point outside of the bundle.
+        // The name must not be a path, because a path could lead out of the bundle.
         guard !text.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 }), text != ".", text != ".." else {
             node.recordMismatch(expected)
             return nil

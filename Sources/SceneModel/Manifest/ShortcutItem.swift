@@ -26,7 +26,7 @@ public struct ShortcutItem: Hashable, Sendable {
     /// (`UIApplicationShortcutItemTargetContentIdentifier`); nil for none.
     public var targetContentIdentifier: TargetContentIdentifier?
 
-    /// Creates an item; everything but type and title is optional.
+    /// Creates a quick action; everything but type and title is optional.
     public init(
         type: String,
         title: String,
@@ -87,7 +87,7 @@ public struct ShortcutItem: Hashable, Sendable {
 }
 
 extension ShortcutItem: Codable {
-    /// The version of the stored form; items of another version cannot be read.
+    /// The version of the stored form; quick actions of another version cannot be read.
     static let storedVersion = 1
 
     private enum Key: String, CodingKey, CaseIterable {

@@ -2,7 +2,7 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// The daemon's connection to one process of an app.
+/// The daemon's side of the connections to one process of an app.
 final class AppLink {
     let app: AppIdentifier
     let process: ProcessIdentifier

@@ -1,7 +1,7 @@
 import SceneProtocol
 import Varlink
 
-/// The daemon's connection to the stage.
+/// The daemon's side of the two connections to the stage.
 final class StageLink {
     /// The name by which the stage identifies itself.
     let name: String

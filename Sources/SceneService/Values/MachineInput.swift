@@ -105,7 +105,8 @@ public enum MachineAction: Hashable, Sendable {
     case sendToStage(StageInstruction)
     /// Reply to a request.
     case reply(to: RequestNumber, RequestOutcome)
-    /// Report when this time has passed. The deadline replaces an equal deadline that is pending.
+    /// Pass ``MachineInput/deadlineReached(_:)`` to the machine when this time has passed. The deadline replaces an
+    /// equal deadline that is pending.
     case setDeadline(Deadline, after: Duration)
     /// Cancel the deadline if it is pending.
     case cancelDeadline(Deadline)

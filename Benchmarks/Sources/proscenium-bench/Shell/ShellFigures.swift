@@ -115,7 +115,7 @@ enum ShellFigures {
             table.add([name, share(idle.share), Format.digits(idle.wakeUps)])
         }
         print(table.text)
-        // The shell redraws its clock once a minute.
+        // The limit is not zero, because the shell redraws its clock once a minute.
         goals.add(
             "shell: idle CPU in a window, of a thousandth", ratio: max(alone.share, shown.share) / 0.001, atMost: 1)
     }
