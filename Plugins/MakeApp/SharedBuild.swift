@@ -30,7 +30,8 @@ struct SharedBuild {
             "swift", "build", "--package-path", package.directoryURL.path, "--scratch-path", folder.path, "--product",
             product,
         ]
-        // The output of this plugin is only the path of the bundle, so that scripts can use it.
+        // The build's output is captured, because the output of this plugin must consist only of the bundle's path,
+        // which scripts read.
         let output = Pipe()
         (process.standardOutput, process.standardError) = (output, output)
         try process.run()

@@ -18,8 +18,8 @@ enum AppFigures {
         environment["PROSCENIUM_SOCKET"] = daemon.socket
         let programs = [BenchProgram.url("bench-gtk"), bundle.appendingPathComponent("bench-label")]
         var starts: [[AppStart]] = [[], []]
-        // The first round only fills the disk cache. With few rounds the results depend on the processors on which the
-        // processes happen to run.
+        // The first round only fills the disk cache and is not counted. Many rounds are needed, because with few rounds
+        // the results depend on the processors on which the processes happen to run.
         for round in 0...(options.isQuick ? 8 : 60) {
             for (index, program) in programs.enumerated() {
                 let start = try AppStart(of: program, environment)

@@ -28,7 +28,7 @@ struct AppStart {
         var frames = FrameReader(output.fileHandleForReading)
         guard let moment = frames.firstFrame() else { throw Failure.noFrame("\(program.path): \(frames.text)") }
         nanoseconds = Double(moment - start)
-        // The work directly after the first frame is a part of the start.
+        // The memory is measured after the app has finished the work that follows its first frame directly.
         frames.readUntilQuiet()
         let text = try String(contentsOfFile: "/proc/\(process.processIdentifier)/smaps_rollup", encoding: .utf8)
         let line = text.split(separator: "\n").first { $0.hasPrefix("Pss:") } ?? ""

@@ -15,7 +15,7 @@ final class BenchDaemon {
     /// - Parameter environment: The environment of the daemon and of the apps that it starts; nil for this program's
     ///   environment.
     init(_ folder: BenchFolder, environment: [String: String]? = nil) throws {
-        // A path on the project's disk may be too long for a socket.
+        // The socket is among temporary files, because a path on the project's disk may be too long for a socket.
         socket = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)").path
         process = Process()
         process.executableURL = BenchProgram.url("bench-daemon")

@@ -244,7 +244,7 @@ final class DaemonBench {
     private func awake(_ isAwake: borrowing Atomic<Bool>, _ body: () throws -> Void) throws {
         isAwake.store(true, ordering: .relaxed)
         defer { isAwake.store(false, ordering: .relaxed) }
-        // A receiver starts to poll only after its next reply.
+        // This event is not measured. The receiver starts to poll after it has received the event's reply.
         _ = try send(0)
         try body()
     }

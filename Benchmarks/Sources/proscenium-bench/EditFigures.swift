@@ -12,7 +12,7 @@ enum EditFigures {
         let sources = try EditedSources()
         var environment = compositor.environment
         environment["PROSCENIUM_SOCKET"] = daemon.socket
-        // The first build compiles everything.
+        // The first build is not measured, because it compiles everything.
         _ = try AppStart(of: sources.makeApp(), environment)
         var table = Table(
             "One changed line until the app's first frame, debug build",

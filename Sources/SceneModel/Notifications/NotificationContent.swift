@@ -89,7 +89,8 @@ extension NotificationContent {
             if data.count > NotificationLimits.contentSize {
                 throw NotificationError.contentTooLarge(bytes: data.count)
             }
-            // A value that can be encoded but not decoded would otherwise be detected only at the next start.
+            // Checks that the encoded content can be decoded. Without this check, content that can be encoded but not
+            // decoded would be detected only at the next start of the daemon.
             _ = try JSONDecoder().decode(NotificationContent.self, from: data)
         } catch let error as NotificationError {
             throw error

@@ -84,7 +84,7 @@ struct BinaryPropertyList {
         try spend(PropertyListValue.overhead, at: offset)
         var values: [String: PropertyListValue] = [:]
         for position in 0..<count {
-            // All keys precede all values.
+            // In the object, the references to all keys precede the references to all values.
             guard case .string(let key) = try object(try reference(start, position), depth: depth + 1) else {
                 throw Self.fault("a dictionary has a key that is not a string", offset)
             }

@@ -89,7 +89,8 @@ struct SystemHandlers {
         runner.request({ .setApp(bundle.manifest, bundle: bundle.path, $0) }) { answer in
             if case .refused(let error) = answer { return _ = call.fail(ProtocolInterface.system.error(error)) }
             let app = bundle.manifest.identifier
-            // An app that was added before may already have dynamic quick actions.
+            // If the app was added before, it may already have dynamic quick actions. They are written to the app's
+            // desktop entry again.
             let items = runner.machine.dynamicShortcutItems(of: app)
             if !items.isEmpty { desktopEntries?.setDynamicActions(items, of: app) }
             call.reply(SharedMessages.AppReference(app: app))

@@ -7,7 +7,8 @@ extension BundleIcon {
     /// Returns the path, relative to the data folder, at which the icon theme finds the icon. Returns nil if the icon
     /// theme cannot contain the icon; the icon then stays in the bundle.
     func themePath(_ app: AppIdentifier) -> String? {
-        // Desktops treat an icon name that ends with one of these extensions as a file name.
+        // The icon's name in the theme is the app identifier. Desktops treat a name that ends with one of these
+        // extensions as the name of a file, so such an icon stays in the bundle.
         guard ![".png", ".svg", ".xpm"].contains(where: app.text.lowercased().hasSuffix) else { return nil }
         return switch kind {
         case .scalable: "icons/hicolor/scalable/apps/\(app).svg"

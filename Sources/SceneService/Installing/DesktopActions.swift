@@ -18,7 +18,8 @@ enum DesktopActions {
     static func list(_ source: DesktopEntry.Source) -> [DesktopAction] {
         var names: Set<String> = []
         return (source.manifest.shortcutItems + source.dynamicActions).compactMap { item in
-            // Without a command line, the menu would show the action but could not perform it.
+            // An action without a command line is omitted, because the menu would show the action but could not perform
+            // it.
             guard
                 let line = DesktopEntryEncoding.commandLine(
                     source.command, arguments(item, app: source.manifest.identifier))

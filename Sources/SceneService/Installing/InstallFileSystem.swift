@@ -92,7 +92,7 @@ enum InstallFileSystem {
         }
         // Without these permissions the folder cannot be emptied.
         if status.st_mode & 0o700 != 0o700 { chmod(path, 0o700) }
-        // A running app may add files to its folder while the folder is being emptied.
+        // The folder is emptied repeatedly, because a running app may add files to it meanwhile.
         for _ in 0..<attempts {
             for name in try names(path) { try remove(path + "/" + name) }
             if rmdir(path) == 0 || errno == ENOENT { return }

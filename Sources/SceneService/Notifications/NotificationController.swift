@@ -50,8 +50,8 @@ final class NotificationController {
         self.notifier = notifier
         notifier?.handler = { [unowned self] in handle($0) }
         // The delivered notifications are shown again, because people may not have seen notifications that were
-        // delivered before a restart of the machine. If the desktop starts its notification server on demand, showing
-        // them also starts the server.
+        // delivered before a restart of the machine. If the desktop starts its notification server on demand, this call
+        // also starts the server.
         registry.shown.forEach(showOnDesktop)
         tick()
     }

@@ -20,7 +20,7 @@ enum ProcessCalls {
     /// Returns a new pidfd of a process; the pidfd becomes readable when the process ends. Returns -1 and sets `errno`
     /// on failure.
     static func openProcess(_ pid: Int32) -> Int32 {
-        // The kernel always makes a pidfd close-on-exec.
+        // No flag is needed for close-on-exec, because the kernel sets it for every pidfd.
         openFunction?(pid, 0) ?? unavailable()
     }
 

@@ -60,7 +60,8 @@ enum ProcessFacts {
     }
 
     private static func text(of path: String) -> String? {
-        // The name of a program in these files need not be valid UTF-8, but the numbers are ASCII.
+        // Invalid UTF-8 is replaced, because the name of a program in these files may be invalid UTF-8. The numbers in
+        // the files are ASCII.
         guard let data = try? RegularFile.read(URL(filePath: path), limit: 4_194_304) else { return nil }
         return String(decoding: data, as: UTF8.self)
     }

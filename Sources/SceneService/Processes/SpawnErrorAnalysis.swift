@@ -20,7 +20,7 @@ enum SpawnErrorAnalysis {
             return errno == EACCES ? .notExecutable(executable: executable) : .missing(executable: executable)
         }
         guard status.st_mode & S_IFMT == S_IFREG else { return .notFile(executable: executable) }
-        // The file exists, so its interpreter or loader is missing.
+        // The file exists, so these two codes mean that its interpreter or loader is missing.
         let isMissing = code == ENOENT || code == ENOTDIR
         return isMissing ? .interpreterMissing(executable: executable) : .notExecutable(executable: executable)
     }

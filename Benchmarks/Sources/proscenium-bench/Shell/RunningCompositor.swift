@@ -24,7 +24,7 @@ final class RunningCompositor {
     ///     headless screen.
     init?(_ kind: CompositorKind, daemon: String, in outer: [String: String]? = nil) throws {
         guard let program = kind.program else { return nil }
-        // The length of a socket's path is limited.
+        // The folder's name is short, because the length of a socket's path is limited.
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "bench-\(UUID().uuidString.prefix(8))")
         try FileManager.default.createDirectory(
@@ -84,7 +84,7 @@ final class RunningCompositor {
     /// Kills the process and its children. The children could otherwise keep resources open that the benchmark waits
     /// for. The process is stopped first, so that it cannot start further processes.
     private static func end(_ process: Process) {
-        // The process ID of an ended process may have been reused.
+        // A process that has ended is not killed, because its process ID may have been reused.
         guard process.isRunning else { return }
         let number = process.processIdentifier
         kill(number, SIGSTOP)

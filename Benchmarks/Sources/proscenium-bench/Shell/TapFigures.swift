@@ -29,7 +29,7 @@ enum TapFigures {
         let user = try SimulatedUser()
         var times: [Kind: [Times]] = [:]
         var starts: [Double] = []
-        // The first round fills the disk cache.
+        // The first round only fills the disk cache and is not counted.
         for round in 0...options.taps {
             for kind in Kind.allCases {
                 let time = try user.tap(kind)
@@ -54,11 +54,12 @@ enum TapFigures {
             }
             table.add([kind.words] + spreads.flatMap { [Format.time($0.median), Format.time($0.p99)] })
             guard kind != .inFront else {
-                // The window is on the screen already; the tap only makes the app draw.
+                // The limit is one frame, because the window is on the screen already and the tap only makes the app
+                // draw.
                 goals.add("tap to the new content, median, \(kind.words)", time: spreads[2].median, under: 1e9 / 60)
                 continue
             }
-            // Two frames at 60 per second.
+            // The limit is two frames at 60 per second.
             goals.add("tap to the window's picture, p99, \(kind.words)", time: spreads[0].p99, under: 2e9 / 60)
         }
         let start = Spread(starts)

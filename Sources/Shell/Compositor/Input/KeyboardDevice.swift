@@ -49,7 +49,7 @@ final class KeyboardDevice {
             let found = symbols.pointee
             return text { xkb_keysym_get_name(found, $0, $1) }
         }
-        // The codes of a virtual keyboard say nothing about positions.
+        // The codes of a virtual keyboard do not correspond to key positions, so its keys have no name by position.
         return client == nil ? USKeyboard.name(ofKey: key - 8) : nil
     }
 
