@@ -128,8 +128,8 @@ enum DaemonFigures {
         goals.add("round trip, median", time: figures.trip.median, under: 100_000)
     }
 
-    /// Measures updates of conditions, first one after the other and then concurrently, beside one writer of bare
-    /// SQLite.
+    /// Measures updates of conditions, first one after the other and then concurrently, and compares them with commits
+    /// of bare SQLite.
     private static func updates(
         _ bench: DaemonBench, _ bare: BareSQLite, _ options: Options, _ goals: inout Goals
     ) throws {

@@ -75,7 +75,7 @@ private final class EditedSources {
     private let folder: URL
     private var number = 0
 
-    /// Brings the copy to the state of the current folder, which must be the project's.
+    /// Updates the copy from the current folder, which must be the project's folder.
     init() throws {
         let project = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
         folder = project.appendingPathComponent(".build-bench/edit")

@@ -10,7 +10,7 @@ struct Options: Sendable {
     var parts: [Part] = Part.allCases.filter { $0 != .workload }
     /// Whether to get rough results in half a minute instead of good ones in a few minutes.
     var isQuick = false
-    /// The number of measurements of each kind of tap; nil for the default, which is 200, or 10 for rough results.
+    /// The number of measurements of each kind of tap; nil for the default: 10 for rough results, otherwise 200.
     var runs: Int?
     /// Whether a missed goal is a failure.
     var checksGoals = false

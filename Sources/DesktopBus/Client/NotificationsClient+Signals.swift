@@ -20,8 +20,8 @@ extension NotificationsClient {
                 throw .noService(name: Self.name, reason: "it has disconnected")
             }
             let handle = Handle(id: id, instance: instance)
-            // A reply to a replacement must not discard the activation token that was received for an expected action
-            // signal.
+            // The handle is already known if the call replaced a notification. The activation token of this handle is
+            // then kept, because the action signal for the token may still arrive.
             if activationTokens[handle] == nil { activationTokens[handle] = .some(nil) }
             request.completion(.success(handle))
             replay(handle)

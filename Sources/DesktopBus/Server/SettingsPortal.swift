@@ -33,8 +33,8 @@ package final class SettingsPortal {
         try? connection.releaseName(Self.portalName)
     }
 
-    /// Exports the object and requests the names. The name of the portal service is only requested if no installed
-    /// program provides it, because that program provides other portals, too.
+    /// Exports the object and requests the names. If an installed program provides the name of the portal service, this
+    /// server does not request that name, because the program also provides portals that this server lacks.
     ///
     /// - Throws: `disconnected`, `congested` or `system` if the requests cannot be sent.
     package func start() throws(BusError) {

@@ -9,7 +9,7 @@ struct SourceRangeNode: Hashable, Sendable {
     var children: [SourceRangeNode] = []
 }
 
-/// A node with its range and height, while it is being built.
+/// A parsed node with its range and height, which the parser needs while it builds the tree.
 struct LocatedNode<Value> {
     var value: Value
     var source: SourceRangeNode

@@ -5,7 +5,7 @@ import PredicateFormat
 public struct NotificationContent: Hashable, Sendable {
     /// The degree to which a notification may interrupt: `UNNotificationInterruptionLevel`.
     public enum InterruptionLevel: String, Hashable, Sendable, CaseIterable {
-        /// The notification is added to the list without a banner or a sound.
+        /// The notification is added to the list of notifications without a banner or a sound.
         case passive
         /// The notification is shown immediately; this is the default.
         case active

@@ -10,7 +10,7 @@ package enum NotificationLimits {
     /// The maximum number of pending requests of an app, as for `UNUserNotificationCenter`.
     package static let pending = 64
 
-    /// The maximum number of an app's delivered notifications in the list.
+    /// The maximum number of an app's delivered notifications that are kept in the list of notifications.
     package static let delivered = 256
 
     /// The maximum number of an app's categories.

@@ -159,7 +159,7 @@ final class NotificationController {
 
     private func show(_ shown: ShownNotification) {
         setBadge(of: shown)
-        // A notification without text is not shown and does not stay in the list.
+        // A notification without text is not shown and does not stay among the delivered notifications.
         guard shown.request.content.hasText else {
             return remove([shown.request.identifier], pending: false, delivered: true, of: shown.app) { _ in }
         }

@@ -1,8 +1,8 @@
 import SceneModel
 
 extension NotificationRegistry {
-    /// Handles a tap on a notification: removes the notification from the list, and delivers one response to the app in
-    /// the foreground.
+    /// Handles a tap on a notification: removes the notification from the delivered notifications, and delivers one
+    /// response to the app in the foreground.
     ///
     /// Returns no effects if the notification does not exist. The second of two quick taps, for example, has no effect.
     package mutating func handleTap(app: AppIdentifier, identifier: String) -> [NotificationEffect] {
@@ -11,8 +11,9 @@ extension NotificationRegistry {
             delivered, app: app, action: NotificationResponse.defaultActionIdentifier, isForeground: true)
     }
 
-    /// Handles the dismissal of a notification: removes the notification from the list. Delivers a response to the app
-    /// only if the category of the notification has the option `UNNotificationCategoryOptions.customDismissAction`.
+    /// Handles the dismissal of a notification: removes the notification from the delivered notifications. Delivers a
+    /// response to the app only if the category of the notification has the option
+    /// `UNNotificationCategoryOptions.customDismissAction`.
     ///
     /// Returns no effects if the notification does not exist.
     package mutating func handleDismissal(app: AppIdentifier, identifier: String) -> [NotificationEffect] {
@@ -23,8 +24,8 @@ extension NotificationRegistry {
             delivered, app: app, action: NotificationResponse.dismissActionIdentifier, isForeground: false)
     }
 
-    /// Handles a chosen action: removes the notification from the list, and delivers one response to the app. The app
-    /// comes to the foreground if the action has the option `UNNotificationActionOptions.foreground`.
+    /// Handles a chosen action: removes the notification from the delivered notifications, and delivers one response to
+    /// the app. The app comes to the foreground if the action has the option `UNNotificationActionOptions.foreground`.
     ///
     /// The default action and the dismiss action are handled like ``handleTap(app:identifier:)`` and
     /// ``handleDismissal(app:identifier:)``. Returns no effects if the notification does not exist.
@@ -32,7 +33,7 @@ extension NotificationRegistry {
     /// - Parameter text: the text that the person entered. Text is allowed only for an action with a text field; for
     ///   such an action, nil means an empty text.
     /// - Throws: ``NotificationRegistryError`` if the category does not have the action, if the action does not allow
-    ///   text, or if the text is too long. In this case the notification stays in the list.
+    ///   text, or if the text is too long. In this case the notification stays among the delivered notifications.
     package mutating func handleChosenAction(
         _ action: String, text: String? = nil, app: AppIdentifier, identifier: String
     ) throws(NotificationRegistryError) -> [NotificationEffect] {

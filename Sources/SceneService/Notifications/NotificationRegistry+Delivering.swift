@@ -104,7 +104,7 @@ extension NotificationRegistry {
         }
     }
 
-    /// Removes the oldest delivered notifications beyond ``NotificationLimits/delivered`` from the list.
+    /// Removes the oldest delivered notifications beyond ``NotificationLimits/delivered``.
     private mutating func dropOldest(
         _ app: AppIdentifier, _ changed: inout Changes, _ notices: inout [NotificationEffect]
     ) {

@@ -15,8 +15,8 @@ extension NotificationRegistry {
         return commit(changed)
     }
 
-    /// Removes delivered notifications of an app from the list (`removeDeliveredNotifications(withIdentifiers:)`); nil
-    /// identifiers remove all of them.
+    /// Removes delivered notifications of an app (`removeDeliveredNotifications(withIdentifiers:)`); nil identifiers
+    /// remove all of them.
     package mutating func removeDelivered(app: AppIdentifier, _ identifiers: [String]? = nil) -> [NotificationEffect] {
         var changed: Changes = []
         for identifier in chosen(identifiers, app) where apps[app]?.entries[identifier]?.delivered != nil {

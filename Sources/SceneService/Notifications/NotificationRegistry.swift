@@ -81,10 +81,10 @@ extension NotificationRegistry {
         return found.sorted { $0.order < $1.order }.map(\.1)
     }
 
-    /// Returns the delivered notifications in the list, of one app or of all apps, the oldest first
-    /// (`getDeliveredNotifications`).
+    /// Returns the delivered notifications of one app or of all apps, the oldest first (`getDeliveredNotifications`).
     ///
-    /// All of them are marked as silent, because ``shown`` returns them to be shown again without an alert.
+    /// All of them are marked as silent: ``shown`` returns the same notifications to a stage, which must show them
+    /// again without an alert.
     package func delivered(_ app: AppIdentifier? = nil) -> [ShownNotification] {
         var found: [(number: Int, ShownNotification)] = []
         for (owner, notifications) in apps where app == nil || app == owner {

@@ -14,8 +14,8 @@ public struct ShownNotification: Hashable, Sendable {
     /// The buttons of the notification's category; empty if the app does not have the category.
     public let actions: [NotificationAction]
 
-    /// Whether the notification is added to the list without a banner and without a sound. This is the case for a
-    /// passive notification, and for a notification that has alerted before.
+    /// Whether the notification is added to the list of notifications without a banner and without a sound. This is the
+    /// case for a passive notification, and for a notification that has alerted before.
     package let isSilent: Bool
 
     /// Creates a notification to be shown.

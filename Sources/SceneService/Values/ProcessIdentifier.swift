@@ -63,7 +63,7 @@ public struct TimeLimits: Hashable, Sendable {
     /// The time from the loss of a window's focus until the daemon asks the window's scene to save its state. Used on a
     /// desktop without a stage.
     package var unfocusedSave: Duration = .seconds(2)
-    /// The time from the start of the daemon to the registration of a process that an earlier daemon has stored.
+    /// The time from the start of the daemon until a process registers whose record an earlier daemon has stored.
     package var reconnection: Duration = .seconds(5)
     /// The delay before a launch after the second failure in succession. Every further failure doubles the delay.
     package var firstBackOff: Duration = .seconds(1)
@@ -93,7 +93,7 @@ public enum Deadline: Hashable, Sendable {
     /// The end of a delay, not a limit: the scene's window has lost the focus, and the scene is now asked to save its
     /// state.
     case unfocused(ProcessIdentifier, SessionIdentifier)
-    /// The process, which an earlier daemon has stored, must register again.
+    /// The process, whose record an earlier daemon has stored, must register again.
     case reconnection(ProcessIdentifier)
     /// The end of a delay, not a limit: the app may be launched again.
     case backOff(AppIdentifier)

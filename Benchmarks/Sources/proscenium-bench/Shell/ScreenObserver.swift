@@ -67,7 +67,7 @@ final class ScreenObserver {
     /// Returns the pixel in the middle of a row.
     func pixel(y: Int) -> UInt32 { pixels { $0[y * Self.width + Self.width / 2] } ?? 0 }
 
-    /// Whether a window itself is visible and shows a number.
+    /// Whether a window itself, and not only its snapshot, is visible and shows a number.
     func shows(_ tint: Tint, showing number: Int) -> Bool {
         let pixel = pixel(y: 400)
         return pixel >> 16 & 0xFF == tint.red && pixel >> 8 & 0xFF == tint.green && Int(pixel & 0xFF) == number % 256
