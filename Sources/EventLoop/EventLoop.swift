@@ -4,7 +4,7 @@
 /// this thread, and the loop calls all handlers on the same thread. A loop that is isolated to an actor conforms as
 /// `@ThatActor EventLoop`. Other threads send messages to the loop's thread through a ``Mailbox``.
 ///
-/// A handler may watch, unwatch, schedule and cancel; a handler may also end its own watch.
+/// A handler may call all functions of this protocol, and may even end its own watch.
 public protocol EventLoop: AnyObject {
     /// Watches a descriptor. The caller owns the descriptor and must unwatch it before closing it.
     ///

@@ -75,7 +75,7 @@ struct FrameReader {
         return String(decoding: pending[..<end], as: UTF8.self)
     }
 
-    /// Returns the surface that a line commits with content; nil for all other lines.
+    /// Returns the surface whose content a line of the log commits; nil for all other lines.
     private mutating func frame(_ line: String) -> String? {
         text = line
         guard let name = line.firstRange(of: "wl_surface@") else { return nil }

@@ -100,7 +100,7 @@ final class StandingCall<Reply: Decodable & Sendable>: @unchecked Sendable {
     }
 
     /// Waits for the next reply that satisfies a condition and arrived after `start`, and returns the reply with its
-    /// arrival time. Earlier replies are dropped.
+    /// arrival time. Drops all replies that arrived before the returned reply.
     func next(since start: UInt64 = 0, _ suits: (Reply) -> Bool) -> (reply: Reply, time: UInt64) {
         condition.withLock {
             while true {

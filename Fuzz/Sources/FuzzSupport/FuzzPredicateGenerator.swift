@@ -16,7 +16,7 @@ public struct FuzzPredicateGenerator {
     /// The remaining budget for bytes of text and elements of lists; it bounds nested repetitions.
     public var budget = 4_096
 
-    /// Whether some constants are variables; evaluating a variable is an error.
+    /// Whether variables are generated in place of some constants; evaluating a variable is an error.
     public var makesVariables = true
 
     /// Creates a generator with a source of decisions.
