@@ -34,8 +34,8 @@ extension Shell {
     /// Handles the activation of a window with a token. If the daemon announced the token, the token identifies the
     /// window's session.
     private func handleActivation(of window: WindowIdentifier, token: String) {
-        // If the daemon did not announce the token, the client requested it from the compositor. The client then asks
-        // for the focus.
+        // If the daemon did not announce the token, the client requested the token from the compositor. The activation
+        // is then the client's request for the focus.
         guard expectedTokens.removeValue(forKey: token) != nil, let properties = compositor.properties(of: window)
         else {
             return send(.windowRequest(window, .activate))

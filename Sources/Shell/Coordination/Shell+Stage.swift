@@ -26,8 +26,8 @@ extension Shell {
         if !isPreparingFirstFrame { connect() }
     }
 
-    /// Connects to the daemon and the session bus, and finds the installed programs. Called when the first frame is ready, because the daemon presents
-    /// scenes as soon as a stage is registered.
+    /// Connects to the daemon and the session bus, and finds the installed programs. Called when the first frame is
+    /// ready, because the daemon presents scenes as soon as a stage is registered.
     func connect() {
         stage?.start()
         notifications?.start()
@@ -51,7 +51,8 @@ extension Shell {
     /// The environment variables of foreign programs: those of the shell, with the display of this compositor.
     var programEnvironment: [String: String] {
         var environment = options.environment.merging(appEnvironment) { _, ours in ours }
-        // A program that speaks X11 as well must not open its window on the desktop on which the shell is a window.
+        // The shell can be a window on an X11 desktop. A program that supports both Wayland and X11 must then open its
+        // window in the shell, not on that desktop.
         environment["DISPLAY"] = nil
         return environment
     }

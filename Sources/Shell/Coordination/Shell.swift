@@ -13,7 +13,7 @@ import ShellModel
 package final class Shell {
     /// The options passed to the initialiser.
     package let options: ShellOptions
-    /// The compositor, which shows the displays and provides the input.
+    /// The compositor, which shows the workspace's elements on the outputs and reports the input.
     package let compositor: Compositor
     /// The state of the workspace.
     package internal(set) var workspace: Workspace

@@ -88,7 +88,7 @@ struct Wallpaper {
             let position = Double(y) / Double(max(1, height - 1)) * Double(sky.count - 1)
             let index = min(Int(position), sky.count - 2)
             let part = position - Double(index)
-            // The smooth step hides the edge between two neighbouring pairs of colours.
+            // Without the smooth step, an edge would be visible where the gradient from one colour to the next ends.
             return sky[index].mixed(with: sky[index + 1], part * part * (3 - 2 * part)).deep
         }
     }

@@ -24,8 +24,8 @@ final class HomeArrangementFile: Sendable {
         return (state ?? home).map { $0 + "/proscenium-shell/home.json" }
     }
 
-    /// Reads the arrangement. Returns nil if the file does not exist. A damaged file is kept under another name and
-    /// logged, and home has the standard arrangement.
+    /// Reads the arrangement. Returns nil if the file does not exist or is damaged; home then has the standard
+    /// arrangement. A damaged file is logged and kept under another name.
     func read() -> HomeArrangement? {
         let data: Data
         do {

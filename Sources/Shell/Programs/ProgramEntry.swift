@@ -23,7 +23,7 @@ struct ProgramEntry: Hashable, Sendable {
     /// The group of a desktop file that describes the program.
     private static let group = "Desktop Entry"
 
-    /// The environment of the desktop, which determines whether a desktop file is shown, and its texts.
+    /// The properties of the desktop that determine whether a desktop file is shown, and the language of its texts.
     struct Context: Sendable {
         /// The names of the desktop, compared with `OnlyShowIn` and `NotShowIn`.
         var desktops: [String] = ["Proscenium"]

@@ -8,11 +8,11 @@ struct ProgramFinder: Sendable {
     let icons: IconFinder
     let context: ProgramEntry.Context
 
-    /// The maximum number of desktop files that are read, and of folders inside each other that are searched.
+    /// The maximum number of desktop files that are read, and the maximum depth of nested folders that are searched.
     private static let (maximumFiles, maximumDepth) = (10_000, 4)
 
     /// Returns the programs by identifier. Of several desktop files with the same identifier, the one in the folder
-    /// with the highest priority counts, also if it hides the program.
+    /// with the highest priority counts, even if that file hides the program.
     func find() -> [ProgramIdentifier: ProgramEntry] {
         var (entries, seen): ([ProgramIdentifier: ProgramEntry], Set<String>) = ([:], [])
         for folder in folders {

@@ -37,7 +37,8 @@ final class ProgramFolderWatch {
         (watch, timer) = (nil, nil)
     }
 
-    /// Discards the events, because every change leads to the same search.
+    /// Reads the file system events and discards them: every change leads to the same search, so their content is not
+    /// needed.
     private func read() {
         var bytes = [UInt8](repeating: 0, count: 16 << 10)
         while Glibc.read(descriptor, &bytes, bytes.count) > 0 {}

@@ -23,13 +23,14 @@ final class ProgramLauncher {
     private var bus: (connection: BusConnection, driver: BusDriver)?
     private var pendingCalls: [(Result<BusConnection, BusError>) -> Void] = []
 
-    /// The time in seconds within which the end of a program with an error is reported to the user.
+    /// The time in seconds after the start of a program. If the program ends with an error within this time, the error
+    /// is reported to the user.
     nonisolated private static let startPeriod = 5.0
 
     /// Creates a launcher.
     ///
     /// - Parameters:
-    ///   - environment: the environment of the programs, which contains the display of the shell.
+    ///   - environment: the environment variables of the programs, including the name of the shell's Wayland display.
     ///   - isNested: whether the shell is a window on another desktop.
     init(
         loop: any EventLoop, environment: [String: String], isNested: Bool,
@@ -56,7 +57,7 @@ final class ProgramLauncher {
     func launch(_ entry: ProgramEntry, action: String?) {
         let identifier = entry.program.identifier
         let command = action.map { entry.actionCommands[$0] } ?? entry.command
-        // On another desktop, the session bus would start the program on the display of that desktop.
+        // If the shell is a window on another desktop, the session bus would start the program on that desktop.
         guard entry.isBusActivatable, !isNested || command == nil else { return start(command, of: entry) }
         activate(entry, action: action) { [weak self] failure in
             guard let self, let failure else { return }
@@ -156,7 +157,7 @@ final class ProgramLauncher {
         }
     }
 
-    /// The call that passes the shell's display to the programs that the bus starts.
+    /// The call that makes the bus pass the name of the shell's Wayland display to the programs that the bus starts.
     private var activationEnvironment: BusCall {
         let names = ["WAYLAND_DISPLAY", "XDG_CURRENT_DESKTOP", "XDG_SESSION_TYPE"]
         let pairs = names.compactMap { name in

@@ -10,7 +10,7 @@ import ShellModel
 /// In a session of its own, the shell provides the settings portal to other programs and reads the settings database.
 /// In a window on a desktop, the shell follows the desktop's portal. Everything happens on the loop's thread.
 final class SettingsLink {
-    /// Called with the appearance that the desktop's settings prefer; nil if there are none.
+    /// Called with the appearance that the desktop's settings prefer; with nil if the settings prefer no appearance.
     var desktopChanged: ((Appearance?) -> Void)?
     /// The appearance that other programs receive.
     var appearance: Appearance { didSet { portal?.isDark = appearance == .dark } }

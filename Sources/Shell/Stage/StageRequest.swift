@@ -16,7 +16,8 @@ enum StageRequest: Hashable, Sendable {
     /// Removes a notification of an app.
     case removeNotifications(NotificationCalls.RemoveForApp)
 
-    /// The properties of the request from which the client decides about repetition, duplicates and errors.
+    /// The properties by which the client decides whether to send the request again after a lost connection, whether
+    /// the request is a duplicate, and which errors count as success.
     var traits: RequestTraits {
         switch self {
         case .call(let call):

@@ -32,7 +32,8 @@ package enum PictureIdentifier: Hashable, Sendable {
     case notification(UInt32)
 }
 
-/// The content of one output.
+/// The content of one output: the elements that the workspace has computed for the output. A display is a value, not a
+/// screen.
 ///
 /// All coordinates are points of the output with the origin at its upper left corner. The output's scale is its number
 /// of pixels per point.
@@ -84,8 +85,8 @@ package struct DisplayElement: Equatable, Sendable, Identifiable {
         case panels(PanelLayer)
     }
 
-    /// The identity of the element across displays. If the previous display has an element with the same identity, the
-    /// previous element is updated and moved; no new element is created.
+    /// The identity of the element in successive displays of an output. If the previous display has an element with the
+    /// same identity, the previous element is updated and moved; no new element is created.
     package var id: ElementIdentifier
     /// The content.
     package var content: Content

@@ -53,7 +53,7 @@ extension Workspace {
         outputStates[index].isHome && hasSeveralPages(on: index)
     }
 
-    /// Whether a sideways drag scrolls the shelf, because its cards are wider than the shelf.
+    /// Whether a sideways drag scrolls the shelf: the cards together are wider than the shelf.
     private func scrollsShelf(on index: OutputIndex) -> Bool {
         let state = outputStates[index]
         return state.shelf.map { shelfLayout($0, state).maximumOffset > 0 } ?? false

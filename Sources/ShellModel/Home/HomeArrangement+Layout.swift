@@ -78,7 +78,7 @@ extension HomeArrangement.Layout {
         for number in folders.keys { folders[number]?.items.removeAll { $0 == item } }
     }
 
-    /// Replaces each folder that has fewer than two items by its item.
+    /// Dissolves each folder that has fewer than two items. The only item of such a folder takes the folder's position.
     private mutating func removeSmallFolders() {
         for (number, folder) in folders where folder.items.count < 2 { dissolve(number) }
     }

@@ -2,7 +2,8 @@
 enum HomeMetrics {
     /// The background of the search and of an open folder.
     static let overlayBackground = Color(red: 0.04, green: 0.05, blue: 0.08, alpha: 0.8)
-    /// The space between the edges of a folder's panel and the cells of its icons, and the height of its title.
+    /// The space in points between the edges of a folder's panel and the cells of its icons: at the left and right
+    /// (`x`) and at the bottom. The space at the top is `folderTitle`, the height of the panel's title.
     static let folderInset = (x: 4.0, bottom: 20.0)
     static let folderTitle = 52.0
     /// The distance in points from the centre of an icon within which a dragged icon is grouped with it.

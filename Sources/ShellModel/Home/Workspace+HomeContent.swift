@@ -3,7 +3,7 @@ import SceneModel
 
 /// The properties of the items of home, the dock and the search.
 extension Workspace {
-    /// Passes the current apps to home, and updates what shows them.
+    /// Passes the current apps to home, and updates the open searches if the apps have changed.
     mutating func refreshHome() {
         if homeCatalog.setApps(catalog.homeOrder) { refreshSearches() }
     }

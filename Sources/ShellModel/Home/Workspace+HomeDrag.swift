@@ -76,7 +76,8 @@ extension Workspace {
         return "Folder"
     }
 
-    /// Starts or stops the wait for the next page while an icon is dragged over the page indicator.
+    /// Returns the time at which home turns to another page during a drag; nil if the dragged icon is not over the page
+    /// indicator. If the time is already set, the time does not change.
     func pageTurnDeadline(of drag: EdgeDragState, on index: OutputIndex) -> ShellTime? {
         let state = outputStates[index]
         guard state.isHome, state.overlay == nil else { return nil }

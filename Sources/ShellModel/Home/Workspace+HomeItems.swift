@@ -18,7 +18,7 @@ extension Workspace {
             let item = homeCatalog.items[index]
             let isFocused = state.home.selection == index || target == .group(item)
             let drawing = drawing(of: item, isFocused: isFocused, state)
-            // The icon that is being dragged is drawn under the finger, too.
+            // A dragged icon is drawn twice: translucent in its place on home, and opaque under the finger.
             let isDragged = state.drag?.payload == .item(item) && state.drag?.isFromDock == false
             items.append(
                 DisplayItem(.icon(item.text), .drawing(drawing), frame, .home, opacity: isDragged ? 0.35 : 1))

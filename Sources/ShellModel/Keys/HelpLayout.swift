@@ -3,7 +3,7 @@ import Foundation
 /// The layout of the help card.
 enum HelpLayout {
     private static let rowHeight = 34.0
-    /// The height of the title and of the margins above and below the rows.
+    /// The sum of the heights of the title and of the margins above and below the rows.
     private static let frameHeight = 88.0
     /// The minimum width of a card with two columns.
     private static let twoColumnsWidth = 560.0

@@ -48,8 +48,9 @@ struct OutputGeometry: Hashable, Sendable {
     /// The width and height of a prominent scene as fractions of the scene area, and its minimum size in points if the
     /// scene area is large enough.
     private static let prominentSize = (width: 0.7, height: 0.78, minimum: 480.0)
-    /// The distances in points of a prominent scene from the left and right edges, and from the upper and lower edges
-    /// together, if the scene area is small. The controls of the scene are above it, the home indicator is below it.
+    /// The margins in points of a prominent scene if the scene area is small: `across` is the margin at the left and
+    /// also at the right, and `down` is the sum of the margins at the top and bottom. The controls of the scene are
+    /// above the scene, and the home indicator is below the scene.
     private static let prominentMargins = (across: 8.0, down: 64.0)
 
     /// The frame of a prominent scene: a part of the scene area, or nearly all of its width if the area is narrow.

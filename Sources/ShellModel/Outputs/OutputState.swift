@@ -51,7 +51,7 @@ struct OutputState: Sendable {
     /// Whether the menu of an icon in the dock is open.
     var hasDockMenu: Bool { if case .menu(let menu) = overlay { menu.isFromDock } else { false } }
 
-    /// Whether the search or a folder is open: the overlays that show icons instead of those of home.
+    /// Whether the search or a folder is open. These overlays show icons in place of the icons of home.
     var hasIconOverlay: Bool {
         switch overlay {
         case .search, .folder: true

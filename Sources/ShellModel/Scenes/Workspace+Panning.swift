@@ -37,8 +37,9 @@ extension Workspace {
         return items
     }
 
-    /// Returns the scenes of an arrangement in the order in which they are drawn. The right scene of a split is drawn
-    /// last, except if only its window is wider than its frame: the left scene then covers what extends beyond it.
+    /// Returns the scenes of an arrangement in the order in which they are drawn. Usually the right scene of a split is
+    /// drawn last. If only the right scene's window is wider than its frame, the left scene is drawn last and covers
+    /// the part of that window that extends beyond the frame.
     func drawingOrder(_ state: OutputState) -> [SceneKey] {
         let keys = state.arrangement.keys
         func isWide(_ key: SceneKey) -> Bool {
@@ -69,7 +70,7 @@ extension Workspace {
             return
         }
         let limit = panned.maximumOffset
-        // A wheel that turns in only one direction pans a window that is only too wide.
+        // If the window is too wide but not too high, a wheel that only turns up and down pans the window sideways.
         let across = limit.y > 0 || dx != 0 ? dx : dy
         windows.change(window) {
             $0.panOffset.x = min(max(0, $0.panOffset.x + across), limit.x)

@@ -131,7 +131,7 @@ extension Workspace {
             workspace.focus(key)
         }
         recordUse(of: key)
-        // If the companion's window is already visible, the companion is open.
+        // A companion whose window is already visible is open, so it is not requested.
         if placement == .restored, let other = companion(of: key, on: index), !isShown(other) {
             requestCompanion(other)
         }

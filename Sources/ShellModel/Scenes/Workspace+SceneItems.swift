@@ -6,7 +6,8 @@ extension Workspace {
     func sceneItems(_ state: OutputState) -> [DisplayItem] {
         let geometry = geometry(state)
         var items: [DisplayItem] = []
-        // The choice of a second scene is shown in front of the wallpaper.
+        // While the user chooses the second scene of a split, the wallpaper stays visible instead of the background
+        // colour.
         if state.arrangement != .home, state.splitRequest == nil {
             var background = DisplayItem(.backdrop, .color(appearance.sceneBackground), geometry.bounds, .backdrop)
             if let pull = state.pull { background.element.opacity = 1 - pull.progress }

@@ -14,8 +14,8 @@ extension Workspace {
         case .card(let card): update(card)
         case .presentation(let presentation): present(presentation)
         case .dismissal(let dismissal): dismiss(dismissal.session, dismissal.animation)
-        // The compositor registers the activation token. When a client presents the token, its window is bound to the
-        // session.
+        // The compositor registers the activation token. When a client activates a window with the token, that window
+        // is bound to the session.
         case .expectation: break
         case .banner(let banner): post(banner)
         case .bannerRemoved(let name): transition { $0.banners.remove(name) }

@@ -20,7 +20,7 @@ struct SwitcherLayout: Hashable, Sendable {
         let availableHeight = max(120, geometry.size.height - Self.top - 40)
         let aspect = min(max(geometry.sceneArea.width / geometry.sceneArea.height, 0.6), 1.9)
         if let area {
-            // A part of the output has two columns of smaller cards.
+            // If the switcher uses only a part of the output, the cards are smaller and form two columns.
             let width = max(60, ((area.width - 2 * Self.margin - Self.gap) / 2).rounded())
             card = CGSize(width: width, height: (width / aspect + Metrics.cardTitle).rounded())
             rows = max(1, Int((availableHeight + Self.gap) / (card.height + Self.gap)))

@@ -159,7 +159,7 @@ extension Workspace {
 
     mutating func closeOverlay(on index: OutputIndex) {
         transition { workspace in
-            // The dock stays for its usual time after the menu of one of its icons.
+            // After the menu of an icon in the dock has closed, the dock stays visible for its usual time.
             if workspace.outputStates[index].hasDockMenu, workspace.outputStates[index].dockDeadline != nil {
                 workspace.outputStates[index].dockDeadline = workspace.now + workspace.options.durations.dock
             }

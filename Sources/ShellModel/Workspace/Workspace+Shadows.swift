@@ -5,8 +5,8 @@ private struct ShadowParameters {
     /// The frame of the item that casts the shadow.
     var frame: CGRect
     var cornerRadius: Double
-    /// The distance in points to which the shadow extends around the item. A greater distance makes the item look
-    /// higher.
+    /// The distance in points to which the shadow extends around the item. With a greater distance, the item seems to
+    /// be farther in front of the background.
     var reach: Double
     /// The largest size of the item during its motion if the shadow is scaled together with the item; nil otherwise.
     var largestSize: CGSize?

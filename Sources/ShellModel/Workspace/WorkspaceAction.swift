@@ -2,8 +2,8 @@ import Foundation
 import SceneModel
 import SceneProtocol
 
-/// An action that a workspace requests. Changes of the screen's content are not actions; the displays contain these
-/// changes.
+/// An action that a workspace requests. A change of the screen's content is not an action; the next
+/// ``Workspace/display(of:at:)`` contains the change.
 package enum WorkspaceAction: Hashable, Sendable {
     /// Makes a call to the daemon.
     case call(StageCall)
@@ -13,7 +13,7 @@ package enum WorkspaceAction: Hashable, Sendable {
     case close(WindowIdentifier)
     /// Takes a snapshot of the session from the window, stores the snapshot, and reports the snapshot to the daemon.
     case takeSnapshot(SessionIdentifier, WindowIdentifier)
-    /// Stores the last frame of the window as ``PictureIdentifier/window(_:)``, because a display shows it.
+    /// Stores the last frame of the window as ``PictureIdentifier/window(_:)``, because an element shows this picture.
     case retainLastFrame(WindowIdentifier)
     /// Prefetches the snapshot, because it will be shown now or soon.
     case prefetchPicture(PictureIdentifier)

@@ -77,7 +77,7 @@ extension NSUserActivity {
     }
 
     /// Whether the caller is a responder or the delegate that `saveIfNeeded()` is calling. Their changes are part of
-    /// that save and need no further save. A change by another thread at the same time does need one.
+    /// that save and need no further save. A change that another thread makes at the same time needs a further save.
     var isChangedByOwnSave: Bool { state.withLock { $0.savingThread == pthread_self() } }
 
     /// Updates the activity if necessary and returns its data.

@@ -3,7 +3,7 @@ import Faults
 /// The handling of required constraints that contradict each other.
 extension LayoutSolver {
     /// Breaks one constraint of a conflict: the most recently added of its breakable constraints. If the conflict has
-    /// no breakable constraint, breaks the constraint of the slack.
+    /// no breakable constraint, breaks the constraint to which the slack belongs.
     ///
     /// The tableau row of a slack that cannot reach zero proves the conflict. No variable of the row may move in the
     /// direction that would bring the slack closer to zero, so all of these variables are slacks of required

@@ -39,7 +39,7 @@ open class UIApplicationShortcutItem: NSObject {
     open var icon: UIApplicationShortcutIcon? { UIApplicationShortcutIcon(of: value) }
     /// The app's own data; nil for none.
     open var userInfo: [String: Any]? { value.userInfo?.mapValues(\.propertyListObject) }
-    /// An identifier of the action's content, a `String`; nil for none.
+    /// An identifier of the content that the action opens, a `String`; nil for none.
     open var targetContentIdentifier: Any? { value.targetContentIdentifier?.text }
 
     final func setUserInfo(_ userInfo: [String: Any]?) {
@@ -92,8 +92,8 @@ open class UIMutableApplicationShortcutItem: UIApplicationShortcutItem {
         get { super.userInfo }
         set { setUserInfo(newValue) }
     }
-    /// An identifier of the action's content, a `String`; nil for none. A value of another type sets nil; an invalid
-    /// string reports a fault and changes nothing.
+    /// An identifier of the content that the action opens, a `String`; nil for none. A value of another type sets nil;
+    /// an invalid string reports a fault and changes nothing.
     open override var targetContentIdentifier: Any? {
         get { super.targetContentIdentifier }
         set { setIdentifier(newValue) }

@@ -75,8 +75,9 @@ extension Compositor {
     /// Sets the mode, the scale and the transform of an output for its next commit. Returns false if the scale is not
     /// usable.
     ///
-    /// Clients do not receive the properties of an output that is off, so wlr-randr turns it on with the default
-    /// properties. These defaults leave the scale and the transform of such an output as they were.
+    /// Clients do not receive the properties of an output that is off. When wlr-randr turns on such an output, it
+    /// therefore sends the default scale and transform. This function ignores these default values, so the output keeps
+    /// its earlier scale and transform.
     private func setProperties(_ state: wlr_output_head_v1_state, of shown: ShellOutput) -> Bool {
         let output = shown.output
         if let mode = state.mode {

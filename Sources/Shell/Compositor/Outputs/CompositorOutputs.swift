@@ -100,7 +100,8 @@ extension Compositor {
         contactOwners.removeOwner(output: output.id)
         guard output.reportedProperties != nil else { return }
         output.reportedProperties = nil
-        // Without a focused window on another output, no client receives keys, because the user cannot see the window.
+        // The focus moves to the focused window of another output, because the user can no longer see the windows of
+        // this output. If no other output has a focused window, no client receives keys.
         focus(outputs.lazy.compactMap { $0.renderer.display.focus }.first)
         handler(.outputRemoved(output.id))
     }

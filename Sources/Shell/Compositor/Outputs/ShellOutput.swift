@@ -72,8 +72,8 @@ final class ShellOutput {
     /// Whether the output is turned on.
     var isOn: Bool { output.pointee.enabled && !isBlank }
 
-    /// Whether the output can be powered off. Outputs in memory and in windows of other displays cannot; they become
-    /// blank instead.
+    /// Whether the output can be powered off. An output that exists only in memory, or that is a window on another
+    /// desktop, cannot be powered off; it becomes blank instead.
     var canPowerOff: Bool {
         !wlr_output_is_headless(output) && !wlr_output_is_wl(output) && !wlr_output_is_x11(output)
     }

@@ -37,8 +37,9 @@ extension Compositor {
 
     /// Returns the serial that identifies the touch of a request to start a drag.
     ///
-    /// For touches, GDK 4.8 also sends the serial of the last button press, or 0. If exactly one finger is down, the
-    /// drag can only belong to that finger, so the serial of that finger replaces the serial of the request.
+    /// For a drag with a finger, GDK 4.8 can send the serial of the last button press, or 0, instead of the serial of
+    /// the touch. If exactly one finger is down, the drag can only belong to that finger, so the serial of that finger
+    /// replaces the serial of the request.
     private func touchSerial(_ event: wlr_seat_request_start_drag_event) -> UInt32 {
         wlr_seat_touch_num_points(core.seat) == 1 ? core.seat.pointee.touch_state.grab_serial : event.serial
     }

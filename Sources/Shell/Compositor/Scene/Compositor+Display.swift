@@ -3,8 +3,8 @@ import Foundation
 import ShellModel
 
 extension Compositor {
-    /// Shows a display on an output; the display replaces the output's previous display. Unchanged content is not
-    /// redrawn and causes no frame. Does nothing for an output that does not exist.
+    /// Makes `display` the content of an output. The display replaces the output's previous display. Unchanged elements
+    /// are not redrawn and cause no frame. Does nothing for an output that does not exist.
     ///
     /// A window in the displays of two outputs appears on the output whose display was shown last. If the display and
     /// the previous display have different focused windows, the keyboard focus moves to the focused window of the

@@ -88,7 +88,7 @@ final class RoundedCornerOverlay {
         guard let last = pieces.last?.picture, !compositor.core.renderer.pointee.rendering else { return nil }
         cwl_make_textures(compositor.core.renderer, compositor.core.scene)
         return compositor.rendered(width: last.x + last.width, height: last.y + last.height) { renderer in
-            // Where the scene has no content, frames of the output are black, too.
+            // Frames of the output are black where the scene has no content. The copy must be black there as well.
             wlr_renderer_clear(renderer, [0, 0, 0, 1])
             var projection = [Float](repeating: 0, count: 9)
             wlr_matrix_identity(&projection)

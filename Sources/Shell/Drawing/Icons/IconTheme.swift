@@ -143,7 +143,7 @@ package struct IconTheme: Sendable {
         }
     }
 
-    /// The folders of `hicolor` that contain icons of apps, used if the theme has no index file.
+    /// The folders of `hicolor` that contain icons of apps. They are used if `hicolor` has no index file.
     private static let commonFolders: [Folder] =
         [Folder(path: "scalable/apps", range: 1...1 << 16)]
         + [512, 256, 192, 128, 96, 72, 64, 48, 36, 32, 24, 22, 16].map {

@@ -85,7 +85,8 @@ extension Bitmap {
 
     /// Returns the image with rounded corners. The result is transparent outside the curves of the corners.
     ///
-    /// - Parameter radius: the radius in pixels. The corners are continuous, as all corners of the shell.
+    /// - Parameter radius: the radius in pixels. The curvature of the corners increases gradually, as at all rounded
+    ///   corners of the shell.
     /// - Returns: nil if memory is exhausted.
     package func withRoundedCorners(radius: Double) -> Bitmap? {
         guard radius > 0, radius.isFinite else { return self }

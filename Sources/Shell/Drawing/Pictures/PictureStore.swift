@@ -12,8 +12,8 @@ package final class PictureStore: Sendable {
         var cache: PictureCache<PictureIdentifier, StoredPicture>
         /// The unpacked pictures that are still in use.
         var unpacked: [PictureIdentifier: WeakBitmap] = [:]
-        /// The reads in progress with the completions of their callers. Each read has a number. If another read
-        /// replaces a read before its end, the result of the replaced read is ignored.
+        /// The reads in progress with the completions of their callers. Each read has a number. If a newer read of the
+        /// same picture replaces a read that is still in progress, the result of the older read is ignored.
         var pendingReads: [PictureIdentifier: Reading] = [:]
         var readings: UInt64 = 0
         /// The pictures in use whose packing is postponed, oldest first.
