@@ -25,7 +25,7 @@ package final class Shell {
     let icons: IconFinder
     let symbols: IconLoader
     let painter: Painter
-    /// The icons that have been loaded since the shell last redrew the drawings with loaded icons.
+    /// The icons that were loaded, but have not caused a redraw of the drawings that show them yet.
     var loadedIcons: Set<IconSource> = []
     var loop: WaylandEventLoop { compositor.eventLoop }
     var snapshotWriter: SnapshotWriter?

@@ -5,7 +5,7 @@ import ShellModel
 
 /// The destination of a foreign program's notification.
 enum NotificationRoute: Hashable {
-    /// No destination. The daemon has sent the notification itself, and already presents it as a banner on this stage.
+    /// No destination. The notification comes from the daemon, which already presents it as a banner on this stage.
     case alreadyPresented
     /// The daemon, which shows the notification as a notification of one of its apps.
     case app(NotificationCalls.Notify)

@@ -49,8 +49,8 @@ package enum Metrics {
     package static let searchField = 40.0
     /// Side of the plus button on the shelf.
     package static let plus = 56.0
-    /// Largest factor between the aspect ratios of a picture and its frame up to which the picture is cropped to fill
-    /// the frame. With a larger factor, cropping would remove too much of the picture.
+    /// A picture is cropped to fill its frame if the aspect ratios of the picture and the frame differ by at most this
+    /// factor. With a larger factor, cropping would remove too much of the picture.
     package static let largestCrop = 1.2
     /// Diameter of the pointer.
     package static let pointer = 20.0

@@ -27,7 +27,7 @@ struct FormatArguments {
         case .object(let url as URL): return .url(url)
         case .object(let uuid as UUID): return .uuid(uuid)
         case .object(let data as Data): return .data(data)
-        // Only numbers that are infinite or not a number reach this case; the parser refuses them with a reason.
+        // Only infinite numbers and NaN reach this case; the parser refuses these numbers with a reason.
         case .object(let number as NSNumber): return .real(number.doubleValue)
         case .object(let object): return placeholder(for: object)
         }

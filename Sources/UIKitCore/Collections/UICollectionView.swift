@@ -14,7 +14,8 @@ import Foundation
     final var focusedPath: IndexPath?
     final var batch: CollectionBatch?
     final var isLayingOut = false
-    /// Whether the next layout shows the beginning of the contents, because a batch update began there.
+    /// Whether the next layout keeps the beginning of the contents visible, because it was visible when the last batch
+    /// update was applied.
     final var keepsTop = false
     final var isEditingValue = false
     final var prefetchedPaths: Set<IndexPath> = []

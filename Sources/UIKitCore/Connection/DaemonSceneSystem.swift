@@ -47,7 +47,8 @@ package final class DaemonSceneSystem: DaemonConnection {
         then: @escaping @MainActor (Result<Data, VarlinkError>) -> Void
     ) {
         guard !isClosed else { return }
-        // A search for a text would load Foundation's Unicode tables, half a megabyte, into every app.
+        // The bytes are compared, because a search for a string would load Foundation's Unicode tables, half a
+        // megabyte, into every app.
         let isComplete = method.utf8.contains(UInt8(ascii: "."))
         let method = isComplete ? method : ProtocolInterface.scenes.member(method)
         let traits = RequestTraits(isRepeatable: !Self.unrepeatableMethods.contains(method))

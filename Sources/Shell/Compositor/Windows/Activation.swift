@@ -12,8 +12,8 @@ extension Compositor {
         return wlr_xdg_activation_v1_add_token(protocols.activation, token) != nil
     }
 
-    /// Revokes a token that is no longer needed, after all ready events have been handled. A token that a client has
-    /// used is removed by wlroots itself.
+    /// Revokes a token that is no longer needed. The token is removed after all ready events have been handled. A token
+    /// that a client has used is removed by wlroots itself.
     package func revokeActivationToken(_ token: String) {
         guard !isTornDown else { return }
         // The removal is deferred. During an activation request, wlroots still uses the token, and then frees the token
@@ -48,7 +48,7 @@ final class ActivationWatch {
         listener.attach { logger = cwl_before_activation(display, $0) }
     }
 
-    /// Removes the listener. Call this function before the display is destroyed.
+    /// Removes the listener. Call this function before the Wayland display is destroyed.
     func remove() {
         if let logger { wl_protocol_logger_destroy(logger) }
         logger = nil

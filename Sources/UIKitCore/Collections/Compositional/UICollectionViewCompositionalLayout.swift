@@ -11,8 +11,8 @@ import Foundation
     private var counts: [Int] = []
     /// Whether the definitions of the sections must be requested again.
     private var needsDefinitions = true
-    /// The requested heights by section, at the positions after a batch update; nil if there was none since the last
-    /// preparation.
+    /// The requested heights by section, at the positions after a batch update; nil if there was no batch update since
+    /// the last preparation.
     private var movedHeights: [Int: CompositionalSection.MeasuredHeights]?
     private var length: CGFloat = 0
     private var room = CGSize.zero
