@@ -128,7 +128,7 @@ extension ShellDrawing {
 }
 
 extension CardDrawing.Face {
-    /// The icon of the launch drawing; nil for other faces.
+    /// The icon of the launch drawing; nil if the card shows a picture or nothing.
     fileprivate var icon: IconSource? {
         if case .launch(let launch) = self { launch.icon } else { nil }
     }

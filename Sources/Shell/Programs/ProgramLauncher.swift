@@ -61,8 +61,8 @@ final class ProgramLauncher {
         guard entry.isBusActivatable, !isNested || command == nil else { return start(command, of: entry) }
         activate(entry, action: action) { [weak self] failure in
             guard let self, let failure else { return }
-            // Without a bus, the program is started like any other. The specification requires a command line for
-            // this case.
+            // If the bus is not available, the command line starts the program. The specification requires a command
+            // line for this case.
             if command != nil { start(command, of: entry) } else { failureHandler(identifier, .bus(failure)) }
         }
     }

@@ -51,7 +51,8 @@ struct NotificationListLayout: Hashable, Sendable {
         return min(max(offset, tops[index] + heights[index] - visibleArea.height), tops[index])
     }
 
-    /// The button that switches between light and dark: beside the Clear button, or in its place in an empty list.
+    /// The button that switches between light and dark: beside the Clear button, or in place of the Clear button if the
+    /// list is empty.
     var appearanceButton: CGRect {
         heights.isEmpty
             ? CGRect(x: frame.maxX - 24 - 72, y: clear.minY, width: 72, height: clear.height)

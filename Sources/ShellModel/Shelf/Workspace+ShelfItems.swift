@@ -26,7 +26,7 @@ extension Workspace {
         return geometry(state).sceneArea.width / geometry(state).sceneArea.height
     }
 
-    /// Returns the shelf with the cards of the app's other scenes (M36).
+    /// Returns the shelf with the cards of the app's scenes that are not placed on the output (M36).
     func shelfItems(_ state: OutputState) -> [DisplayItem] {
         guard let shelf = state.shelf, !state.isHome, state.overlay == nil, state.pull == nil else { return [] }
         let (keys, layout) = (shelfKeys(shelf, state), shelfLayout(shelf, state))

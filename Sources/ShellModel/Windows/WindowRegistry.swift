@@ -19,7 +19,8 @@ struct WindowEntry: Sendable {
     var isForeign = false
     /// Whether the client wants the window to fill the output.
     var wantsFullscreen = false
-    /// The distance by which the content of a window that is larger than its scene's frame is moved to the left and up.
+    /// The distance by which the window is moved to the left and up. The distance has an effect only if the window is
+    /// larger than its scene's frame.
     var panOffset = CGPoint.zero
 }
 

@@ -15,8 +15,8 @@ extension CGRect {
             x: midX - width * factor / 2, y: midY - height * factor / 2, width: width * factor, height: height * factor)
     }
 
-    /// Returns the rectangle with the same centre whose size has the same proportion to this rectangle's size as `size`
-    /// has to `fullSize`.
+    /// Returns the rectangle scaled about its centre. The width is multiplied by `size.width / fullSize.width`, and the
+    /// height is multiplied by `size.height / fullSize.height`.
     func shrunk(by size: CGSize, of fullSize: CGSize) -> CGRect {
         guard size != fullSize else { return self }
         let (across, down) = (width * size.width / fullSize.width, height * size.height / fullSize.height)

@@ -109,7 +109,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         }
     }
 
-    /// A web page with the same content; nil for none.
+    /// The address of a web page with which the user can continue the activity in a browser; nil for none.
     open var webpageURL: URL? {
         get { value.webpageURL }
         set { modifyValue { $0.webpageURL = newValue } }
@@ -144,7 +144,8 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         set { modifyValue { $0.supportsContinuationStreams = newValue } }
     }
 
-    /// An identifier of the activity's content, by which the system chooses a scene for the activity; nil for none.
+    /// An identifier of the content that the activity shows or opens. The system uses the identifier to choose a scene
+    /// for the activity; nil for none.
     ///
     /// An invalid identifier (empty, too long, or containing a null character) is reported as a fault, and the previous
     /// identifier is kept. Setting the identifier does not set `needsSave`.

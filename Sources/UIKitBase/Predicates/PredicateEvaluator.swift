@@ -4,8 +4,8 @@ import PredicateFormat
 /// An evaluator of predicates for any object. The evaluator supports the whole predicate language except custom
 /// selectors, file type operators and ANYKEY.
 ///
-/// Scene conditions only compare a text, so they have their own engine in `PredicateFormat`; this evaluator uses that
-/// engine for comparisons.
+/// The predicates of scene activation conditions only compare a text, so they have their own engine in
+/// `PredicateFormat`. This evaluator uses that engine for comparisons.
 struct PredicateEvaluator {
     /// The value of SELF.
     let candidate: PredicateValue

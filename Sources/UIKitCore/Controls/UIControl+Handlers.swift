@@ -73,7 +73,7 @@ extension UIControl {
 
     /// Calls all handlers registered for one of the events.
     final func send(_ events: Event, _ event: UIEvent?) {
-        // The loop iterates over a copy of the handlers. Handlers that are added or removed by a handler take effect
+        // The loop iterates over a copy of the handlers. If a handler adds or removes handlers, the change takes effect
         // with the next event.
         for handler in handlers where !handler.events.isDisjoint(with: events) {
             switch handler.callee {

@@ -1,6 +1,6 @@
 import CWlroots
 
-/// The computation of the parts of stacked rectangles that other rectangles cover.
+/// A computation that finds, in a stack of rectangles, the parts that are covered by the rectangles above them.
 @ShellActor
 enum Occlusion {
     /// The maximum number of visible rectangles that are returned for one element.

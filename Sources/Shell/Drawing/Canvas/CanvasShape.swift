@@ -25,8 +25,8 @@ enum CanvasShape {
 enum ContinuousCorner {
     /// The length of the curve along each side, as a multiple of the corner radius.
     static let reach = 1.28
-    /// The exponent of the superellipse. With this value, the curve has the same distance from the vertex that a
-    /// quarter circle with the corner radius has.
+    /// The exponent of the superellipse. With this value, the curve is as far from the vertex of the corner as a
+    /// quarter circle with the corner radius.
     private static let exponent = 2.67
     private static let steps = 24
 

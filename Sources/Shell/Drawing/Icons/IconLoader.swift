@@ -141,7 +141,7 @@ package final class IconLoader: Sendable {
             if state.cache.picture(key) != nil {
                 state.sizes[key.name] = key.pixels
             } else {
-                // An image that is too large for the cache is recorded here too; otherwise the image would be read
+                // An image that is too large for the cache also counts as missing; otherwise the image would be read
                 // again for every drawing.
                 if state.missing.count > 1_000 { state.missing = [] }
                 state.missing.insert(key)
