@@ -32,7 +32,7 @@ import Foundation
     /// All touches of the event, including those that did not change; nil when there are none.
     open var allTouches: Set<UITouch>? { touches.isEmpty ? nil : touches }
 
-    /// The touches that are in a window; nil when there are none.
+    /// The touches that began in a window; nil when there are none.
     open func touches(for window: UIWindow) -> Set<UITouch>? { touches { $0.window === window } }
 
     /// The touches that began in a view; nil when there are none.

@@ -89,7 +89,7 @@ extension UIPress {
     }
 }
 
-/// An event of keys or buttons.
+/// An event that reports presses of keys or buttons.
 @MainActor open class UIPressesEvent: UIEvent {
     final var presses: Set<UIPress> = []
 

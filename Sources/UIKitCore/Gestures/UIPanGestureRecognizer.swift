@@ -10,8 +10,8 @@ import Foundation
     /// The scroll types that count as panning. The default is none.
     open var allowedScrollTypesMask: UIScrollTypeMask = []
 
-    /// The part of the translation that precedes `anchor`, in window coordinates. The total translation is this part
-    /// plus the distance from `anchor` to the current location.
+    /// The translation up to the moment at which `anchor` was last set, in window coordinates. The total translation is
+    /// this value plus the distance from `anchor` to the current location.
     private var accumulatedTranslation = CGVector.zero
     /// The centroid of the fingers when their number last changed, or at the last `setTranslation`; nil without
     /// fingers.

@@ -9,7 +9,7 @@ import Foundation
     /// The buttons that must be pressed in a click of a pointer. Touches of fingers and pens need no buttons. The
     /// default is the primary button.
     open var buttonMaskRequired: UIEvent.ButtonMask = .primary {
-        // As in UIKit, a tap needs at least one button.
+        // As in UIKit, the mask is never empty: setting an empty mask has no effect.
         didSet { if buttonMaskRequired.isEmpty { buttonMaskRequired = oldValue } }
     }
 

@@ -27,7 +27,7 @@ final class DrawingState {
         return new
     }
 
-    /// Runs a closure with other current traits.
+    /// Runs a closure with `traits` as the current traits.
     func with<Result>(_ traits: UITraitCollection, _ action: () throws -> Result) rethrows -> Result {
         let before = self.traits
         self.traits = traits
@@ -35,7 +35,7 @@ final class DrawingState {
         return try action()
     }
 
-    /// Runs a closure with a current context.
+    /// Runs a closure with `context` as the current context.
     func with<Result>(_ context: CGContext, _ action: () throws -> Result) rethrows -> Result {
         contexts.append(context)
         defer { contexts.removeLast() }

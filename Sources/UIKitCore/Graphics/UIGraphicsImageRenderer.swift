@@ -58,15 +58,15 @@ public class UIGraphicsImageRenderer: NSObject {
         super.init()
     }
 
-    /// Returns an image of the drawing of `actions`.
+    /// Runs `actions` and returns an image of the result.
     public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let context = UIGraphicsImageRendererContext(format, scale: scale)
         context.draw(actions)
         return context.currentImage
     }
 
-    /// Returns the drawing of `actions` as the contents of a PNG file; empty if the platform cannot encode PNG, or if
-    /// the method is not called on the main thread.
+    /// Runs `actions` and returns the contents of a PNG file with the result; empty if the platform cannot encode PNG,
+    /// or if the method is not called on the main thread.
     public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
         image(actions: actions).pngData() ?? Data()
     }

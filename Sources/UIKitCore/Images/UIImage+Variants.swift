@@ -45,7 +45,7 @@ extension UIImage {
     /// Whether the image is mirrored in right-to-left layouts.
     public var flipsForRightToLeftLayoutDirection: Bool { attributes.flips }
 
-    /// Returns the image, mirrored in right-to-left layouts.
+    /// Returns a variant of the image that is mirrored in right-to-left layouts.
     public func imageFlippedForRightToLeftLayoutDirection() -> UIImage { withAttributes { $0.flips = true } }
 
     /// The orientation; always upright here.

@@ -27,7 +27,7 @@ import Foundation
 }
 
 extension UIView.ContentMode {
-    /// Returns the frame of content in a rectangle, for this content mode; `size` is the size of the content.
+    /// Returns the rectangle that content of the size `size` fills in `rect` with this content mode.
     func rect(_ size: CGSize, in rect: CGRect) -> CGRect {
         guard size.width > 0, size.height > 0 else { return rect }
         let (wide, high) = (rect.width / size.width, rect.height / size.height)

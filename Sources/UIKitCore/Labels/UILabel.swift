@@ -146,7 +146,7 @@ import Foundation
     /// Draws the text into a rectangle.
     open func drawText(in rect: CGRect) { content.draw(in: rect, of: self) }
 
-    /// Draws the label; subclasses override `drawText(in:)` to change the rectangle.
+    /// Draws the text in the bounds. Subclasses override `drawText(in:)` to draw the text in another rectangle.
     open override func draw(_ rect: CGRect) { drawText(in: boundsValue) }
 
     /// Returns the size of the text within the permitted number of lines.

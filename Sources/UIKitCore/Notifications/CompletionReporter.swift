@@ -6,7 +6,7 @@ struct CompletionReporter: Sendable {
     private let handler: (@Sendable ((any Error)?) -> Void)?
 
     /// - Parameters:
-    ///   - operationName: the member that was called.
+    ///   - operationName: the name of the called member, for fault reports.
     ///   - handler: the app's handler, which receives nil on success, otherwise the error. Without a handler errors are
     ///     reported as faults.
     init(_ operationName: String, _ handler: (@Sendable ((any Error)?) -> Void)?) {

@@ -85,5 +85,5 @@ public let UNNotificationAttachmentOptionsThumbnailHiddenKey = "UNNotificationAt
 public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
     "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The key of the time in a video whose frame is the thumbnail. Without effect here.
+/// The key of the time, in a video, of the frame that is the thumbnail. Without effect here.
 public let UNNotificationAttachmentOptionsThumbnailTimeKey = "UNNotificationAttachmentOptionsThumbnailTimeKey"

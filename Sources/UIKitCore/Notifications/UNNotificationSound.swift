@@ -51,19 +51,19 @@ public final class UNNotificationSound: NSObject, NSCopying, Sendable {
         UNNotificationSound(Properties(isCritical: true, volume: volume))
     }
 
-    /// Returns a sound file of the app as a critical alert.
+    /// Returns the sound of a critical alert that plays a sound file of the app.
     public static func criticalSoundNamed(_ name: UNNotificationSoundName) -> UNNotificationSound {
         UNNotificationSound(Properties(name: name.rawValue, isCritical: true))
     }
 
-    /// Returns a sound file of the app as a critical alert, with a volume from 0 to 1.
+    /// Returns the sound of a critical alert that plays a sound file of the app with a volume from 0 to 1.
     public static func criticalSoundNamed(
         _ name: UNNotificationSoundName, withAudioVolume volume: Float
     ) -> UNNotificationSound {
         UNNotificationSound(Properties(name: name.rawValue, isCritical: true, volume: volume))
     }
 
-    /// Returns a sound file of the app as a ringtone.
+    /// Returns a sound that plays a sound file of the app as a ringtone.
     public static func ringtoneSoundNamed(_ name: UNNotificationSoundName) -> UNNotificationSound {
         UNNotificationSound(Properties(name: name.rawValue, isRingtone: true))
     }

@@ -41,7 +41,7 @@ public class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
         case .calendar(let components, let repeats):
             return UNCalendarNotificationTrigger(components.dateComponents, repeats: repeats, due: due)
         case nil:
-            // The user info of a remote notification contains its complete payload.
+            // The user info of a remote notification is the complete payload, which contains the dictionary `aps`.
             guard case .dictionary = request.content.userInfo["aps"] else { return nil }
             return UNPushNotificationTrigger()
         }

@@ -46,8 +46,8 @@ import Foundation
     /// The final frame of the presented view, in the container's coordinates. The default is the container's bounds.
     open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
 
-    /// Whether the presenter's view is hidden after the presentation and shown again for the dismissal. The default is
-    /// false.
+    /// Whether the presenter's view is hidden once the presented view has appeared, and shown again for the dismissal.
+    /// The default is false.
     open var shouldRemovePresentersView: Bool { false }
 
     /// Whether the whole window is used. The default is true; false uses the frame of the presenter's view.

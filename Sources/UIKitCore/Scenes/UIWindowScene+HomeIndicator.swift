@@ -2,8 +2,8 @@ import Foundation
 
 /// The scene's preference about the home indicator of the shell.
 extension UIWindowScene {
-    /// Sends the preference of the controller in front to the daemon if it has changed. The shell reads the preference
-    /// from the session's card.
+    /// Sends the scene's home indicator preference to the daemon if the preference has changed. The shell reads the
+    /// preference from the session's card.
     final func updateHomeIndicator() {
         let isPreferred = prefersHomeIndicatorAutoHidden
         guard isPreferred != sentHomeIndicatorAutoHidden else { return }
@@ -12,8 +12,8 @@ extension UIWindowScene {
             session.identifier, prefersHomeIndicatorAutoHidden: isPreferred)
     }
 
-    /// Whether the controller that decides prefers that the home indicator hides. Without a visible window with a root
-    /// controller, the home indicator does not hide.
+    /// Whether the home indicator should hide: the preference of the controller that decides for the frontmost visible
+    /// window. False if no visible window has a root controller.
     private var prefersHomeIndicatorAutoHidden: Bool {
         let front = windows.enumerated().filter { !$0.element.isHidden && $0.element.rootViewController != nil }.max {
             ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset)
@@ -22,8 +22,9 @@ extension UIWindowScene {
         return Self.deciding(from: root).prefersHomeIndicatorAutoHidden
     }
 
-    /// Returns the controller that decides: the controller that is presented over the whole window, and of the presented
-    /// or root controller the child that the container names.
+    /// Returns the controller that decides whether the home indicator hides. Beginning with `root`, each controller
+    /// passes the decision to the controller that it presents over the whole window. Without such a controller, it
+    /// passes the decision to its `childForHomeIndicatorAutoHidden`; without that child, it decides itself.
     private static func deciding(from root: UIViewController) -> UIViewController {
         var (controller, steps) = (root, 0)
         // The number of steps is limited, because an app's container could name an ancestor as its deciding child.

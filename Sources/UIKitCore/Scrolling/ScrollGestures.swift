@@ -8,7 +8,7 @@ import Foundation
     private(set) var baseline = CGPoint.zero
     /// The type of scroll event that drives the gesture; nil for touches.
     private(set) var scrollKind: UIScrollTypeMask?
-    /// The distance that the content moves for a point of a wheel's movement, in points.
+    /// The distance, in points, that the content moves per point of a wheel's movement.
     var wheelScale: CGFloat = 1
     private var lastMove: TimeInterval = 0
     /// Whether the fingers rested before they were lifted. If so, the content does not decelerate.

@@ -295,7 +295,7 @@ import Foundation
 /// The reason for a movement of the content that is not driven by a finger.
 enum ScrollMovement: Equatable {
     case none, decelerating, animated, zoomBouncing
-    /// An animation to the top of the content that the user requested.
+    /// An animation, requested by the user, to the top of the content.
     case toTop
 }
 

@@ -31,9 +31,11 @@ import Foundation
     func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
     /// Called when zooming has ended at a scale.
     func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
-    /// Whether the user may scroll the content to its top. The default is true.
+    /// Whether the content scrolls to its top when the user requests it, such as with a tap at the top of the screen.
+    /// The default is true.
     func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-    /// Called when the content is scrolled to its top. Here the call follows the start of the animation, not the end.
+    /// Called when the content is scrolled to its top at the user's request. Here the call follows the start of the
+    /// animation, not the end.
     func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
     /// Called when the effective insets have changed.
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)

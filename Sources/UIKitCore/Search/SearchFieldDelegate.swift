@@ -1,7 +1,7 @@
 import Foundation
 
-/// The delegate of a search bar's text field. It forwards the events of the field to the bar's delegate, and then to
-/// the bar's search controller.
+/// The delegate of a search bar's text field. It passes the calls that it receives from the field to the bar's
+/// delegate, and then to the bar's search controller.
 @MainActor final class SearchFieldDelegate: NSObject, UITextFieldDelegate {
     private weak var bar: UISearchBar?
 

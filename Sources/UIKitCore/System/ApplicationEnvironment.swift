@@ -21,7 +21,7 @@ package final class ApplicationEnvironment {
     package var clipboard: any PlatformClipboard = InMemoryClipboard()
     /// The service that loads and draws images; nil if the platform draws no images.
     package var images: (any PlatformImages)?
-    /// The source of frames; nil if the platform has no animations.
+    /// The source of animation frames; nil if the platform has no animations.
     package var frames: (any PlatformFrames)?
     /// The user's accessibility settings.
     package var accessibility = AccessibilitySettings()

@@ -10,7 +10,8 @@ package protocol DaemonConnection: AnyObject {
     /// Called with each message from the daemon.
     var handler: (@MainActor (ScenesMessages.AppMessage) -> Void)? { get set }
 
-    /// Calls a method of the daemon. A name without an interface belongs to `org.proscenium.Scenes`.
+    /// Calls a method of the daemon. A method name without the name of an interface is a method of
+    /// `org.proscenium.Scenes`.
     ///
     /// - Parameter then: called with the JSON of the reply, or with the error. The closure is not called after the
     ///   connection was closed.

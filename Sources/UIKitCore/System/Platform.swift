@@ -16,7 +16,7 @@ package protocol Platform: AnyObject {
     var clipboard: (any PlatformClipboard)? { get }
     /// The service that loads and draws images; nil if the platform draws no images.
     var images: (any PlatformImages)? { get }
-    /// The source of frames; nil if the platform has no animations.
+    /// The source of animation frames; nil if the platform has no animations.
     var frames: (any PlatformFrames)? { get }
     /// The clock for gestures and animations.
     var clock: any UIKitClock { get }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An item of constraints: a view or a guide.
+/// A view or guide that constraints refer to.
 @MainActor protocol LayoutItem: AnyObject {
     /// The view itself, or the owner of a guide; nil for a guide without an owner.
     var layoutView: UIView? { get }

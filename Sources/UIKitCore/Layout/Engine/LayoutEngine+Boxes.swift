@@ -90,7 +90,8 @@ extension LayoutEngine {
         }
     }
 
-    /// Requires that width and height are not negative. As in UIKit, margins therefore conflict with a width of zero.
+    /// Requires that width and height are not negative. As in UIKit, a view with a width of zero therefore conflicts
+    /// with a subview that keeps a distance from both side edges of the view.
     private func requireNonNegativeSize(_ box: LayoutBox) {
         guard box.implicitConstraints.isEmpty else { return }
         for length in [box.width, box.height] {

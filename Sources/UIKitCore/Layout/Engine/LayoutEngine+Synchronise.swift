@@ -51,7 +51,7 @@ extension LayoutEngine {
     /// Removes constraints that are no longer active. Constraints with an item that has moved to another container are
     /// deactivated, as in UIKit.
     private func dropStaleEntries() {
-        // Loops instead of closures: a closure checks the current thread on every call.
+        // This method uses loops instead of closures, because a closure checks the current thread on every call.
         var stale: [ConstraintEntry] = []
         var kept: [ConstraintEntry] = []
         kept.reserveCapacity(entries.count)

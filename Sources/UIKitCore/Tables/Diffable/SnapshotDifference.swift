@@ -21,7 +21,7 @@ enum SnapshotDifference {
             if let path = old.path(of: item) { changes.reloadedRows.insert(path) }
         }
         for section in new.reloadedSectionIdentifiers {
-            // An inserted section is loaded without a reload.
+            // Only sections of the old snapshot are reloaded. An inserted section is loaded in any case.
             if let index = oldSections[section] { changes.reloadedSections.insert(index) }
         }
         return changes
