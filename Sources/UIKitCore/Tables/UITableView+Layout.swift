@@ -40,7 +40,7 @@ extension UITableView {
         drag?.start.y += distance
         scrollAnimator.shift(by: distance)
         applyOffset(to: CGPoint(x: boundsValue.minX, y: boundsValue.minY + distance))
-        // The size is published last, because a smaller size could change the offset, too.
+        // The content size is updated last, because a smaller content size could also change the offset.
         publishSize()
     }
 
@@ -51,8 +51,8 @@ extension UITableView {
         return rows
     }
 
-    /// Creates cells for the visible rows, and their headers and footers. Returns false if a measured height differs
-    /// from its estimate.
+    /// Creates the cells of the visible rows, and the visible headers and footers. Returns false if a measured height
+    /// differs from its estimate.
     private func showRows() -> Bool {
         var isStable = true
         for path in visibleRows {

@@ -84,8 +84,8 @@ extension UITableView {
         }
     }
 
-    /// Returns the position at which a held row would be inserted: behind all rows whose middle is above its top edge,
-    /// once the other rows have closed the gap at its original position.
+    /// Returns the position at which a held row would be inserted: behind all rows whose middle is above the top edge
+    /// of the held row. For this comparison, the other rows have closed the gap at the held row's original position.
     private func proposedTarget(of held: TableReorder) -> IndexPath? {
         let isAboveSource = held.top < geometry.row(held.source).minY
         let edge = isAboveSource ? held.top : held.top + held.height

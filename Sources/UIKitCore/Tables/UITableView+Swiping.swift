@@ -67,7 +67,8 @@ extension UITableView {
             show(at: path, isLeading: (translation > 0) != isRightToLeft)
         }
         let offset = swipe?.offset ?? 0
-        // A finger has moved some points before the swipe was recognised; the row does not jump by them.
+        // A finger has already moved some points when the swipe is recognised. These points do not count, so the row
+        // does not jump.
         swipe?.start = swipePan.numberOfTouches > 0 ? offset - translation : offset
         continueSwipe()
     }

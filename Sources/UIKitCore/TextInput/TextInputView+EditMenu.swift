@@ -27,7 +27,8 @@ extension TextInputView {
         let selection = input.selection
         let (first, last) = (input.caretRect(at: selection.location), input.caretRect(at: NSMaxRange(selection)))
         var rect = first.union(last)
-        // The selection of several lines may be as wide as the text.
+        // A selection of several lines can extend to both side edges of the view, so its rectangle is as wide as the
+        // view.
         if first.midY != last.midY { (rect.origin.x, rect.size.width) = (bounds.minX, bounds.width) }
         let visible = rect.intersection(bounds)
         return visible.isNull ? bounds : visible

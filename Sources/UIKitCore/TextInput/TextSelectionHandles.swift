@@ -117,8 +117,8 @@ import Foundation
 
     required init?(coder: NSCoder) { nil }
 
-    /// Places the handle at an end of the selection. Where the areas of both handles would overlap, each one ends in the
-    /// middle between both ends.
+    /// Places the handle at an end of the selection. Where the touch areas of the two handles would overlap, each area
+    /// ends halfway between the two ends of the selection.
     func place(at caret: CGRect, other: CGRect) {
         self.caret = caret
         var (left, right) = (caret.midX - Self.reach, caret.midX + Self.reach)

@@ -15,8 +15,8 @@ struct EventTimeConverter {
         guard time != 0 else { return now }
         let seconds = TimeInterval(time) / 1000
         let lead = now - seconds
-        // If the event seems to be ten seconds late or more, the counter has wrapped around or the display was
-        // restarted.
+        // If the event seems to be ten seconds late or more, GDK's millisecond counter has wrapped around or the
+        // display server was restarted.
         if let usual = offset, lead >= usual, lead - usual < 10 { return seconds + usual }
         offset = lead
         return now

@@ -17,7 +17,8 @@ final class InputHandler {
     private var scrolling = ScrollReader()
     /// The number of buttons and fingers that are down.
     private var pressCount = 0
-    /// The device of the most recent press. The pointer is not retained, because devices are owned by their seat.
+    /// The device of the most recent press. This reference does not retain the device, because devices are owned by
+    /// their seat.
     private var pressingDevice: OpaquePointer?
     /// The device of the most recent press while a button or finger is down; nil otherwise.
     var pressedDevice: OpaquePointer? { pressCount > 0 ? pressingDevice : nil }

@@ -38,7 +38,8 @@ package final class GTKSurface: PlatformSurface {
         (self.windowHost, self.title) = (windowHost, title)
         traits = SurfaceTraits(desktop: windowHost.desktop, width: bounds.width, scale: 1).collection
         presentation = SurfacePresentation(token: token)
-        // The usual value before the shell has sent the first state, so that most windows are laid out once.
+        // Until the shell has sent the first state, the usual value applies, so that most windows are laid out only
+        // once.
         safeArea = windowHost.isShell ? .aboveHomeIndicator : .zero
         makeWindow()
         presentation.show = { [weak self] in self?.bringToFront(token: $0) }

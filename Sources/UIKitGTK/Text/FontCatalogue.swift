@@ -9,11 +9,11 @@ enum FontCatalogue {
     private static let displaySize: CGFloat = 20
 
     /// Returns the font families for a face, separated by commas, in descending preference. None of them needs to be
-    /// installed.
+    /// installed. If Inter is not installed, fontconfig substitutes the user's sans-serif font, as for every unknown
+    /// name.
     ///
-    /// If Inter is not installed, fontconfig substitutes the user's sans-serif font, as for every unknown name. For the
-    /// standard design, no fallback families follow Inter. If Inter is the only requested family, Pango has already
-    /// looked up the name of the font that it finds, and therefore does not look it up again for the metrics.
+    /// For the standard design, Inter is the only family. With a single family, Pango has already looked up the name of
+    /// the font that it finds, and therefore needs no second lookup for the metrics.
     static func families(_ face: FontFace) -> String {
         if let family = face.family { return family }
         return switch face.design {

@@ -2,7 +2,8 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The function that adds a view to a frame, from back to front: shadow, background, drawing, subviews, border.
+/// The function that adds a view to the frame that GTK is drawing. It adds the parts of the view from back to front:
+/// shadow, background, drawing, subviews, border.
 struct ViewSnapshot {
     let view: UIView
     let widget: UnsafeMutablePointer<GtkWidget>

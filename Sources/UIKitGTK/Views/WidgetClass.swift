@@ -12,7 +12,7 @@ class WidgetBody {
     /// Allocates the children. GTK calls this function before a frame if the widget's size or the positions of children
     /// have changed.
     func allocate(_ width: Int, _ height: Int) {}
-    /// Adds the content of the widget and its children to a frame.
+    /// Adds the content of the widget and its children to the frame that GTK is drawing.
     func snapshot(_ snapshot: OpaquePointer) {}
     /// Whether a point is inside the widget for GTK's hit test. GTK delivers all events to the scene's widget in any
     /// case; a hit only prevents native widgets behind this widget from being hit.
