@@ -147,7 +147,7 @@ extension UIStackView {
 
     /// The alignment of views across a stack, with UIKit's values.
     public enum Alignment: Int, Sendable {
-        /// The views fill the stack.
+        /// The views extend across the whole width of a column, or the whole height of a row.
         case fill = 0
         /// At the leading edge of a column, or the top of a row.
         case leading = 1

@@ -137,12 +137,12 @@ extension UITableView {
     final func perform(_ action: UIContextualAction) {
         guard let swipe else { return }
         action.handler(action, swipe.tray) { [weak self] _ in
-            // The app may already have opened the buttons of another row.
+            // The app may already have shown the buttons of another row.
             if self?.swipe?.tray === swipe.tray { self?.closeSwipe() }
         }
     }
 
-    /// Closes the buttons beside a row.
+    /// Hides the swipe buttons beside a row.
     final func closeSwipe() {
         guard let old = swipe else { return }
         swipe = nil

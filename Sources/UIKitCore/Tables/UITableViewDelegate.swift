@@ -72,7 +72,7 @@ import Foundation
     func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
     /// Called when a swipe has shown the buttons beside a row.
     func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
-    /// Called when the buttons beside a row were closed; `indexPath` is nil if the row no longer exists.
+    /// Called when the buttons beside a row were hidden; `indexPath` is nil if the row no longer exists.
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
     /// Returns the position at which the row that the user moves is to be inserted. The default is the proposed
     /// position.

@@ -250,10 +250,11 @@ import Foundation
     /// entire bounds.
     open func draw(_ rect: CGRect) {}
 
-    /// Requests a redraw of the entire view before the next frame.
+    /// Requests a redraw of the entire view before the next frame is drawn on the screen.
     open func setNeedsDisplay() { requestDisplay(in: nil) }
 
-    /// Requests a redraw of a rectangle of the view, in its own coordinates, before the next frame.
+    /// Requests a redraw of a rectangle of the view, in its own coordinates, before the next frame is drawn on the
+    /// screen.
     open func setNeedsDisplay(_ rect: CGRect) { requestDisplay(in: rect) }
 
     // MARK: Events
@@ -391,7 +392,7 @@ import Foundation
     /// Whether views of this class require constraints. The default is false.
     open class var requiresConstraintBasedLayout: Bool { false }
 
-    /// Requests a layout of the subviews before the next frame.
+    /// Requests a layout of the subviews before the next frame is drawn on the screen.
     open func setNeedsLayout() { requestLayout() }
 
     /// Performs pending layout of this view and its descendants immediately.

@@ -20,7 +20,8 @@ import Foundation
     func viewAccessibilityDidChange(_ view: UIView)
     /// Called when a view must be redrawn: entirely if `rect` is nil, otherwise in a rectangle of its own coordinates.
     func viewNeedsDisplay(_ view: UIView, in rect: CGRect?)
-    /// Called when the window needs layout. The host then calls the window's `layoutIfNeeded()` before the next frame.
+    /// Called when the window needs layout. The host then calls the window's `layoutIfNeeded()` before the next frame
+    /// is drawn.
     ///
     /// Called when the first view of the window requests layout, and again only after the window was laid out.
     func windowNeedsLayout(_ window: UIWindow)

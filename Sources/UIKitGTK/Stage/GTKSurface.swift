@@ -133,14 +133,14 @@ package final class GTKSurface: PlatformSurface {
         needsLayout()
     }
 
-    /// Schedules a layout of all `UIWindow`s before the next frame.
+    /// Schedules a layout of all `UIWindow`s before the next frame is drawn.
     func needsLayout() {
         guard !layoutIsDue else { return }
         layoutIsDue = true
         if isMapped, let root {
             FrameRequests.allocate(root.widget)
         } else {
-            // An unmapped window has no frames, so the layout happens in the next iteration of the loop.
+            // No frames are drawn for an unmapped window, so the layout happens in the next iteration of the loop.
             LoopTimer.inNextIteration { [weak self] in self?.layOut() }
         }
     }

@@ -13,8 +13,8 @@ package final class GTKWindowHost: PlatformWindowHost {
     let clock: any UIKitClock
     let desktop: DesktopSettings
     let screens = ScreenSource()
-    /// Whether the app runs in the shell. The shell determines the frames of windows, so windows need neither title
-    /// bars nor borders.
+    /// Whether the app runs in the shell. The shell determines the positions and sizes of windows, so windows need
+    /// neither title bars nor borders.
     let isShell = GTKStart.variable("PROSCENIUM_STAGE") == "shell"
     private var trackedSurfaces: [TrackedSurface] = []
 

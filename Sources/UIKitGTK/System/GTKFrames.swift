@@ -35,8 +35,8 @@ package final class GTKFrames: PlatformFrames {
             { data in
                 Unmanaged<GTKFrames>.fromOpaque(nonNull(data)).release()
             })
-        // A covered or minimised window has no frames, but its animations must end nevertheless, so a timer replaces
-        // the frame.
+        // A covered or minimised window gets no frame callback, but its animations must end nevertheless, so a timer
+        // replaces the callback.
         LoopTimer.start(after: 0.25) { [weak self] in self?.fireTimer(now) }
     }
 

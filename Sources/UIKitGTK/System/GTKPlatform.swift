@@ -34,7 +34,7 @@ package final class GTKPlatform: Platform {
     /// before a platform is created.
     package static func prepare() { GTKStart.prepare() }
 
-    /// The frame source; nil if the user has disabled animations.
+    /// Returns the source of animation frames; nil if the user has disabled animations.
     private func makeFrames() -> GTKFrames? {
         guard desktop.allowsMotion else { return nil }
         let frames = GTKFrames(clock: gtkClock)

@@ -12,8 +12,9 @@ enum FontCatalogue {
     /// installed. If Inter is not installed, fontconfig substitutes the user's sans-serif font, as for every unknown
     /// name.
     ///
-    /// For the standard design, Inter is the only family. With a single family, Pango has already looked up the name of
-    /// the font that it finds, and therefore needs no second lookup for the metrics.
+    /// For the standard design, no fallback families follow Inter, so that Inter is the only family for sizes below
+    /// `displaySize`. With a single family, Pango has already looked up the name of the font that it finds, and
+    /// therefore needs no second lookup for the metrics.
     static func families(_ face: FontFace) -> String {
         if let family = face.family { return family }
         return switch face.design {

@@ -1,6 +1,6 @@
 /// An interface: the types, methods and errors that a varlink service offers under one name.
 public struct InterfaceDescription: Sendable, Equatable, CustomStringConvertible {
-    /// A declaration of an interface.
+    /// A declaration in an interface: a type, a method or an error.
     public struct Member: Sendable, Equatable {
         /// The kind of a declaration.
         public enum Kind: Sendable, Equatable {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view or guide that constraints refer to.
+/// An item of a constraint: a view or a guide that the constraint refers to.
 @MainActor protocol LayoutItem: AnyObject {
     /// The view itself, or the owner of a guide; nil for a guide without an owner.
     var layoutView: UIView? { get }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The rule is `first attribute = multiplier × second attribute + constant`, or the same with ≤ or ≥, in points. The
 /// layout enforces the rule while the constraint is active. As in UIKit, an active constraint belongs to the nearest
-/// common ancestor of the two items, and is deactivated when one of the items leaves that view.
+/// common ancestor of its views and guides, and is deactivated when one of them leaves that ancestor.
 @MainActor open class NSLayoutConstraint: NSObject {
     /// The left side of the relation.
     let first: LayoutOperand
@@ -94,8 +94,9 @@ import Foundation
     /// Whether the constraint is archived with its views. Without effect here; the property exists for compatibility.
     open var shouldBeArchived = false
 
-    /// Whether the constraint is active. The items of an active constraint have a common ancestor. Activating a
-    /// constraint without a common ancestor reports a fault that names both items, and leaves the constraint inactive.
+    /// Whether the constraint is active. The views and guides of an active constraint have a common ancestor.
+    /// Activating a constraint without a common ancestor reports a fault that names both views or guides, and leaves
+    /// the constraint inactive.
     open var isActive: Bool {
         get { owningView != nil }
         set { if newValue { activate() } else { deactivate() } }

@@ -3,8 +3,9 @@ import Foundation
 
 /// The constraint layout of one view tree: a solver, and the boxes to which the solver's variables belong.
 ///
-/// Before each layout pass the engine walks the tree and passes new, removed and changed items to the solver. Between
-/// layout passes the engine is notified only of changes to active constraints, so views may change in any order.
+/// Before each layout pass the engine walks the tree and passes new, removed and changed views, guides and constraints
+/// to the solver. Between layout passes the engine is notified only of changes to active constraints, so views may
+/// change in any order.
 @MainActor final class LayoutEngine {
     var solver = LayoutSolver()
     weak var root: UIView?
@@ -73,8 +74,8 @@ import Foundation
         return view.frame(forAlignmentRect: engine.rounded(box.rect(in: engine.solver))).size
     }
 
-    /// Passes the changes of the view tree to the solver and solves the constraints. Schedules the layout of the
-    /// containers of all items whose frames have changed.
+    /// Passes the changes of the view tree to the solver and solves the constraints. Schedules a layout of the views
+    /// that contain a view or guide whose frame has changed.
     func prepare() {
         synchronise()
         for breakage in solver.solve() { report(breakage) }

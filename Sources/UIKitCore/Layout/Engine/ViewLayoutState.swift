@@ -34,7 +34,7 @@ extension UIView {
     /// constraints added to the view with `addConstraint(_:)`.
     public var constraints: [NSLayoutConstraint] { layoutState?.constraints ?? [] }
 
-    /// Activates a constraint and adds it to this view. The view must contain all items of the constraint.
+    /// Activates a constraint and adds it to this view. The view must contain all views and guides of the constraint.
     public func addConstraint(_ constraint: NSLayoutConstraint) {
         guard let ancestor = constraint.commonAncestor, ancestor.isDescendant(of: self) else {
             return LayoutFault.reportForeignConstraint(constraint, self)

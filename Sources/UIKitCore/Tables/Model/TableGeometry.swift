@@ -129,7 +129,7 @@ struct TableGeometry: Hashable, Sendable {
         return first..<max(first, last)
     }
 
-    /// Returns the frame of a section's header that stays at the top edge while rows of the section are visible.
+    /// Returns the frame of a section's sticky header: it stays at the top edge while rows of the section are visible.
     func stickyHeader(of section: Int, below edge: CGFloat) -> CGRect {
         var rect = headerFrame(of: section)
         let last = start(of: section + 1) - rect.height
@@ -137,7 +137,8 @@ struct TableGeometry: Hashable, Sendable {
         return rect
     }
 
-    /// Returns the frame of a section's footer that stays at the bottom edge while rows of the section are visible.
+    /// Returns the frame of a section's sticky footer: it stays at the bottom edge while rows of the section are
+    /// visible.
     func stickyFooter(of section: Int, above edge: CGFloat) -> CGRect {
         var rect = footerFrame(of: section)
         let first = start(of: section)
