@@ -67,7 +67,7 @@ import Foundation
         pointerLeft(cancelled: true)
     }
 
-    /// Sets the properties that all events share.
+    /// Sets the properties that events of all types have: the time, the modifier keys, the buttons and the window.
     func setCommonProperties(_ event: UIEvent, _ context: InputContext) {
         event.eventTimestamp = context.timestamp ?? clock.now
         event.eventModifiers = context.modifiers

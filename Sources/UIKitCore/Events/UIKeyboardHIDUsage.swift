@@ -259,41 +259,41 @@ public enum UIKeyboardHIDUsage: Int, Sendable, CaseIterable {
     case keyboardVolumeUp = 0x80
     /// Volume down.
     case keyboardVolumeDown = 0x81
-    /// A key of Asian keyboards, number 1.
+    /// Key number 1 of the additional keys of Asian keyboards.
     case keyboardInternational1 = 0x87
-    /// A key of Asian keyboards, number 2.
+    /// Key number 2 of the additional keys of Asian keyboards.
     case keyboardInternational2 = 0x88
-    /// A key of Asian keyboards, number 3.
+    /// Key number 3 of the additional keys of Asian keyboards.
     case keyboardInternational3 = 0x89
-    /// A key of Asian keyboards, number 4.
+    /// Key number 4 of the additional keys of Asian keyboards.
     case keyboardInternational4 = 0x8A
-    /// A key of Asian keyboards, number 5.
+    /// Key number 5 of the additional keys of Asian keyboards.
     case keyboardInternational5 = 0x8B
-    /// A key of Asian keyboards, number 6.
+    /// Key number 6 of the additional keys of Asian keyboards.
     case keyboardInternational6 = 0x8C
-    /// A key of Asian keyboards, number 7.
+    /// Key number 7 of the additional keys of Asian keyboards.
     case keyboardInternational7 = 0x8D
-    /// A key of Asian keyboards, number 8.
+    /// Key number 8 of the additional keys of Asian keyboards.
     case keyboardInternational8 = 0x8E
-    /// A key of Asian keyboards, number 9.
+    /// Key number 9 of the additional keys of Asian keyboards.
     case keyboardInternational9 = 0x8F
-    /// A key that changes the script, number 1.
+    /// Key number 1 of the keys that change the script.
     case keyboardLANG1 = 0x90
-    /// A key that changes the script, number 2.
+    /// Key number 2 of the keys that change the script.
     case keyboardLANG2 = 0x91
-    /// A key that changes the script, number 3.
+    /// Key number 3 of the keys that change the script.
     case keyboardLANG3 = 0x92
-    /// A key that changes the script, number 4.
+    /// Key number 4 of the keys that change the script.
     case keyboardLANG4 = 0x93
-    /// A key that changes the script, number 5.
+    /// Key number 5 of the keys that change the script.
     case keyboardLANG5 = 0x94
-    /// A key that changes the script, number 6.
+    /// Key number 6 of the keys that change the script.
     case keyboardLANG6 = 0x95
-    /// A key that changes the script, number 7.
+    /// Key number 7 of the keys that change the script.
     case keyboardLANG7 = 0x96
-    /// A key that changes the script, number 8.
+    /// Key number 8 of the keys that change the script.
     case keyboardLANG8 = 0x97
-    /// A key that changes the script, number 9.
+    /// Key number 9 of the keys that change the script.
     case keyboardLANG9 = 0x98
     /// The left Control.
     case keyboardLeftControl = 0xE0

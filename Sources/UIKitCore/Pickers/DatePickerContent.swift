@@ -29,7 +29,7 @@ extension UIDatePicker {
         setNeedsLayout()
     }
 
-    /// Changes the selection on behalf of the app, without sending an event.
+    /// Changes the selection on behalf of the app, without sending a control event.
     final func change(animated: Bool, _ change: (inout DateSelection) -> Void) {
         change(&selection)
         selection.clampDate()

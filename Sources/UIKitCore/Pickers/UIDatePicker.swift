@@ -41,7 +41,7 @@ import Foundation
         }
     }
 
-    /// The date. The default is the time at which the picker was created. Setting the property sends no event.
+    /// The date. The default is the time at which the picker was created. Setting the property sends no control event.
     ///
     /// The date is limited to `minimumDate` and `maximumDate`. The picker shows the date rounded down to a multiple of
     /// `minuteInterval`.

@@ -292,7 +292,7 @@ import Foundation
     func targetOffset(for offset: CGPoint, velocity: CGPoint) -> CGPoint { offset }
 }
 
-/// The reason for a movement of the content that is not driven by a finger.
+/// The reason why the content moves without being dragged by a finger.
 enum ScrollMovement: Equatable {
     case none, decelerating, animated, zoomBouncing
     /// An animation, requested by the user, to the top of the content.

@@ -2,8 +2,8 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The conversion of the events of a mouse, a trackpad's pointer or a pen. While a button is pressed, the pointer is a
-/// touch; otherwise it hovers.
+/// The conversion of the events of a mouse, a trackpad's pointer or a pen to UIKit's touches and hover events. While a
+/// button is pressed, the pointer is a touch; otherwise it hovers.
 @MainActor
 struct PointerReader {
     /// The touch identifier of the pointer; the identifiers of fingers are greater.

@@ -2,7 +2,8 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The conversion of scroll events and pinch events. Wheels scroll; two fingers on a trackpad scroll or pinch.
+/// The conversion of GDK's scroll events and pinch events to UIKit's. Wheels scroll; two fingers on a trackpad scroll
+/// or pinch.
 @MainActor
 struct ScrollReader {
     private static let step = WheelStep.distance

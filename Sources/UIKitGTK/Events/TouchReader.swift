@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The conversion of the events of a touchscreen.
+/// The conversion of GDK's touchscreen events to UIKit's touches.
 @MainActor
 struct TouchReader {
     private struct Finger {
@@ -10,7 +10,7 @@ struct TouchReader {
         weak var window: UIWindow?
         var location: CGPoint
     }
-    /// The fingers that are down, by the event sequence of GDK.
+    /// The fingers that are down, by GDK's event sequence. GDK uses one sequence per finger.
     private var fingers: [OpaquePointer: Finger] = [:]
     /// The touch identifier that was assigned last. The identifier 0 belongs to the pointer.
     private var lastIdentifier = 0

@@ -91,8 +91,8 @@ final class AlarmSource {
     /// Sets the deadline; nil disables it. After the deadline, the source fires again in every iteration until another
     /// deadline is set.
     func arm(_ deadline: MonotonicTime?) {
-        // GLib's ready time is on the same clock, in microseconds. The deadline is rounded up, because an alarm that
-        // fires too early would be armed again and again.
+        // GLib's ready time is on the same clock as `MonotonicTime`, in microseconds. The deadline is rounded up,
+        // because an alarm that fires too early would be armed again and again.
         g_source_set_ready_time(
             source, deadline.map { gint64($0.nanoseconds / 1000 + ($0.nanoseconds % 1000 > 0 ? 1 : 0)) } ?? -1)
     }

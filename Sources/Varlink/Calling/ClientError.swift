@@ -20,7 +20,7 @@ public enum ClientError: Error, Sendable, Equatable, CustomStringConvertible {
     case unexpectedParameters(String)
     /// The parameters of the call cannot be encoded as JSON.
     case unwritableParameters(method: String)
-    /// More bytes than the limit would wait to be sent, because the server does not read them.
+    /// The output that waits to be sent would exceed the limit in bytes, because the server does not read its input.
     case queueFull(limit: Int)
     /// A system call failed.
     case system(SystemError)

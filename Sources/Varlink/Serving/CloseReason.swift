@@ -6,7 +6,7 @@ package enum CloseReason: Sendable, Equatable, CustomStringConvertible {
     case peerClosed
     /// The peer sent an invalid message or a message that is not a call.
     case protocolViolation(MessageFault)
-    /// More bytes than the limit would wait to be sent, because the peer does not read them.
+    /// The output that waits to be sent would exceed the limit in bytes, because the peer does not read its input.
     case slowReader(limit: Int)
     /// The peer made calls faster than allowed.
     case tooManyCalls

@@ -95,9 +95,9 @@ package final class IncomingCall {
         guard wantsMore else { throw .expectedMore }
     }
 
-    /// Replies to the call. Returns false if the last reply was already given, if the connection has ended, or if this
-    /// reply ends the connection because it cannot be encoded or exceeds the limit on queued bytes. A reply to a
-    /// `oneway` call is not sent.
+    /// Replies to the call. Returns false if the last reply was already given, or if the connection has ended. Also
+    /// returns false if the reply cannot be encoded or exceeds the limit on queued bytes; such a reply ends the
+    /// connection. A reply to a `oneway` call is not sent.
     ///
     /// - Parameter continues: whether more replies follow. It has an effect only if the caller accepts several replies.
     @discardableResult

@@ -1,8 +1,8 @@
 import Foundation
 import PredicateFormat
 
-/// A view that represents an item while the item is lifted, moved or expanded into a window, and the position of that
-/// view at the start or end of the animation.
+/// The preview of an item that is lifted, moved or expanded into a window: the view that represents the item, and the
+/// position of that view at the start or end of the animation.
 @MainActor open class UITargetedPreview: NSObject {
     /// The view that is shown.
     public let view: UIView
