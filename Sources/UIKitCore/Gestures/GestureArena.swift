@@ -4,11 +4,11 @@ import Foundation
 @MainActor final class GestureArena {
     /// The status of the recognisers that must fail before a given recogniser may recognise its gesture.
     enum FailureStatus {
-        /// No such recogniser is undecided, and none has recognised its gesture.
+        /// None of these recognisers is undecided, and none has recognised its gesture.
         case all
-        /// At least one such recogniser is undecided, and none has recognised its gesture.
+        /// At least one of these recognisers is undecided, and none has recognised its gesture.
         case undecided
-        /// One such recogniser has recognised its gesture.
+        /// One of these recognisers has recognised its gesture.
         case none
     }
 

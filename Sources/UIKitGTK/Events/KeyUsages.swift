@@ -23,8 +23,8 @@ enum KeyUsages {
         if let usage, typesText(usage) { return usage }
         let scalar = gdk_keyval_to_unicode(value)
         if scalar >= 32 { return typing(scalar) }
-        // A key such as Escape is recognised only by its key value, so a key code of such a key is ignored here. If the
-        // value is a dead key, every key code that remains is ignored.
+        // Only keys that type no text remain here. The key code is ignored if it belongs to a key such as Escape, which
+        // only the key value determines, or if the value is a dead key.
         return usage.flatMap { usagesWithValues.contains($0) || isDeadKey(value) ? nil : $0 }
     }
 

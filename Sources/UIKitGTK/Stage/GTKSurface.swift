@@ -156,7 +156,7 @@ package final class GTKSurface: PlatformSurface {
 
     private func bringToFront(token: String?) {
         guard let window else { return }
-        // GDK sends the token with its next focus request, so no other focus request may be sent between these calls.
+        // GDK sends the token with its next focus request, so no focus request may be sent before `gtk_window_present`.
         if let token, cgtk_set_activation_token(gdk_display_get_default(), token) == 0 {
             gtk_window_set_startup_id(window, token)
         }
