@@ -57,7 +57,7 @@ struct ProcessTests {
         #expect(delivered.session == session)
     }
 
-    @Test("B03: A second daemon on the same state folder names the owner and exits with status 0")
+    @Test("B03: A second daemon on the same state folder names the first daemon's process and exits with status 0")
     func secondDaemon() throws {
         let fixture = try DaemonFixture()
         let second = Process()

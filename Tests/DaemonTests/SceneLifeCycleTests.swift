@@ -8,7 +8,7 @@ import Varlink
 /// The life cycle of sessions and scenes, with real processes.
 @Suite("Scene life cycle with processes", .serialized)
 struct SceneLifeCycleTests {
-    @Test("M16 M20 M47 M48: A scene entering the background saves its state; the next connection delivers the state")
+    @Test("M16 M20 M47 M48: A scene entering the background saves its state, and gets the state at its next connection")
     func state() throws {
         let fixture = try DaemonFixture()
         let stage = try fixture.stage()

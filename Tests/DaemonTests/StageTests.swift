@@ -79,7 +79,7 @@ struct StageTests {
         #expect(try single.system.sessions(of: single.app).map(\.session.identifier) == [onlySession])
     }
 
-    @Test("M44: The stage gets the frame in the requesting scene from which the new scene expands")
+    @Test("M44: The stage gets the rectangle of the requesting scene from which the new scene's window expands")
     func preview() throws {
         let fixture = try DaemonFixture()
         let stage = try fixture.stage()

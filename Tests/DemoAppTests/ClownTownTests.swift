@@ -14,7 +14,7 @@ struct ClownTownTests {
     private let crusty = "http://clowntown.example.com/clown/Crusty"
     private let robbie = "http://clowntown.example.com/clown/Robbie"
 
-    /// Returns the name of the clown that a window of either kind shows.
+    /// Returns the name of the clown that a scene's window shows, whether it is the town's window or a clown's window.
     private func shown(_ scene: UIWindowScene) -> String? {
         let navigation = scene.keyWindow?.rootViewController as? UINavigationController
         return (navigation?.topViewController as? ClownViewController)?.clown.name
@@ -53,7 +53,7 @@ struct ClownTownTests {
         #expect(throws: MissingView.self) { try demo.tap("Open in New Window", in: second) }
     }
 
-    @Test("M11: Links in both forms show their clown, in an existing window and in a new one")
+    @Test("M11: A clowntown URL shows its clown in a new window, and a web link shows its clown in an existing one")
     func links() throws {
         let demo = try start()
         defer { demo.stop() }

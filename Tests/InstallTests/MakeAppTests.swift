@@ -71,7 +71,8 @@ struct MakeAppTests {
         try faults(package)
     }
 
-    /// Creates a package with a library that is called UIKit, and in `HelloApp` a package with the plugin that uses it.
+    /// Creates a package with a library called UIKit. Also creates, in `HelloApp`, a package that contains the plugin
+    /// and uses that library.
     private func packageWithKit(_ folder: TestFolder) throws -> URL {
         let package = try Self.package(folder)
         try FileManager.default.removeItem(at: package.appendingPathComponent("Sources/HelloApp/HelloApp.swift"))

@@ -29,7 +29,7 @@ struct PkgConfigTests {
         ])
     func files(_ name: String, _ packages: [String]) throws {
         let (folders, libraries) = (try flags("Cflags", name), try flags("Libs", name))
-        // SwiftPM passes these on, and prints a warning for all others.
+        // SwiftPM accepts these flags, and prints a warning for all other flags.
         #expect(folders.allSatisfy { $0.hasPrefix("-I/usr/") } && libraries.allSatisfy { $0.hasPrefix("-l") })
         #expect(Set(libraries).isSuperset(of: try installed("--libs-only-l", packages)))
     }

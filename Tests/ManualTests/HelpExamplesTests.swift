@@ -25,7 +25,7 @@ struct HelpExamplesTests {
             try run.killWhenReady()
         } else {
             try run.waitForEnd()
-            // The machine of the test can have a fault, which is the command's answer.
+            // `proscenium doctor` exits with status 1 if it finds a fault of the machine that runs the test.
             let allowed: Set<Int32> = example.line == "proscenium doctor" ? [0, 1] : [0]
             #expect(allowed.contains(run.status), "status \(run.status): \(run.errors)")
         }
@@ -65,13 +65,14 @@ private final class HelpExampleRun {
     var status: Int32 { process.terminationStatus }
     var errors: String { (try? String(contentsOfFile: files.path("errors"), encoding: .utf8)) ?? "unreadable" }
 
-    /// Waits until the command ends; events happen meanwhile, for which `watch` waits.
+    /// Waits until the command ends. Meanwhile, this function causes events if the command is `watch`, which waits for
+    /// events.
     func waitForEnd() throws {
         try poll { !process.isRunning }
     }
 
-    /// Waits until the command shows an effect, then kills it. Threads of a test can have blocked all other signals, and
-    /// the command inherits that.
+    /// Waits until the command shows an effect, then kills it with SIGKILL. The command may ignore every other signal,
+    /// because a test's thread can have blocked the other signals, and the command inherits the blocked signals.
     func killWhenReady() throws {
         try poll {
             let output = FileManager.default.contents(atPath: files.path("output")) ?? Data()

@@ -61,7 +61,7 @@ final class HelpFixture {
             at: URL(fileURLWithPath: folder.path("bin/proscenium")), withDestinationURL: BuiltProgram.url("proscenium"))
     }
 
-    /// Stores a session of each app whose identifier begins as in the examples, and a rule.
+    /// Stores a rule and, for each app, a session whose identifier begins as in the examples.
     private static func seedStore(_ folder: TestFolder) throws {
         let store = try SceneStore(folder: URL(fileURLWithPath: folder.path("state/proscenium")))
         let (tabs, clownTown) = (try AppIdentifier(tabs), try AppIdentifier(clownTown))

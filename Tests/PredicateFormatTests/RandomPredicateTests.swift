@@ -65,8 +65,8 @@ struct RandomPredicateTests {
 }
 
 extension PredicateRequirement {
-    /// Returns the predicate's result for a text, computed from this requirement and its remaining check; `otherwise`
-    /// if no requirement is known.
+    /// Returns whether a text satisfies the predicate that this requirement was derived from. The result is computed
+    /// from the requirement and the checks of its alternatives; it is `otherwise` if the requirement is unknown.
     fileprivate func isMet(by text: String, otherwise: Bool) -> Bool {
         switch self {
         case .always: return true

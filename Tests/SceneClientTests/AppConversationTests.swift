@@ -42,7 +42,7 @@ struct AppConversationTests {
         #expect(conversation.deadline == nil, "requests of an app must have no deadline")
     }
 
-    @Test("B08: A daemon that cannot be started ends an app only before its first registration")
+    @Test("B08: A daemon that cannot be started ends an app only before the app's first registration")
     func daemonMissing() {
         let failure = DaemonLauncher.LaunchFailure(program: "proscenium", problem: "it ended with status 1")
         var first = AppConversation(.app)

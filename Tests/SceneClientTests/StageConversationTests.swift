@@ -202,7 +202,7 @@ struct StageConversationTests {
         #expect(conversation.handle(.start, at: at(101)) == [.connect])
     }
 
-    @Test("M30: After a rejected token a stage waits for news of a replacement, and then connects again")
+    @Test("M30: After a rejected token a stage waits a second for the end of its registration, then connects again")
     func joinRejected() throws {
         func joining() throws -> StageConversation {
             var conversation = StageConversation(rules)

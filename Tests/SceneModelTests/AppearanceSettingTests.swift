@@ -37,7 +37,7 @@ struct AppearanceSettingTests {
         #expect(!AppearanceSetting.desktop.isDark(at: TimeOfDay(hour: 1, minute: 0), desktopPrefersDark: nil))
     }
 
-    @Test("The file is created with its folder; an invalid file is no setting")
+    @Test("The file is created with its folder; an invalid file counts as no setting")
     func file() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("appearance-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }

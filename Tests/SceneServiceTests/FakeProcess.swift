@@ -2,7 +2,7 @@ import SceneModel
 
 @testable import SceneService
 
-/// A fake app process for tests of the machine, with its received items, pending acknowledgements and scenes.
+/// A fake app process for tests of `SceneMachine`, with its received items, pending acknowledgements and scenes.
 struct FakeProcess {
     let identifier: ProcessIdentifier
     var lastReceived: ItemNumber?

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SceneService
 
-/// A machine with an in-memory store. The test decides when a commit is completed.
+/// A `SceneMachine` with an in-memory store. The test decides when a commit is completed.
 struct MachineHarness {
     var machine: SceneMachine
     var store: ReferenceStore

@@ -5,8 +5,8 @@ import Testing
 
 @testable import SceneService
 
-/// A machine with a simulated store, stage and app that act at random. The actions of the machine are compared with a
-/// simple record of all requests.
+/// A `SceneMachine` with a simulated store, stage and app that act at random. The actions of the machine are compared
+/// with a simple record of all requests.
 struct RandomMachineModel {
     var harness: MachineHarness
     var random: SplitMix64

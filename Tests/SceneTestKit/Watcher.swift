@@ -2,7 +2,7 @@ import Foundation
 import SceneProtocol
 import Varlink
 
-/// A recorder of the daemon's events (`Watch`), from its creation on.
+/// A recorder of the daemon's events (`Watch`). It records all events from the moment when it is created.
 package final class Watcher: Sendable {
     /// All events so far.
     package let events = Recorder<DaemonEvent>("events")

@@ -9,7 +9,7 @@ import Testing
 struct CompositorTests {
     static let output = OutputIdentifier("HEADLESS-1")
 
-    /// Returns a display of one window that fills the first output.
+    /// Returns the content of an output: one window that fills the first output.
     static func full(_ window: WindowIdentifier, size: CGSize = CGSize(width: 400, height: 300)) -> Display {
         Display(
             elements: [
@@ -29,7 +29,7 @@ struct CompositorTests {
         return try #require(properties)
     }
 
-    /// Shows a display and waits until the output has presented a new frame.
+    /// Shows content on an output and waits until the output has presented a new frame.
     static func show(_ display: Display, on output: OutputIdentifier = output, _ rig: ShellRig) async throws {
         try await rig.on { inside in
             inside.compositor.show(display, on: output)

@@ -5,7 +5,7 @@ import Testing
 @testable import Shell
 
 extension CompositorTests {
-    @Suite("Displays")
+    @Suite("Content of outputs")
     struct DisplayTests {
         private static func element(
             _ id: String, _ content: DisplayElement.Content, _ x: Double, _ y: Double, _ width: Double,
@@ -20,7 +20,7 @@ extension CompositorTests {
         private static let red = Color(red: 1, green: 0, blue: 0)
         private static let blue = Color(red: 0, green: 0, blue: 1)
 
-        @Test("M30: Colours, drawings, bitmaps and windows are shown at their places and in the display's order")
+        @Test("M30: Colours, drawings, bitmaps and windows are shown at their places and in the order of the elements")
         func contents() async throws {
             let rig = try await ShellRig.start()
             let client = try await rig.client()
@@ -143,7 +143,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: Two outputs show their own displays independently")
+        @Test("M30: Each of two outputs shows its own content")
         func twoOutputs() async throws {
             let rig = try await ShellRig.start([
                 .init(width: 400, height: 300), .init(width: 200, height: 200, scale: 2),

@@ -9,7 +9,7 @@ extension CompositorTests {
     struct PanelTests {
         private static let panelColor: UInt32 = 0x123456
 
-        /// Returns a display with a wallpaper, both layers of panels, and an element in front of them.
+        /// Returns the content of an output: a wallpaper, both layers of panels, and an element in front of them.
         private static func display(_ front: DisplayElement) -> Display {
             let bounds = CGRect(x: 0, y: 0, width: 400, height: 300)
             return Display(elements: [
@@ -52,7 +52,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: A panel outlives the displays that show it, and disappears behind a display that covers it")
+        @Test("M30: A panel remains when the output's content changes, and is hidden while an element covers it")
         func displays() async throws {
             let rig = try await ShellRig.start()
             let client = try await rig.client()

@@ -113,7 +113,8 @@ struct PainterTests {
         let picture = try card(.picture(.file("sample")))
         let empty = try card(.picture(.file("missing")))
         #expect(picture.bytes != empty.bytes)
-        // The snapshot must not cover the rounded corner or the title's line, and an empty face draws nothing.
+        // The snapshot must not cover the rounded corner or the title's line. A card with the face `empty` draws
+        // nothing there.
         #expect(picture.alpha(0, Int(Metrics.cardTitle)) < 60)
         #expect(picture.alpha(100, 120) == 255)
         #expect(try card(.empty).alpha(100, 120) == 0)

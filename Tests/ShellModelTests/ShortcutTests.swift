@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Shortcuts")
 struct ShortcutTests {
-    @Test("Shortcuts are found by the Latin name of a key of another script, but a key's own name has priority")
+    @Test("On a keyboard of another script a shortcut is found by a key's Latin name, but the key's own name has priority")
     func otherScripts() {
         var press = KeyPress(name: "Cyrillic_er", modifiers: .logo, isDown: true)
         #expect(ShellShortcut.matching(press) == nil)

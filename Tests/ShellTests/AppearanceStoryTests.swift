@@ -29,7 +29,7 @@ extension ShellStoryTests {
             }
         }
 
-        @Test("M30: The command, the key and the button change shell and apps at once; a new app starts so")
+        @Test("M30: The command, the key and the button change shell and apps at once; a new app starts in that appearance")
         func switching() throws {
             let fixture = try ShellFixture(demos: ["Drafts"])
             try fixture.tapElement("icon/\(fixture.app.text)")
@@ -48,7 +48,7 @@ extension ShellStoryTests {
             try waitForBoth(true, fixture)
         }
 
-        @Test("M30: The pointer is the circle over the window of an app")
+        @Test("M30: Over the window of an app, the pointer has the shell's image, a circle")
         func pointer() throws {
             let fixture = try ShellFixture(demos: ["Drafts"])
             try fixture.tapElement("icon/\(fixture.app.text)")

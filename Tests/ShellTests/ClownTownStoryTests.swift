@@ -131,7 +131,7 @@ extension ShellStoryTests {
             try fixture.saveScreenshot("clowntown-killed-in-front")
         }
 
-        /// Checks that both forms of a link about Robbie open Robbie's window.
+        /// Checks that a web link and a `clowntown:` link about Robbie open Robbie's window.
         private func links(_ robbie: SessionIdentifier) throws {
             for link in [Self.robbie, "clowntown:robbie"] {
                 try fixture.goHome()

@@ -14,7 +14,7 @@ extension ShellStoryTests {
     @Suite("Story: Drafts", .serialized)
     struct DraftsStoryTests {
         private static let (escape, enter, shift, left) = (1 as UInt32, 28 as UInt32, 42 as UInt32, 105 as UInt32)
-        /// The area of the editor's text when it fills the screen.
+        /// The area of the text in an editor that fills the screen.
         private static let text = CGRect(x: 300, y: 170, width: 760, height: 850)
         /// The title of the letter about the lamp, in the list's window.
         private static let letter = "Repair of a desk lamp"

@@ -5,7 +5,7 @@ import Testing
 
 // Only one shell runs at a time, so these tests belong to the serialized suite.
 extension ShellStoryTests {
-    /// Tests of a mouse on an app's window where fingers are usual.
+    /// Tests of a mouse that makes, on an app's window, the gestures that fingers usually make.
     @Suite("Mouse and wheel on an app's window", .serialized)
     struct ShellPointerTests {
         private static let primary: UInt32 = 0x110

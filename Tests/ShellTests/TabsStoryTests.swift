@@ -41,7 +41,7 @@ extension ShellStoryTests {
         /// The area of a page's content, and the distance by which the bookmark bar moves the content down.
         private static let (page, bar) = (CGRect(x: 340, y: 130, width: 700, height: 700), 40.0)
 
-        /// Opens a window with two pages, and a third page in its own window beside it.
+        /// Opens a window with two pages, and beside this window a second window with a third page.
         private func openTwoWindows() throws -> (first: SessionIdentifier, second: SessionIdentifier, knots: [UInt32]) {
             try fixture.tapElement("icon/")
             let first = try fixture.waitForFront("Start").identifier

@@ -1,8 +1,8 @@
 import UIKit
 
 // The restoration listings of WWDC session 10057 of 2021, as published on its page. The page's placeholders are
-// replaced by names. The restore callback has its name of the shipping SDK in `NoteSceneDelegate`, and its name of the
-// talk in `SlowNoteSceneDelegate`.
+// replaced by names. In `NoteSceneDelegate`, the restore callback has the name that the shipping SDK uses. In
+// `SlowNoteSceneDelegate`, the callback has the name that the talk uses.
 
 /// The view controller of a note.
 final class NoteController: UIViewController {

@@ -2,7 +2,7 @@ import PredicateFormat
 
 /// The result of `lint` for one predicate.
 struct LintResult {
-    /// The candidate for the evaluation of a predicate: a text, or no identifier at all.
+    /// The target content identifier on which a predicate is evaluated: a text, or no identifier.
     enum Evaluation {
         case text(String)
         case withoutIdentifier

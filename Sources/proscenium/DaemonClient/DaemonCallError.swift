@@ -31,7 +31,7 @@ enum DaemonCallError: DiagnosticError, Equatable {
     enum StartProblem: Hashable {
         /// The process could not be started. The payload is the `errno` value.
         case spawn(Int32)
-        /// The process ended, or reported that it is ready, but does not accept calls.
+        /// The process ended, or it reported readiness but does not accept calls.
         case ended
         /// The daemon did not accept calls within this number of seconds.
         case notReadyInTime(seconds: Int)

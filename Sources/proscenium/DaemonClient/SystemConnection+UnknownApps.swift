@@ -13,8 +13,8 @@ extension SystemConnection {
         StandardError.write("note: the app “\(app)” is unknown\(question)")
     }
 
-    /// Returns an error with the names of similar apps as its remedy, if the error is that the app named in a request
-    /// is unknown; else the same error.
+    /// If `error` says that the app named in a request is unknown, returns this error with a remedy that suggests
+    /// similar apps. Returns any other error unchanged, and also this error if no app is similar.
     func addingSimilarApps(to error: DaemonCallError, of request: some Encodable) -> DaemonCallError {
         guard case .refused("UnknownApp", let message, _, let cause) = error,
             let data = try? JSONEncoder().encode(request),

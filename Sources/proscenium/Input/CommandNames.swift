@@ -11,7 +11,7 @@ enum CommandNames {
     static func check(_ arguments: [String], in root: any ParsableCommand.Type) throws {
         var command = root
         var path = [root._commandName]
-        // `help` is followed by the names of a command.
+        // The words after `help` are the names of a command and of its subcommands.
         var remaining = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
         while let name = remaining.popFirst(), !name.hasPrefix("-") {
             let subcommands = command.configuration.subcommands
@@ -27,13 +27,13 @@ enum CommandNames {
     }
 }
 
-/// An error for a name that is not a command's.
+/// An error for a word on the command line that should be the name of a command, but is not.
 struct UnknownCommandError: DiagnosticError, Hashable {
     /// The unknown name.
     let name: String
-    /// The names before it.
+    /// The names of the commands before the unknown name on the command line.
     let path: [String]
-    /// The names that are possible in its place.
+    /// The names of the commands that are possible instead of the unknown name.
     let candidates: [String]
 
     var diagnostic: Diagnostic {

@@ -15,11 +15,11 @@ struct SimilarNames {
             return (distance, name)
         }
         let sorted = ranked.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
-        // A name that differs only in case leaves no doubt.
+        // If the best name differs only in case, no other name is suggested.
         names = sorted.prefix(sorted.first?.distance == 0 ? 1 : 3).map(\.name)
     }
 
-    /// The question that names them; nil if no name is similar.
+    /// The question that suggests the similar names; nil if no name is similar.
     var question: String? {
         let quoted = names.map { "“\($0)”" }
         guard let last = quoted.last else { return nil }

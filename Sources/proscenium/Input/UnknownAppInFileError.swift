@@ -2,7 +2,7 @@ import PredicateFormat
 import SceneModel
 import SceneTargeting
 
-/// The error that a scenes file does not have an app.
+/// The error that a scenes file does not contain the app that the user named.
 struct UnknownAppInFileError: DiagnosticError, Hashable {
     let file: String
     let app: AppIdentifier

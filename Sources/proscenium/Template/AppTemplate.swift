@@ -9,7 +9,8 @@ struct AppTemplate {
 
     /// Returns the contents of the files by their paths in the package.
     ///
-    /// - Parameter folder: the package's folder; the path of Proscenium's sources is relative if they are beside it.
+    /// - Parameter folder: the package's folder. The package refers to Proscenium's sources by a relative path if the
+    ///   folder of the sources has the same parent folder, otherwise by an absolute path.
     func files(for folder: URL) -> [String: String] {
         let module = name.module
         return [

@@ -13,7 +13,7 @@ struct NewAppFolder {
     /// - Parameter files: the contents by path in the folder.
     /// - Throws: ``NewAppError``. The folder does not exist then, unless it existed before.
     func create(_ files: [String: String]) throws(NewAppError) -> [String] {
-        // `mkdir` fails for everything that exists, so nothing can be overwritten.
+        // `mkdir` fails if anything exists at the path, so nothing can be overwritten.
         guard mkdir(folder.path, 0o777) == 0 else {
             let error = SystemError.last("mkdir")
             throw error.code == EEXIST ? .exists(path: folder.path) : .notCreated(path: folder.path, error)
@@ -39,7 +39,7 @@ struct NewAppFolder {
         }
     }
 
-    /// Returns the `errno` code below an error of Foundation.
+    /// Returns the `errno` code that caused an error of Foundation.
     private static func code(of error: any Error) -> Int32 {
         let error = error as NSError
         if error.domain == NSPOSIXErrorDomain { return Int32(clamping: error.code) }

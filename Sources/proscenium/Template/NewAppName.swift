@@ -2,7 +2,8 @@ import Foundation
 
 /// The name of a new app as people see it, and the name of its package and module.
 struct NewAppName: Hashable {
-    /// The maximum number of characters of both names. The names of files are derived from the module's name.
+    /// The maximum number of characters in each of the two names. The limit also keeps file names short, because they
+    /// are derived from the module's name.
     static let maximumLength = 64
 
     /// The name that people see.
@@ -63,6 +64,6 @@ struct NewAppName: Hashable {
         "SwiftShims", "Synchronization", "Testing", "XCTest", "_Concurrency", "std",
     ]
 
-    /// Types of the template, which could not be named in a module of the same name.
+    /// The names of the template's types. In a module with the same name as a type, code could not refer to that type.
     private static let templateNames: Set<String> = ["AppDelegate", "SceneDelegate", "ItemViewController"]
 }

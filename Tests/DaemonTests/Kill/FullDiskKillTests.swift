@@ -6,7 +6,7 @@ import SceneTestKit
 import Testing
 import Varlink
 
-/// Tests with a disk that is full for a single write, or until the test clears the disk.
+/// Tests with a disk that is full for a single write, or until the test frees the space.
 @Suite("Kill: full disk", .serialized)
 struct FullDiskKillTests {
     @Test("B03 M21: A disk that is full for one write loses no answered request, and all items are delivered")

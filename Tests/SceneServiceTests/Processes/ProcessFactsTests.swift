@@ -29,7 +29,7 @@ struct ProcessFactsTests {
         #expect(ProcessFacts.statistics(inStat: text) == nil)
     }
 
-    @Test("M52: The tracer is read from its own line of the status, not from the program's name")
+    @Test("M52: The tracer's process ID is read from its own line of the status file, not from the program's name")
     func tracer() {
         #expect(ProcessFacts.tracer(inStatus: "Name:\tTracerPid: 5\nState:\tR\nTracerPid:\t0\nUid:\t0\n") == 0)
         #expect(ProcessFacts.tracer(inStatus: "Name:\tsh\nTracerPid:\t4711\n") == 4711)

@@ -5,8 +5,8 @@ import Foundation
 /// A tolerant comparison of a screenshot with a reviewed reference.
 ///
 /// References have few colours, so that they are small, and another version of a font or library may move an edge
-/// slightly. So two pixels at the same position match if their colours are nearly equal, or if nearly each one's colour
-/// also occurs in the other image, at the same or an adjacent position.
+/// slightly. So two pixels at the same position match if their colours are nearly equal. They also match if, for each
+/// of the two pixels, the other image has a nearly equal colour at the same or an adjacent position.
 struct ScreenComparison {
     /// The largest difference of a colour component, on a scale of 0 to 255, between two colours that match.
     private static let colorTolerance = 32
@@ -95,7 +95,8 @@ struct ScreenComparison {
             && abs(Int(one[offset + 2]) - Int(other[otherOffset + 2])) <= colorTolerance
     }
 
-    /// Returns whether a pixel of one image is found in the other around its position.
+    /// Returns whether the colour of a pixel of one image, or a nearly equal colour, is in the other image at the
+    /// pixel's position or an adjacent position.
     private static func isAround(
         _ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer, _ x: Int, _ y: Int, _ width: Int, _ height: Int
     ) -> Bool {

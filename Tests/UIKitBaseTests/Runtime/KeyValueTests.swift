@@ -28,7 +28,7 @@ struct KeyValueTests {
         observation.invalidate()
     }
 
-    @Test("M53: Without options a change has no values, and other keys do not notify the observer")
+    @Test("M53: Without options a change has no values, and changes of other keys do not notify the observer")
     func withoutOptions() {
         let person = Person()
         var changes: [NSKeyValueObservedChange<String>] = []

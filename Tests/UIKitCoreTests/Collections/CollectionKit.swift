@@ -2,8 +2,8 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A collection of numbered items in a window of 400 by 400 points, which also keeps the data source and the delegate
-/// alive.
+/// A fixture with a collection of numbered items in a window of 400 by 400 points. The fixture also keeps the
+/// collection's data source and delegate alive.
 @MainActor final class CollectionKit {
     let fixture = TouchFixture()
     let view: UICollectionView

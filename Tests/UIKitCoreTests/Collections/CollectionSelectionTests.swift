@@ -110,7 +110,7 @@ struct CollectionSelectionTests {
         #expect(kit.view.visibleCells.allSatisfy { !$0.isHighlighted })
     }
 
-    @Test("Editing reaches visible and later cells, and its begin and end deselect all items")
+    @Test("Visible and later cells enter editing mode; beginning and ending this mode deselect all items")
     func editing() {
         let kit = CollectionKit(column: [Array(0..<100)])
         kit.view.selectItem(at: .at(0, 1), animated: false, scrollPosition: [])

@@ -141,7 +141,7 @@ struct CustomLayoutTests {
         #expect(cell?.frames.allSatisfy { $0.0 == $0.1 } == true)
     }
 
-    @Test("Registered decoration views are shown with their attributes and are not asked from the data source")
+    @Test("Registered decoration views are shown with their attributes and are not requested from the data source")
     func decorations() {
         column.register(NumberedView.self, forDecorationViewOfKind: "line")
         let line = UICollectionViewLayoutAttributes(forDecorationViewOfKind: "line", with: .at(0, 7))

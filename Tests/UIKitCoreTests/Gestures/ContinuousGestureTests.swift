@@ -121,7 +121,7 @@ struct ContinuousGestureTests {
         #expect(gestures.log.drain() == ["pinch began"])
     }
 
-    @Test("A third finger changes neither the pair of a rotation nor its angle")
+    @Test("A third finger changes neither the two fingers that a rotation follows nor the rotation's angle")
     func thirdFingerOfRotation() {
         let rotation = gestures.watch(UIRotationGestureRecognizer(), "rotation", on: view)
         fixture.sendTouches(.began, [(1, 100, 100), (2, 200, 100)])
