@@ -31,7 +31,9 @@ struct EndToEndTests {
         #expect(decided.microseconds != nil)
     }
 
-    @Test("M02 M15: Content that no scene can show gets a new session; the event is delivered when the session's scene connects")
+    @Test(
+        "M02 M15: Content that no scene can show gets a new session, whose scene gets the event when it connects"
+    )
     func newScene() throws {
         let fixture = try DaemonFixture()
         let (general, robbie) = try fixture.openTwoScenes()

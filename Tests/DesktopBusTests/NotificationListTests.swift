@@ -65,7 +65,8 @@ struct NotificationListTests {
         #expect(list.entries.map(\.id) == [never, critical] && list.nextDeadline == nil)
     }
 
-    @Test("An activation token is signalled before its action; an action removes its notification unless it is resident")
+    @Test(
+        "An activation token is signalled before its action; an action removes its notification unless it is resident")
     func invoking() throws {
         var list = NotificationList()
         let (id, _) = try list.add(notification(), from: "a", at: time(0))

@@ -33,7 +33,7 @@ struct DesktopLaunchTests {
     }
 
     @Test(
-        "The icon launches the app through the daemon, and a URL of its scheme reaches it",
+        "The icon launches the app through the daemon, and a URL of the app's scheme reaches the app",
         .enabled(if: isInstalled, "gio (libglib2.0-bin) is not installed"))
     func launches() throws {
         let fixture = try InstallFixture()

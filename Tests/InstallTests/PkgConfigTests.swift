@@ -23,7 +23,7 @@ struct PkgConfigTests {
     }
 
     @Test(
-        "The files have only folders and libraries, and every library that the installed files have",
+        "The package's files name only folders and libraries, and every library that the installed files name",
         arguments: [
             ("gtk4", ["gtk4"]), ("pangocairo", ["pangocairo", "gdk-pixbuf-2.0"]), ("wlroots", ["wlroots"]),
         ])

@@ -70,7 +70,7 @@ struct TextTests {
     }
 
     @Test(
-        "LIKE matches patterns that need more than one 64-bit word of states",
+        "LIKE matches long patterns, for which the matcher's states need more than one 64-bit word",
         arguments: [63, 64, 65, 127, 128, 129, 300])
     func longGlobs(_ count: Int) throws {
         let glob = String(repeating: "?", count: count)

@@ -94,7 +94,7 @@ struct BundleFolderTests {
     }
 
     @Test(
-        "The icon is the first name with a file; SVG files are preferred to bitmaps, and large bitmaps to small ones")
+        "The first icon name with a file is used; SVG files are preferred to bitmaps, and large bitmaps to small ones")
     func icons() throws {
         func icon(_ names: String...) -> BundleIcon? { BundleIcon(names: names, in: path) }
         #expect(icon("Icon") == nil && icon() == nil)

@@ -38,7 +38,7 @@ struct StoreFailureTests {
     }
 
     @Test(
-        "B03 M01: An event's scene is presented at once; the sender gets the failure; the event is delivered after recovery"
+        "B03 M01: If the store fails, an event's scene is presented, the sender gets an error, and recovery delivers it"
     )
     func event() throws {
         var (harness, _, session) = try makeHarness()

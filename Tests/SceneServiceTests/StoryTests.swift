@@ -77,7 +77,7 @@ struct StoryTests {
     }
 
     @Test(
-        "M15 M16: If the app has ended, the same scene is chosen and its connection carries the event")
+        "M15 M16: If the app has ended, the same scene is chosen, and gets the event when it connects")
     func notRunning() throws {
         var (harness, process, _, clown) = try makeHarness()
         harness.send(.processEnded(process, .exited))

@@ -77,7 +77,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M30: A panel's buffer before its first configure, and a size of 0 without both anchors, are errors"
+            "M30: A panel's buffer before the first configure event, and a size of 0 without both anchors, are errors"
         )
         func strictPanels() async throws {
             let rig = try await ShellRig.start()
@@ -201,7 +201,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M30: A panel has the keyboard while exclusive; an on-demand panel has it until another surface is touched"
+            "M30: An exclusive panel has the keyboard; an on-demand panel has it until another surface is touched"
         )
         func panelKeyboard() async throws {
             let rig = try await ShellRig.start()

@@ -29,7 +29,8 @@ extension CompositorTests {
         }
 
         @Test(
-            "M13, M30: The loop runs while the first frame is prepared; its wallpaper is drawn off the loop")
+            "M13, M30: The loop runs while the first frame is prepared; another thread draws the wallpaper of the frame"
+        )
         func firstFrame() throws {
             let folder = try ShellRig.makeFolder()
             defer { try? FileManager.default.removeItem(atPath: folder) }

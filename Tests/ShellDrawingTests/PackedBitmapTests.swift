@@ -139,7 +139,7 @@ struct PackedBitmapTests {
         for (number, picture) in pictures.enumerated() { store.store(picture, as: name(number), isInUse: true) }
         Self.waitForQueue(store)
         let fullSize = pictures[0].byteCount
-        #expect(store.byteCount > 3 * fullSize && store.byteCount < 4 * fullSize, "two must be compressed")
+        #expect(store.byteCount > 3 * fullSize && store.byteCount < 4 * fullSize, "two bitmaps must be compressed")
         let mark = try #require(store.reference(to: name(4))).identity
         store.packAll()
         Self.waitForQueue(store)

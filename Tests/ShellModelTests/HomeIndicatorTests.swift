@@ -38,7 +38,7 @@ struct HomeIndicatorTests {
         driver.key("f", .logo)
         driver.finishTransitions()
         #expect(driver.configuration(front)?.size.width == 1366)
-        #expect(driver.configuration(front)?.reachesLowerEdge == true, "the place has changed")
+        #expect(driver.configuration(front)?.reachesLowerEdge == true, "a full scene must reach the lower edge")
         driver.handle(.windowRequest(front, .fullscreen(true)))
         driver.finishTransitions()
         #expect(driver.configuration(front)?.reachesLowerEdge == false && !driver.shows("indicatorPill"))
@@ -60,7 +60,7 @@ struct HomeIndicatorTests {
         #expect(driver.workspace.nextChange(after: driver.now) == .never)
         driver.handle(.windowTouched(window))
         driver.wait(1.8)
-        #expect(driver.shows("indicatorPill"), "a touch on the app shows it")
+        #expect(driver.shows("indicatorPill"), "a touch on the app shows the indicator")
         driver.wait(1)
         #expect(!driver.shows("indicatorPill"))
         driver.receive(.card(card(SampleCards.notes, hides: false)))
@@ -75,7 +75,7 @@ struct HomeIndicatorTests {
     }
 
     @Test(
-        "M45 B13: A hidden indicator appears under a finger or the pointer at the lower edge; the pull goes home as usual"
+        "M45 B13: A hidden indicator appears under a finger or the pointer at the lower edge; pulling it up goes home"
     )
     func gestures() {
         var (driver, _) = makeFull()
@@ -83,7 +83,7 @@ struct HomeIndicatorTests {
         driver.wait(3)
         driver.contact(.began, CGPoint(x: 683, y: 1020))
         driver.wait(10)
-        #expect(driver.shows("indicatorPill"), "it stays while the finger is down")
+        #expect(driver.shows("indicatorPill"), "the indicator stays while the finger is down")
         driver.contact(.ended, CGPoint(x: 683, y: 1020))
         driver.wait(3)
         #expect(!driver.shows("indicatorPill"))
@@ -116,7 +116,7 @@ struct HomeIndicatorTests {
         #expect(!driver.shows("indicatorPill"))
         driver.key("Up", .logo)
         driver.finishTransitions()
-        #expect(driver.shows("indicatorPill"), "the switcher shows it")
+        #expect(driver.shows("indicatorPill"), "the switcher shows the indicator")
         #expect(driver.invariantViolations == [])
     }
 }

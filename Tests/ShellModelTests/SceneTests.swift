@@ -169,7 +169,7 @@ struct SceneTests {
     }
 
     @Test(
-        "M31 M32: The snapshot of a prominent scene keeps its size when the scene opens full, at rest and while it is pulled",
+        "M31 M32: When a scene opens full, its snapshot as a prominent scene keeps its size, at rest and in a drag",
         arguments: [1.0, 2])
     func prominentSnapshot(scale: Double) {
         var driver = WorkspaceDriver()

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Shortcuts")
 struct ShortcutTests {
-    @Test("On a keyboard of another script a shortcut is found by a key's Latin name, but the key's own name has priority")
+    @Test(
+        "On a keyboard of another script a shortcut is found by a key's Latin name, but the key's own name has priority"
+    )
     func otherScripts() {
         var press = KeyPress(name: "Cyrillic_er", modifiers: .logo, isDown: true)
         #expect(ShellShortcut.matching(press) == nil)

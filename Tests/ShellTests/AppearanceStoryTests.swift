@@ -29,7 +29,9 @@ extension ShellStoryTests {
             }
         }
 
-        @Test("M30: The command, the key and the button change shell and apps at once; a new app starts in that appearance")
+        @Test(
+            "M30: The command, the key and the button change shell and apps at once, and also apps started later"
+        )
         func switching() throws {
             let fixture = try ShellFixture(demos: ["Drafts"])
             try fixture.tapElement("icon/\(fixture.app.text)")

@@ -139,7 +139,7 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "The order of home and the dock is kept when the shell is restarted, and a damaged file costs only it")
+            "The order of home and the dock survives a restart of the shell; a damaged file loses only this order")
         func arrangement() throws {
             for name in ["alpha", "beta", "gamma"] { try writeLogger(name, name.capitalized) }
             let fixture = try fixture()

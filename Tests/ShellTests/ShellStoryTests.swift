@@ -47,7 +47,7 @@ struct ShellStoryTests {
     }
 
     @Test(
-        "M01 M25 M36: A second window moves the first to the shelf; a tapped banner opens the window that prefers it"
+        "M01 M25 M36: A second window moves the first to the shelf; a tapped banner opens the window for its content"
     )
     func banner() throws {
         let fixture = try ShellFixture()

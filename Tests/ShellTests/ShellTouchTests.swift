@@ -78,7 +78,8 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "B13: The safe area of a window ends above the home indicator, and follows the window's place in one frame")
+            "B13: A window's safe area ends above the home indicator, or at the screen's edge for a full-screen window"
+        )
         func safeArea() throws {
             let fixture = try ShellFixture()
             let program = try ForeignProgram("touch", in: fixture)

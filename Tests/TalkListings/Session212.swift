@@ -64,7 +64,7 @@ class DocumentsAppDelegate: UIResponder, UIApplicationDelegate {
     func findSession(for userInfo: [AnyHashable: Any]) -> UISceneSession {
         let name = userInfo["session"] as? String
         let session = UIApplication.shared.openSessions.first { $0.persistentIdentifier == name }
-        guard let session else { preconditionFailure("the test names a session that there is") }
+        guard let session else { preconditionFailure("the test must name an existing session") }
         return session
     }
 

@@ -75,7 +75,7 @@ struct SuggestionTests {
         #expect(known.status == 0 && known.errors == "")
     }
 
-    @Test("B08: A scenes file without the app names its similar app, or all its apps")
+    @Test("B08: If a scenes file lacks the app, the error suggests a similar app of the file, or lists all its apps")
     func scenesFile() throws {
         let similar = try CommandRun([
             "explain", "examples/tabs.json", "--app", "com.example.tab", "--url", "a:b",

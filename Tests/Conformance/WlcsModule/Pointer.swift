@@ -34,7 +34,7 @@ enum Pointer {
     private static func fixed(_ number: wl_fixed_t) -> Double { Double(number) / 256 }
 
     private static func server(of pointer: UnsafeMutablePointer<WlcsPointer>?) -> Server {
-        guard let pointer else { preconditionFailure("the suite names no pointer") }
+        guard let pointer else { preconditionFailure("the suite passed no pointer") }
         let record = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: cwlcs_pointer.self)
         return Unmanaged<Server>.fromOpaque(record.pointee.context).takeUnretainedValue()
     }

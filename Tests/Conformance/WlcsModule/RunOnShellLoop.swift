@@ -23,7 +23,7 @@ private final class Result<Value: Sendable>: @unchecked Sendable {
 
     func wait() -> Value {
         semaphore.wait()
-        guard let value else { preconditionFailure("signalled without an answer") }
+        guard let value else { preconditionFailure("the semaphore was signalled before the result was stored") }
         return value
     }
 }

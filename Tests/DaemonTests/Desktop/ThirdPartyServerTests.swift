@@ -61,7 +61,7 @@ struct ThirdPartyServerTests {
     }
 
     @Test(
-        "M08: A server activated by the bus gets the first notification unchanged; its token and tap are delivered",
+        "M08: A server activated by the bus gets the first notification unchanged; a tap with its token is delivered",
         .enabled(if: Programs.hasPython("dbusmock") && Programs.has("gdbus"), "needs python3-dbusmock and gdbus"))
     func busActivation() throws {
         let desktop = try DesktopFixture()

@@ -45,7 +45,9 @@ extension HostileTests {
             #expect(hostile.fixture.daemon.errorText.contains("bytes unread"))
         }
 
-        @Test("B08: 2000 connections of one process block only that process, which can connect again once they are closed")
+        @Test(
+            "B08: 2000 connections of one process block only that process, which can connect again once they are closed"
+        )
         func connections() throws {
             let hostile = try HostileFixture()
             var peers: [RawConnection] = []

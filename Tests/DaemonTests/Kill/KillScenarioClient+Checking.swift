@@ -39,7 +39,7 @@ extension KillScenarioClient {
         let end = MonotonicTime.now + .seconds(Int(DaemonFixture.timeout))
         // Discard items stay pending until the app runs, and only an event launches the app.
         while try notify() == nil {
-            guard MonotonicTime.now < end else { throw KillError("an event is refused\n\(fixture.recent)") }
+            guard MonotonicTime.now < end else { throw KillError("the daemon still refuses events\n\(fixture.recent)") }
             _ = try? fixture.watcher?.wait(for: .storeRecovered, within: 0.2)
         }
         while true {

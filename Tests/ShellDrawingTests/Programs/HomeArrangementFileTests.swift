@@ -48,7 +48,7 @@ struct HomeArrangementFileTests {
     }
 
     @Test(
-        "A damaged file costs only the order: it is set aside, and a new one can be written",
+        "A damaged file loses only the order of the icons: the file is set aside, and a new file can be written",
         arguments: ["", "{", "[]", "{\"version\":1}", "\u{0}\u{1}", "{\"hidden\":[1],\"recents\":[]}"])
     func damaged(_ text: String) throws {
         try folder.write("state/proscenium-shell/home.json", text)

@@ -94,7 +94,9 @@ struct ProgramEntryTests {
         #expect(DesktopCommandLine("clown %i")?.arguments(name: "", icon: nil, path: "") == ["clown"])
     }
 
-    @Test("The first folder with a file of an identifier wins, subfolders are part of identifiers, and link cycles are cut")
+    @Test(
+        "The first folder with an identifier's file wins; subfolders are part of identifiers; link cycles are cut"
+    )
     func finder() throws {
         let text = "[Desktop Entry]\nType=Application\nExec=clown\nName="
         try folder.write("home/applications/one.desktop", text + "Mine\n")

@@ -139,7 +139,8 @@ import Foundation
     var shouldSelect: (IndexPath) -> Bool = { _ in true }
     var shouldDeselect: (IndexPath) -> Bool = { _ in true }
     var canFocus: (IndexPath) -> Bool = { _ in true }
-    /// The numbers of calls of `willDisplay` that have no call of `didEndDisplaying` yet.
+    /// The displayed cells and supplementary views: for each of them, the number of `willDisplay` calls minus the
+    /// number of `didEndDisplaying` calls.
     var displayed: [ObjectIdentifier: Int] = [:]
 
     private func add(_ event: String, _ path: IndexPath) { log.add("\(event) \(path.section).\(path.item)") }

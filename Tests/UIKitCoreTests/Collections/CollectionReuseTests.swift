@@ -196,7 +196,8 @@ struct CollectionReuseTests {
         }
     }
 
-    @Test("The items of the next screen are prefetched, the nearest first; prefetching of items left behind is cancelled")
+    @Test(
+        "The items of the next screen are prefetched, the nearest first; prefetching of items left behind is cancelled")
     func prefetching() {
         let prefetcher = Prefetcher()
         let kit = CollectionKit(column: [Array(0..<200)]) { $0.prefetchDataSource = prefetcher }

@@ -221,7 +221,7 @@ struct ControllerTests {
     }
 
     @Test(
-        "A sheet keeps its presenter visible; a child presents through its topmost ancestor; a dismissal covers later sheets"
+        "A sheet leaves its presenter visible; a child presents through its top ancestor; dismissing ends later sheets"
     )
     func sheets() {
         let root = shownRoot()

@@ -152,7 +152,7 @@ struct ControlTargetModelTests {
     }
 
     @Test(
-        "M64: A disabled action is not run, and the control is the sender of an action that is",
+        "M64: A disabled action is not run; an enabled action is run with the control as its sender",
         arguments: [true, false])
     func disabled(isDisabled: Bool) {
         var senders: [ObjectIdentifier?] = []

@@ -63,7 +63,9 @@ struct ValueRangeTests {
     /// The parts of a slider's range, from 0 to 1.
     nonisolated static let parts: [Float] = [0, 0.25, 0.5, 0.75, 1]
 
-    @Test("M64: A value at a fraction of the range puts the thumb at the same fraction of the track", arguments: parts, [false, true])
+    @Test(
+        "M64: A value at a fraction of the range puts the thumb at the same fraction of the track", arguments: parts,
+        [false, true])
     func thumb(part: Float, isMirrored: Bool) {
         let slider = UISlider()
         slider.semanticContentAttribute = isMirrored ? .forceRightToLeft : .forceLeftToRight

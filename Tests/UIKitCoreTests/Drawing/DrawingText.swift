@@ -46,7 +46,7 @@ func drawn(_ draw: (CGContext) -> Void) -> Drawing {
     return context.finishedDrawing
 }
 
-/// A view host that records the view of each notification, in one list per kind of notification.
+/// A view host that records the changed views: one list for each kind of change.
 @MainActor final class HostLog: ViewHost {
     var geometry: [UIView] = []
     var appearance: [UIView] = []

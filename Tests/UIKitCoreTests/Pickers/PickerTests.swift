@@ -92,7 +92,7 @@ struct PickerTests {
         }
     }
 
-    @Test("Each step of a mouse wheel turns the wheel by one row, also in fine steps and for other row heights")
+    @Test("Each step of a mouse wheel turns a picker's wheel by one row, also in fine steps and for other row heights")
     func mouseWheel() {
         func turn(_ distance: CGFloat, _ x: CGFloat = 100) {
             fixture.window.dispatcher.handleScroll(

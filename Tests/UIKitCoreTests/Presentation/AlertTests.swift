@@ -175,7 +175,7 @@ struct AlertTests {
         #expect(root.presentedViewController == nil && log.drain() == ["Add"])
     }
 
-    @Test("Return in an alert's field prefers the preferred action, and the delegate can refuse it")
+    @Test("Return in an alert's text field performs the preferred action, unless the field's delegate refuses Return")
     func returnPrefersPreferredAction() throws {
         final class Delegate: NSObject, UITextFieldDelegate {
             var permits = false

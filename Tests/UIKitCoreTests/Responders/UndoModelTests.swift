@@ -131,7 +131,9 @@ struct UndoModelTests {
         #expect(document.numbers == [1])
     }
 
-    @Test("An action name gives the titles of the menu items", arguments: ["", "Typing", "Löschen", "Undo"])
+    @Test(
+        "The titles of the Undo and Redo menu items contain the action name",
+        arguments: ["", "Typing", "Löschen", "Undo"])
     func titles(name: String) {
         let document = Document()
         document.insert(1, at: 0)
@@ -143,7 +145,8 @@ struct UndoModelTests {
         #expect(document.manager.undoMenuItemTitle == "Undo")
     }
 
-    @Test("During an undo isUndoing is true, during a redo isRedoing; notifications enclose both")
+    @Test(
+        "isUndoing is true during an undo, and isRedoing during a redo; notifications are posted before and after each")
     func phases() {
         @MainActor final class Watcher: NSObject {
             let manager = UndoManager()

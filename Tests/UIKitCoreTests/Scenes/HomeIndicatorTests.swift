@@ -172,7 +172,9 @@ struct HomeIndicatorTests {
         #expect(sent(fixture) == [true, true, false])
     }
 
-    @Test("B13: A container that names itself as the deciding child ends the search")
+    @Test(
+        "B13: A controller that returns itself as childForHomeIndicatorAutoHidden decides, without an endless loop"
+    )
     func endless() throws {
         final class Loop: UIViewController {
             override var childForHomeIndicatorAutoHidden: UIViewController? { self }

@@ -9,7 +9,9 @@ import UIKitBaseTestKit
 struct DiffableTests {
     typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
 
-    @Test("The data source answers for the shown snapshot, and only for that", arguments: ListKind.allCases)
+    @Test(
+        "The data source returns the counts and items of the shown snapshot, and nothing for other paths",
+        arguments: ListKind.allCases)
     func lookups(kind: ListKind) {
         let list = DiffableFixture(kind)
         list.apply([("a", [1, 2]), ("b", []), ("c", [3])])
@@ -82,7 +84,7 @@ struct DiffableTests {
     }
 
     @Test(
-        "A reloaded item gets a prepared cell, a reconfigured item keeps its cell; the marks do not stay",
+        "A reloaded item gets a prepared cell, a reconfigured one keeps its cell; the shown snapshot lists neither",
         arguments: [true, false], ListKind.allCases)
     func marks(reloads: Bool, kind: ListKind) {
         let list = DiffableFixture(kind)
@@ -154,7 +156,7 @@ struct DiffableTests {
         #expect(Set(faults.codes) == ["listCell"] && list.kit.cells.count == 1)
     }
 
-    @Test("A data source whose list is gone still takes snapshots")
+    @Test("A data source whose list was deallocated still applies snapshots")
     func goneList() {
         var table: UITableView? = UITableView(frame: .zero)
         let source = table.map { UITableViewDiffableDataSource<String, Int>(tableView: $0) { _, _, _ in nil } }
@@ -164,7 +166,7 @@ struct DiffableTests {
         #expect(completed && source?.snapshot().itemIdentifiers == [4])
     }
 
-    @Test("A table without a window takes snapshots one after the other")
+    @Test("A data source applies several snapshots in a row to a table without a window")
     func withoutWindow() {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
         let source = UITableViewDiffableDataSource<String, Int>(tableView: table) { _, _, _ in UITableViewCell() }

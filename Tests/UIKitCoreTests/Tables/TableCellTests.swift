@@ -137,7 +137,7 @@ struct TableCellTests {
     }
 
     @Test(
-        "The selection style none shows no background, and the state is the same",
+        "With the selection style none a cell can be selected, but no selected background is shown",
         arguments: [(.none, false), (.default, true), (.gray, true), (.blue, true)]
             as [(UITableViewCell.SelectionStyle, Bool)])
     func selectionStyle(style: UITableViewCell.SelectionStyle, isShown: Bool) {
@@ -227,7 +227,7 @@ struct TableCellTests {
             grouped.cell(0)?.defaultBackgroundConfiguration().backgroundColor == .secondarySystemGroupedBackground)
     }
 
-    @Test("The label of a row for assistive software is its texts")
+    @Test("The accessibility label of a row consists of the row's texts")
     func accessibility() {
         let cell = cell(.subtitle)
         cell.textLabel?.text = "One"

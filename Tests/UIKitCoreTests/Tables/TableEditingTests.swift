@@ -56,7 +56,7 @@ struct TableEditingTests {
         #expect(kit.table.visibleCells.allSatisfy { $0.contentView.frame.minX == 0 && $0.editingStyle == .none })
     }
 
-    @Test("The insert control commits at once")
+    @Test("A tap on the insert control calls tableView(_:commit:forRowAt:) at once, without a confirmation")
     func insertion() {
         let script = RowScript()
         script.style = { $0.row == 1 ? .insert : .none }
@@ -110,7 +110,8 @@ struct TableEditingTests {
         #expect(cell.log == ["will 1 false", "did 1 true", "will 0 true", "did 0 false"])
     }
 
-    @Test("An animated change of the mode ends with the same layout", arguments: [true, false])
+    @Test(
+        "Editing mode has the same layout after an animated and after an unanimated change", arguments: [true, false])
     func animated(animated: Bool) {
         let kit = TableKit([Array(0..<5)])
         withFrames(kit.fixture) { frames in
@@ -141,7 +142,9 @@ struct TableEditingTests {
         Accessory(editingType: .detailButton, normal: [], editing: [.detail]),
     ]
 
-    @Test("The accessory type and the type for editing replace each other", arguments: accessories)
+    @Test(
+        "As editing begins and ends, the accessory type and the accessory type for editing replace each other",
+        arguments: accessories)
     func accessory(example: Accessory) {
         let script = RowScript()
         script.style = { _ in .none }

@@ -102,7 +102,7 @@ struct TableHeaderFooterTests {
         #expect(kit.cell(0)?.frame == CGRect(x: 0, y: 200, width: 200, height: 40))
     }
 
-    @Test("The estimate counts until a header becomes visible", arguments: [10, 60] as [CGFloat])
+    @Test("A header has its estimated height until it becomes visible", arguments: [10, 60] as [CGFloat])
     func estimate(estimate: CGFloat) {
         let script = SizeScript()
         script.header = { _, _ in Banner(50) }

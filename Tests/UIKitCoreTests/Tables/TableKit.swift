@@ -2,7 +2,8 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A table of numbered rows in a window of 400 by 400 points, which also keeps the data source and the delegate alive.
+/// A fixture with a table of numbered rows in a window of 400 by 400 points. The fixture also keeps the table's data
+/// source and delegate alive.
 @MainActor final class TableKit {
     let fixture = TouchFixture()
     let table: UITableView
@@ -131,7 +132,8 @@ import Foundation
     var leading: (IndexPath) -> UISwipeActionsConfiguration? = { _ in nil }
     var trailing: (IndexPath) -> UISwipeActionsConfiguration? = { _ in nil }
     var target: (IndexPath, IndexPath) -> IndexPath = { $1 }
-    /// The displayed rows: the numbers of calls of `willDisplay` that have no call of `didEndDisplaying` yet.
+    /// The displayed rows: for each cell, the number of `willDisplay` calls minus the number of `didEndDisplaying`
+    /// calls.
     var displayed: [ObjectIdentifier: Int] = [:]
 
     private func add(_ event: String, _ path: IndexPath) { log.add("\(event) \(path.section).\(path.row)") }

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Table prefetching") @MainActor
 struct TablePrefetchTests {
-    /// A prefetching data source that keeps the rows that were announced and neither shown nor cancelled.
+    /// A prefetching data source. It stores the rows that the table has announced for prefetching and has neither shown
+    /// nor cancelled since.
     private final class Prefetcher: NSObject, UITableViewDataSourcePrefetching {
         var announced: [[IndexPath]] = []
         var cancelled: [[IndexPath]] = []
@@ -26,7 +27,7 @@ struct TablePrefetchTests {
         }
     }
 
-    @Test("The rows of the next screen are announced, the nearest first, each once")
+    @Test("The rows of the next screen are announced for prefetching, the nearest first, each once")
     func forwards() {
         let kit = kit([Array(0..<15), Array(15..<100)])
         #expect(prefetcher.announced == [numberedPaths(kit.source.sections)[10..<20].map(\.path)])

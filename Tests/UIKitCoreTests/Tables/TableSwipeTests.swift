@@ -100,7 +100,9 @@ struct TableSwipeTests {
         #expect((kit.table.swipe == nil) == performs)
     }
 
-    @Test("A tap on a button performs its action and closes the row; the delegate hears of begin and end")
+    @Test(
+        "A tap on a button performs its action and closes the row; the delegate gets willBeginEditing and didEndEditing"
+    )
     func tap() {
         let script = RowScript()
         script.trailing = { [self] _ in configuration(["First", "Second"], full: false) }

@@ -71,7 +71,9 @@ struct TextSelectionTests {
         #expect(text.input.selection == NSRange(location: 2, length: 4), "Shift must extend the selection")
     }
 
-    @Test("Double clicks select words, triple clicks lines; drags extend by the same unit", arguments: Kind.allCases)
+    @Test(
+        "A double click selects a word, a triple click a line; a following drag extends the selection by the same unit",
+        arguments: Kind.allCases)
     func multipleClicks(_ kind: Kind) {
         let text = make(kind)
         let point = position(8, in: text)
@@ -113,7 +115,7 @@ struct TextSelectionTests {
     }
 
     @Test(
-        "A long press selects the word within 300 ms and opens the edit menu; a drag extends by words",
+        "After 300 ms a long press selects the word and opens the edit menu; moving on extends the selection by words",
         arguments: Kind.allCases)
     func longPress(_ kind: Kind) {
         let text = make(kind)
@@ -138,7 +140,9 @@ struct TextSelectionTests {
         fixture.up()
     }
 
-    @Test("A long press or double tap shows handles, and dragging a handle moves its end", arguments: Kind.allCases)
+    @Test(
+        "A long press or double tap shows handles, and dragging a handle moves that end of the selection",
+        arguments: Kind.allCases)
     func handles(_ kind: Kind) throws {
         let text = make(kind)
         let point = position(8, in: text)
