@@ -95,7 +95,7 @@ struct DraftsTests {
         demo.system.discard(session)
         #expect(store.unsavedDraft(in: session.persistentIdentifier) == nil)
         #expect(store.draft(named: "new")?.text == "Dear Joon")
-        // The draft is also in the file.
+        // The draft has also been written to the file.
         #expect(DraftStore(folder: folder.url).draft(named: "new")?.text == "Dear Joon")
     }
 

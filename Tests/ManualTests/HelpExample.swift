@@ -6,7 +6,7 @@ import Testing
 struct HelpExample: Sendable, CustomTestStringConvertible {
     /// The command line; lines that end in a backslash are joined with the next line.
     let line: String
-    /// The lines as they are printed.
+    /// The lines of the example as the help prints them.
     let printed: [String]
     /// Whether the command runs until it is interrupted.
     var isEndless: Bool {

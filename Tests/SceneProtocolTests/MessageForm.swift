@@ -29,7 +29,7 @@ struct MessageForm: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// The part of the interface.
+    /// The part of the interface that declares the message.
     var part: InterfacePart {
         if name.hasSuffix(" in") { return .input(String(name.dropLast(3))) }
         if name.hasSuffix(" out") { return .output(String(name.dropLast(4))) }

@@ -63,7 +63,7 @@ struct TargetingRuleTests {
         #expect(try reason("Pipo") == "session main, because it can show this content, and no session prefers it")
     }
 
-    @Test("M03: A session that prefers the content can show the content, even if its predicate for showing it is false")
+    @Test("M03: A session can show the content that it prefers, even if its canActivate predicate rejects the content")
     mutating func prefersImpliesCan() throws {
         try add("main")
         try add("product", can: "FALSEPREDICATE", prefers: "SELF == 'product'")

@@ -47,7 +47,8 @@ private struct RandomWorkspaceDriver {
         }
     }
 
-    /// Returns the state that follows from the arrangement alone.
+    /// Returns the activation state that a session must have, computed from the present arrangement, focus and
+    /// transitions.
     func expected(_ session: SessionIdentifier) -> ActivationState {
         let key = SceneKey.session(session)
         for state in driver.workspace.outputStates {

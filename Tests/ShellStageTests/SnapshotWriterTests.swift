@@ -87,7 +87,7 @@ struct SnapshotWriterTests {
             $0.card?.snapshot?.width == 100 ? $0.card?.snapshot : nil
         }
         try fixture.loop.wait(for: "one file") { try files(fixture) == [laterSnapshot.file] }
-        // A snapshot is also stored after a restart of the daemon.
+        // A snapshot that is taken while no daemon is running is stored once the next daemon has started.
         fixture.killDaemon()
         try fixture.loop.wait(for: "the loss") { fixture.events.contains(.daemonLost) }
         state.store(try Self.packed(90, 50), of: session)

@@ -16,7 +16,7 @@ package final class ServerConnection {
     /// The reason why the connection has ended; nil while it is open.
     package private(set) var closeReason: CloseReason?
 
-    /// Makes the state of a connection that has just been opened.
+    /// Creates the server's side of a connection that has just been opened.
     package init(limits: Limits = Limits(), now: MonotonicTime) {
         self.limits = limits
         reader = MessageReader(maximumMessageBytes: limits.maximumMessageBytes)

@@ -193,7 +193,7 @@ struct Rules: ParsableCommand {
 }
 
 extension UserRule.Destination {
-    /// The destination in a table.
+    /// The text that shows the destination in a table.
     fileprivate var cellText: String {
         switch self {
         case .newSession: "a new session"

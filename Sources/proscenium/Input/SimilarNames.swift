@@ -3,8 +3,8 @@ struct SimilarNames {
     /// The similar names, the most similar first; at most three.
     let names: [String]
 
-    /// Compares a text with names, without regard to case. An identifier such as `com.example.clowntown` is also similar
-    /// if its last component is.
+    /// Finds the candidates that are similar to a text, without regard to case. An identifier such as
+    /// `com.example.clowntown` is also similar to the text if its last component is similar to the text.
     init(_ text: String, among candidates: [String]) {
         let text = Array(text.lowercased().prefix(Self.maximumLength))
         let ranked = candidates.compactMap { name -> (distance: Int, name: String)? in
@@ -15,7 +15,7 @@ struct SimilarNames {
             return (distance, name)
         }
         let sorted = ranked.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
-        // If the best name differs only in case, no other name is suggested.
+        // If the best name, or its last component, differs from the text only in case, no other name is suggested.
         names = sorted.prefix(sorted.first?.distance == 0 ? 1 : 3).map(\.name)
     }
 

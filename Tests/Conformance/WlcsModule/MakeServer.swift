@@ -1,7 +1,7 @@
 import CWlcs
 
-/// Creates the server record for one test. The suite calls this function on the test's thread, so it must not use
-/// wlroots.
+/// Creates the server record for one test. The suite calls this function on the test's thread, so this function must
+/// not use wlroots.
 @_cdecl("proscenium_wlcs_create")
 package func makeServer(
     _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafePointer<CChar>?>?

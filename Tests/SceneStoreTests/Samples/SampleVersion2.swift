@@ -1,5 +1,5 @@
-/// The SQL of a store of version 2: the sample store of version 1, the changes of the migration, and a record. It never
-/// changes, because users have stores of this version.
+/// The SQL of a store of version 2: the sample store of version 1, the changes of the migration, and a row of the new
+/// table `records`. The SQL never changes, because users have stores of this version.
 enum SampleVersion2 {
     static let sql = """
         \(SampleVersion1.sql)

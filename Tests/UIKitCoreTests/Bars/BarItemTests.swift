@@ -106,7 +106,7 @@ struct BarItemTests {
         #expect(calls == (isEnabled ? 1 : 0))
     }
 
-    @Test("M64: An item that changes its selection is selected by one tap and deselected by the next")
+    @Test("M64: An item with changesSelectionAsPrimaryAction is selected by one tap and deselected by the next")
     func selection() throws {
         var states: [Bool] = []
         let item = UIBarButtonItem(

@@ -35,7 +35,8 @@ struct NavigationModelTests {
         _ = (log.drain(), delegate.log.drain())
     }
 
-    /// Returns the callbacks about parents that a change of the stack makes before and after the transition.
+    /// Returns the callbacks about a new or lost parent that a change of the stack makes: before the transition, or
+    /// after the transition if `ended` is true.
     private func parentCalls(_ old: [String], _ new: [String], ended: Bool) -> Set<String> {
         let (added, removed) = (new.filter { !old.contains($0) }, old.filter { !new.contains($0) })
         let word = ended ? "did" : "will"

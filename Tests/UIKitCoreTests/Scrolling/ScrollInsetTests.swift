@@ -111,7 +111,9 @@ struct ScrollInsetTests {
         #expect(view.contentOffset.y == 650)
     }
 
-    @Test("An offset set from code may be beyond the content; a later change of the content brings it back at the end")
+    @Test(
+        "An offset set from code may be beyond the content; a later change of the content size moves it back to the end"
+    )
     func beyond() {
         let view = scroll(CGSize(width: 400, height: 1000))
         view.contentOffset = CGPoint(x: 0, y: 5000)

@@ -126,7 +126,7 @@ struct SnapshotTests {
         reference.sections.insert(contentsOf: sections, at: index + (after ? 1 : 0))
     }
 
-    /// A mistake in the use of a snapshot, which UIKit answers with an exception.
+    /// A mistake in the use of a snapshot. UIKit throws an exception for such a mistake.
     struct Mistake: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let apply: @Sendable (inout Snapshot) -> Void

@@ -1,7 +1,7 @@
 import PredicateFormat
 
-/// All facts about this machine. A part is nil if gathering it has timed out, for example because of a network disk
-/// that does not respond.
+/// All facts about this machine, in groups. A group is nil if gathering its facts has timed out, for example because of
+/// a network disk that does not respond.
 struct MachineFacts: Hashable, Sendable {
     var account = AccountFacts()
     var folders: FolderFacts?
