@@ -1,6 +1,7 @@
 import Foundation
 
-/// Semantic colours, each with one variant for light and one for dark appearance.
+/// Semantic colours, each with one variant for light and one for dark appearance. The values are those of UIKit in
+/// iOS 15.
 extension UIColor {
     /// Primary text.
     public class var label: UIColor { SemanticColors.label }
@@ -49,23 +50,23 @@ extension UIColor {
 }
 
 private enum SemanticColors {
-    static let label = UIColor.styled(0x1B1C1F, 0xF3F4F6)
-    static let secondaryLabel = UIColor.styled(0x1B1C1F, 0xF3F4F6, 0.72, 0.70)
-    static let tertiaryLabel = UIColor.styled(0x1B1C1F, 0xF3F4F6, 0.64, 0.60)
-    static let quaternaryLabel = UIColor.styled(0x1B1C1F, 0xF3F4F6, 0.40, 0.36)
-    static let placeholderText = UIColor.styled(0x1B1C1F, 0xF3F4F6, 0.62, 0.56)
-    static let link = UIColor.styled(0x2A62C9, 0x82AAFF)
-    static let separator = UIColor.styled(0x1B1C1F, 0xF3F4F6, 0.14, 0.16)
-    static let opaqueSeparator = UIColor.styled(0xDCDDE1, 0x3A3C42)
-    static let systemBackground = UIColor.styled(0xFFFFFF, 0x17181B)
-    static let secondarySystemBackground = UIColor.styled(0xF4F5F7, 0x202226)
-    static let tertiarySystemBackground = UIColor.styled(0xFFFFFF, 0x2A2C31)
-    static let systemGroupedBackground = UIColor.styled(0xF2F3F5, 0x131416)
-    static let secondarySystemGroupedBackground = UIColor.styled(0xFFFFFF, 0x1F2125)
-    static let tertiarySystemGroupedBackground = UIColor.styled(0xF2F3F5, 0x2A2C31)
-    static let systemFill = UIColor.styled(0x5C6068, 0x9EA2AC, 0.20, 0.36)
-    static let secondarySystemFill = UIColor.styled(0x5C6068, 0x9EA2AC, 0.16, 0.30)
-    static let tertiarySystemFill = UIColor.styled(0x5C6068, 0x9EA2AC, 0.12, 0.22)
-    static let quaternarySystemFill = UIColor.styled(0x5C6068, 0x9EA2AC, 0.08, 0.16)
-    static let tintColor = UIColor.styled(0x2A62C9, 0x82AAFF)
+    static let label = UIColor.styled(0x000000, 0xFFFFFF)
+    static let secondaryLabel = UIColor.styled(0x3C3C43, 0xEBEBF5, 0.6, 0.6)
+    static let tertiaryLabel = UIColor.styled(0x3C3C43, 0xEBEBF5, 0.3, 0.3)
+    static let quaternaryLabel = UIColor.styled(0x3C3C43, 0xEBEBF5, 0.18, 0.16)
+    static let placeholderText = UIColor.styled(0x3C3C43, 0xEBEBF5, 0.3, 0.3)
+    static let link = UIColor.styled(0x007AFF, 0x0984FF)
+    static let separator = UIColor.styled(0x3C3C43, 0x545458, 0.29, 0.6)
+    static let opaqueSeparator = UIColor.styled(0xC6C6C8, 0x38383A)
+    static let systemBackground = UIColor.styled(0xFFFFFF, 0x000000)
+    static let secondarySystemBackground = UIColor.styled(0xF2F2F7, 0x1C1C1E)
+    static let tertiarySystemBackground = UIColor.styled(0xFFFFFF, 0x2C2C2E)
+    static let systemGroupedBackground = UIColor.styled(0xF2F2F7, 0x000000)
+    static let secondarySystemGroupedBackground = UIColor.styled(0xFFFFFF, 0x1C1C1E)
+    static let tertiarySystemGroupedBackground = UIColor.styled(0xF2F2F7, 0x2C2C2E)
+    static let systemFill = UIColor.styled(0x787880, 0x787880, 0.2, 0.36)
+    static let secondarySystemFill = UIColor.styled(0x787880, 0x787880, 0.16, 0.32)
+    static let tertiarySystemFill = UIColor.styled(0x767680, 0x767680, 0.12, 0.24)
+    static let quaternarySystemFill = UIColor.styled(0x747480, 0x767680, 0.08, 0.18)
+    static let tintColor = UIColor.styled(0x007AFF, 0x0A84FF)
 }

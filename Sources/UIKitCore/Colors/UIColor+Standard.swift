@@ -54,6 +54,6 @@ private enum StandardColors {
     static let purple = UIColor(DrawnColor(rgb: 0x800080))
     static let brown = UIColor(DrawnColor(rgb: 0x996633))
     static let clear = UIColor(DrawnColor.clear)
-    static let lightText = UIColor(DrawnColor(rgb: 0xFFFFFF, alpha: 0.72))
-    static let darkText = UIColor(DrawnColor(rgb: 0x1B1C1F))
+    static let lightText = UIColor(DrawnColor(rgb: 0xFFFFFF, alpha: 0.6))
+    static let darkText = UIColor(DrawnColor(rgb: 0x000000))
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// System colours, each with one variant for light and one for dark appearance.
+/// System colours, each with one variant for light and one for dark appearance. The values are those of UIKit in iOS 15.
 extension UIColor {
     /// Red, for warnings and destructive actions.
     public class var systemRed: UIColor { SystemColors.systemRed }
@@ -41,22 +41,22 @@ extension UIColor {
 }
 
 private enum SystemColors {
-    static let systemRed = UIColor.styled(0xC93A3F, 0xFF7B7A)
-    static let systemOrange = UIColor.styled(0xA9540D, 0xFFA657)
-    static let systemYellow = UIColor.styled(0x866500, 0xF2CC60)
-    static let systemGreen = UIColor.styled(0x207839, 0x6CCB7E)
-    static let systemMint = UIColor.styled(0x0D776B, 0x6FD8C8)
-    static let systemTeal = UIColor.styled(0x107381, 0x62CBDB)
-    static let systemCyan = UIColor.styled(0x0A77A0, 0x6CC6F0)
-    static let systemBlue = UIColor.styled(0x2A62C9, 0x82AAFF)
-    static let systemIndigo = UIColor.styled(0x5250C4, 0x9D9BFA)
-    static let systemPurple = UIColor.styled(0x8B44B8, 0xCB93F2)
-    static let systemPink = UIColor.styled(0xC0306F, 0xFF84B3)
-    static let systemBrown = UIColor.styled(0x846339, 0xC9A67B)
-    static let systemGray = UIColor.styled(0x696C73, 0x9A9DA6)
-    static let systemGray2 = UIColor.styled(0xA9ACB3, 0x6A6D75)
-    static let systemGray3 = UIColor.styled(0xC4C7CC, 0x4B4E55)
-    static let systemGray4 = UIColor.styled(0xD4D6DA, 0x3C3F45)
-    static let systemGray5 = UIColor.styled(0xE3E5E8, 0x2F3136)
-    static let systemGray6 = UIColor.styled(0xF1F2F4, 0x222428)
+    static let systemRed = UIColor.styled(0xFF3B30, 0xFF453A)
+    static let systemOrange = UIColor.styled(0xFF9500, 0xFF9F0A)
+    static let systemYellow = UIColor.styled(0xFFCC00, 0xFFD60A)
+    static let systemGreen = UIColor.styled(0x34C759, 0x30D158)
+    static let systemMint = UIColor.styled(0x00C7BE, 0x66D4CF)
+    static let systemTeal = UIColor.styled(0x30B0C7, 0x40C8E0)
+    static let systemCyan = UIColor.styled(0x32ADE6, 0x64D2FF)
+    static let systemBlue = UIColor.styled(0x007AFF, 0x0A84FF)
+    static let systemIndigo = UIColor.styled(0x5856D6, 0x5E5CE6)
+    static let systemPurple = UIColor.styled(0xAF52DE, 0xBF5AF2)
+    static let systemPink = UIColor.styled(0xFF2D55, 0xFF375F)
+    static let systemBrown = UIColor.styled(0xA2845E, 0xAC8E68)
+    static let systemGray = UIColor.styled(0x8E8E93, 0x8E8E93)
+    static let systemGray2 = UIColor.styled(0xAEAEB2, 0x636366)
+    static let systemGray3 = UIColor.styled(0xC7C7CC, 0x48484A)
+    static let systemGray4 = UIColor.styled(0xD1D1D6, 0x3A3A3C)
+    static let systemGray5 = UIColor.styled(0xE5E5EA, 0x2C2C2E)
+    static let systemGray6 = UIColor.styled(0xF2F2F7, 0x1C1C1E)
 }

@@ -46,28 +46,44 @@ struct ColorTests {
         #expect(literal == .red)
     }
 
-    @Test("Label colours have a contrast of at least 4.5:1 on every background, in light and dark style")
+    /// Returns the contrast of a colour with a background.
+    private func contrast(_ color: UIColor, on background: UIColor, _ traits: UITraitCollection) -> Double {
+        let below = background.drawn(in: traits)
+        return Double(color.drawn(in: traits).over(below).contrast(with: below))
+    }
+
+    @Test(
+        "Labels have the contrast of WCAG on every background, in light and dark style: 7:1, or 3:1 for secondary text")
     func contrast() {
-        let texts: [UIColor] = [
-            .label, .secondaryLabel, .tertiaryLabel, .placeholderText, .link, .systemRed, .systemOrange, .systemYellow,
-            .systemGreen, .systemMint, .systemTeal, .systemCyan, .systemBlue, .systemIndigo, .systemPurple, .systemPink,
-            .systemBrown, .systemGray, .tintColor,
-        ]
         let backgrounds: [UIColor] = [
-            .systemBackground, .secondarySystemBackground, .systemGroupedBackground, .secondarySystemGroupedBackground,
+            .systemBackground, .secondarySystemBackground, .tertiarySystemBackground, .systemGroupedBackground,
+            .secondarySystemGroupedBackground, .tertiarySystemGroupedBackground,
         ]
-        for traits in [light, dark] {
-            for background in backgrounds.map({ $0.drawn(in: traits) }) {
-                for text in texts {
-                    let contrast = text.drawn(in: traits).over(background).contrast(with: background)
-                    #expect(contrast >= 4.5, "\(text) on \(background.words): \(contrast)")
-                }
-            }
-            for background in [UIColor.systemBlue, .systemYellow, .white, .black, .systemGreen] {
-                let text = ControlStyle.text(on: background).drawn(in: traits)
-                #expect(text.contrast(with: background.drawn(in: traits)) >= 4.5)
+        for (traits, background) in [light, dark].flatMap({ traits in backgrounds.map { (traits, $0) } }) {
+            #expect(contrast(.label, on: background, traits) >= 7)
+            for text in [UIColor.secondaryLabel, .link, .tintColor, .systemBlue, .systemRed] {
+                #expect(contrast(text, on: background, traits) >= 3, "\(text) on \(background.drawn(in: traits).words)")
             }
         }
+    }
+
+    @Test("Text on a filled control has a contrast of at least 3:1 with every system colour")
+    func contrastOnFills() {
+        for (fill, _, _) in SystemColorValues.hues {
+            for traits in [light, dark] {
+                #expect(contrast(ControlStyle.text(on: fill), on: fill, traits) >= 3, "\(fill.drawn(in: traits).words)")
+            }
+        }
+        #expect(ControlStyle.text(on: .systemBlue).drawn(in: light) == UIColor.white.drawn)
+    }
+
+    @Test("System colours have UIKit's values in light and dark style")
+    func systemValues() {
+        for (color, inLight, inDark) in SystemColorValues.hues + SystemColorValues.semantic {
+            #expect(color.drawn(in: light).words == inLight)
+            #expect(color.drawn(in: dark).words == inDark)
+        }
+        #expect(UIColor.lightText.drawn.words == "ffffff99" && UIColor.darkText.drawn.words == "000000ff")
     }
 
     @Test("draw, layoutSubviews and traitCollectionDidChange run with the view's traits as current")

@@ -88,13 +88,14 @@ extension UIControl {
     }
 
     /// Returns a readable text colour for a background. Returns white if the contrast of white with the background is
-    /// at least 4.5. Otherwise returns the colour with the higher contrast: a near black, or white.
+    /// at least 3, which large text and symbols need. Otherwise returns the colour with the higher contrast: a near
+    /// black, or white.
     static func text(on color: UIColor) -> UIColor {
         UIColor { traits in
             let below = color.drawn(in: traits)
             let (dark, light) = (DrawnColor(rgb: 0x17181B), DrawnColor(rgb: 0xFFFFFF))
             return UIColor(
-                below.contrast(with: light) >= 4.5
+                below.contrast(with: light) >= 3
                     ? light : below.contrast(with: dark) > below.contrast(with: light) ? dark : light)
         }
     }
