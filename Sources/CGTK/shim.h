@@ -36,6 +36,14 @@ static inline void *cgtk_wayland_connection(GdkDisplay *display) {
     return NULL;
 }
 
+/* Returns the Wayland object of a seat, a `struct wl_seat`; NULL if the display is not Wayland. */
+static inline void *cgtk_wayland_seat(GdkSeat *seat) {
+#ifdef GDK_WINDOWING_WAYLAND
+    if (GDK_IS_WAYLAND_SEAT(seat)) return gdk_wayland_seat_get_wl_seat(seat);
+#endif
+    return NULL;
+}
+
 /* Read and set GObject properties by name. GObject's own functions are variadic, and Swift cannot call variadic functions. The caller
  * frees the result of `cgtk_get_string` with `g_free`. */
 static inline gboolean cgtk_get_boolean(void *object, const char *property) {

@@ -27,7 +27,7 @@ extension ShellStoryTests {
             try fixture.inject(.button(Self.primary, isDown: false))
         }
 
-        @Test("A mouse drag swipes rows, also as a full swipe")
+        @Test("A mouse drag and a horizontal wheel swipe rows, also as a full swipe")
         func rows() throws {
             let fixture = try ShellFixture()
             let program = try ForeignProgram("touch", in: fixture)
@@ -41,6 +41,10 @@ extension ShellStoryTests {
             try fixture.waitForStableScreen()
             try drag(fixture, CGPoint(x: 20, y: 125), by: CGSize(width: 260, height: 0))
             try program.wait("pin 2")
+            try fixture.waitForStableScreen()
+            try move(fixture, 150, 175)
+            for _ in 0..<6 { try fixture.inject(.scroll(dx: 15, dy: 0)) }
+            try program.wait("flag 3")
             #expect(!program.lines.contains { $0.hasPrefix("selected") || $0.hasPrefix("table at") })
         }
 
@@ -55,5 +59,39 @@ extension ShellStoryTests {
             try fixture.inject(.scroll(dx: 0, dy: -15))
             try program.wait("picked 6")
         }
+
+        @Test("After a long press, a finger drags the handles of the selection")
+        func handles() throws {
+            let fixture = try ShellFixture()
+            let program = try ForeignProgram("touch", in: fixture)
+            let word = CGPoint(x: 480, y: 100 + ForeignProgram.top)
+            try fixture.inject(.touchDown(1, ShellFixture.output, word))
+            try program.wait { $0.hasPrefix("area selects") && !$0.hasSuffix("+0") }
+            try fixture.inject(.touchUp(1))
+            try fixture.waitForStableScreen()
+            try fixture.saveScreenshot("selection-handles")
+            let start = program.lines.count
+            // The end handle is below the end of the word, at most some letters to the right of the press.
+            let handle = try fixture.handlePosition(near: word)
+            try fixture.drag(from: handle, to: CGPoint(x: handle.x + 60, y: handle.y))
+            let selection = try program.wait(from: start) { $0.hasPrefix("area selects") && !$0.hasSuffix("+0") }
+            #expect(!selection.isEmpty)
+            try fixture.waitForStableScreen()
+            try fixture.saveScreenshot("selection-handles-dragged")
+        }
+    }
+}
+
+extension ShellFixture {
+    /// Returns the position of the disc of the selection's end handle: the lowest pixel with the tint colour around a
+    /// position.
+    func handlePosition(near point: CGPoint) throws -> CGPoint {
+        let area = CGRect(x: point.x - 60, y: point.y, width: 140, height: 40)
+        let pixels = try pixels(area)
+        let width = Int(area.width)
+        guard let index = pixels.lastIndex(where: { $0 & 0xFFFFFF == 0x007AFF }) else {
+            throw ShellFixtureError("no handle of a selection is visible")
+        }
+        return CGPoint(x: area.minX + CGFloat(index % width), y: area.minY + CGFloat(index / width) - 3)
     }
 }

@@ -44,10 +44,11 @@ struct InputTests {
         try probe.wait("pan ended 0,-40")
         try desktop.run("xdotool", "click", "4")
         try probe.wait("pan ended 0,40")
+        try desktop.run("xdotool", "keydown", "shift", "click", "4", "keyup", "shift")
+        try probe.wait("pan ended 40,0")
+        // A nested compositor receives no horizontal steps from X11. The tests of the shell send such steps on Wayland.
         guard kind == .x11 else { return }
         try desktop.run("xdotool", "click", "7")
-        try probe.wait("pan ended -40,0")
-        try desktop.run("xdotool", "keydown", "shift", "click", "5", "keyup", "shift")
         try probe.wait("pan ended -40,0")
     }
 

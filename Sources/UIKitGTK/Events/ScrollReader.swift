@@ -17,10 +17,13 @@ struct ScrollReader {
     // MARK: Scrolling
 
     mutating func scroll(_ input: InputEvent) {
-        let direction = gdk_scroll_event_get_direction(input.event)
-        guard direction == GDK_SCROLL_SMOOTH else { return wheel(Self.steps(direction), input) }
         var (x, y) = (0.0, 0.0)
         gdk_scroll_event_get_deltas(input.event, &x, &y)
+        guard gdk_scroll_event_get_direction(input.event) == GDK_SCROLL_SMOOTH else {
+            // The direction of such an event is less exact than its deltas, which contain fractions of a step.
+            if WheelDirection.isExchanged(input.event) { x = -x }
+            return wheel(CGVector(dx: -CGFloat(x) * Self.step, dy: -CGFloat(y) * Self.step), input)
+        }
         let isInPoints = gdk_scroll_event_get_unit(input.event) == GDK_SCROLL_UNIT_SURFACE
         // On X11, a trackpad's scrolling is also reported in wheel steps.
         let isTrackpad = isInPoints || Self.source(input.event) == GDK_SOURCE_TOUCHPAD
@@ -51,16 +54,6 @@ struct ScrollReader {
             delta, at: lastLocation, phase: isOver ? .ended : isFirst ? .began : .changed, kind: .continuous,
             input.context())
         if isOver { scrolled = nil }
-    }
-
-    private static func steps(_ direction: GdkScrollDirection) -> CGVector {
-        switch direction {
-        case GDK_SCROLL_UP: CGVector(dx: 0, dy: step)
-        case GDK_SCROLL_DOWN: CGVector(dx: 0, dy: -step)
-        case GDK_SCROLL_LEFT: CGVector(dx: step, dy: 0)
-        case GDK_SCROLL_RIGHT: CGVector(dx: -step, dy: 0)
-        default: .zero
-        }
     }
 
     private static func source(_ event: OpaquePointer) -> GdkInputSource {

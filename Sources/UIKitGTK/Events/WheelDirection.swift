@@ -1,0 +1,27 @@
+import CGTK
+import Glibc
+
+/// The correction of a fault of GDK: on Wayland, GDK takes a step of a horizontal wheel to the right for a step to the
+/// left, and a step to the left for a step to the right.
+@MainActor
+enum WheelDirection {
+    private typealias GetVersion = @convention(c) (UnsafeMutableRawPointer) -> UInt32
+
+    /// The version of `wl_seat` from which on a compositor sends fractions of a wheel step. GDK stores the fractions as
+    /// the event's deltas; only the event's direction is then wrong.
+    private static let fractionsVersion: UInt32 = 8
+
+    /// The app is linked to GTK, which loads libwayland-client.
+    private static let getVersion: GetVersion? = dlsym(nil, "wl_proxy_get_version").map {
+        unsafeBitCast($0, to: GetVersion.self)
+    }
+
+    /// Whether the horizontal delta of a wheel's event has the wrong sign. GDK derives the deltas of whole steps from
+    /// the wrong direction.
+    static func isExchanged(_ event: OpaquePointer) -> Bool {
+        guard let seat = gdk_event_get_seat(event), let waylandSeat = cgtk_wayland_seat(seat), let getVersion else {
+            return false
+        }
+        return getVersion(waylandSeat) < fractionsVersion
+    }
+}
