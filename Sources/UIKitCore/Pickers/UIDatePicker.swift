@@ -74,13 +74,14 @@ import Foundation
         set { change(animated: false) { $0.maximum = newValue } }
     }
 
-    /// The interval between selectable minutes, a divisor of 60 from 1 to 30. Other numbers are ignored. The default is
-    /// 1.
+    /// The interval between selectable minutes, a divisor of 60 from 1 to 30. The default is 1, and any other number
+    /// selects the default.
     open var minuteInterval: Int {
         get { selection.minuteInterval }
         set {
-            guard (1...30).contains(newValue), 60 % newValue == 0, newValue != selection.minuteInterval else { return }
-            selection.minuteInterval = newValue
+            let interval = (1...30).contains(newValue) && 60 % newValue == 0 ? newValue : 1
+            guard interval != selection.minuteInterval else { return }
+            selection.minuteInterval = interval
             rebuild()
         }
     }
