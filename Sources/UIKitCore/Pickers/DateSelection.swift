@@ -5,7 +5,7 @@ struct DateSelection {
     var mode = UIDatePicker.Mode.dateAndTime
     var calendar = Calendar.current
     var locale = Locale.current
-    var minuteInterval = 1
+    var minuteInterval = 1 { didSet { setDuration(duration) } }
     var minimum: Date?
     var maximum: Date?
     private(set) var date = Date()
