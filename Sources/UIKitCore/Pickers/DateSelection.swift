@@ -19,7 +19,7 @@ struct DateSelection {
     mutating func setDate(_ new: Date) { date = clamped(new) }
 
     mutating func setDuration(_ new: TimeInterval) {
-        let minutes = Int(min(max(new, 0), 86_340) / 60)
+        let minutes = new.isNaN ? 0 : Int(min(max(new, 0), 86_340) / 60)
         duration = TimeInterval((minutes - minutes % minuteInterval) * 60)
     }
 
