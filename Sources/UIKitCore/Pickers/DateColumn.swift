@@ -12,7 +12,8 @@ enum DateColumn: Equatable {
 
     /// The number of days before, and after, the day in the middle.
     static let dayRange = 3650
-    private static let years = 1...4000
+    /// The years of the wheel. Years of the Hebrew calendar are about 5800.
+    private static let years = 1...10_000
 
     /// Returns the wheels for a selection, in the order that the selection's locale uses.
     static func columns(of selection: DateSelection) -> [DateColumn] {
