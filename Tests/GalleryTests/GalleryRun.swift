@@ -26,7 +26,7 @@ final class GalleryRun {
         self.variant = variant
         folder = try TestFolder()
         try Self.settings(variant, in: folder)
-        let size = "\(GalleryVariant.width * variant.scale)x\(GalleryVariant.height * variant.scale)"
+        let size = "\(variant.width * variant.scale)x\(variant.height * variant.scale)"
         display = try PrivateDisplay(size: size, pixels: folder.url)
         let environment = [
             "DISPLAY": display.name, "LANG": variant.language, "GDK_SCALE": "\(variant.scale)", "GTK_A11Y": "none",

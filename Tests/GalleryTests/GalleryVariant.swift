@@ -7,12 +7,14 @@ struct GalleryVariant: Sendable, CustomTestStringConvertible {
     var scale = 1
     /// The user's language, which determines the direction of the interface.
     var language = "C.UTF-8"
+    /// The width of the window in points.
+    var width = 1024
+    /// The height of the window in points.
+    var height = 768
     let shownPages: [String]
 
     var testDescription: String { name }
 
-    /// The size of the window in points.
-    static let (width, height) = (1024, 768)
     /// The width of the sidebar in points.
     static let sidebarWidth = 272
 
@@ -28,7 +30,21 @@ struct GalleryVariant: Sendable, CustomTestStringConvertible {
             "compositional", "search", "search/found", "pickers", "pages", "bars", "bars/pushed", "tabs",
             "alerts/question", "presentations/popover",
         ])
-    static let all = [light, dark, fine, mirrored]
+    /// A window of 360 points, in which the sidebar is not beside the page.
+    static let narrow = GalleryVariant(name: "narrow", width: 360, height: 720, shownPages: narrowPages)
+    /// The narrow window in the dark appearance.
+    static let narrowDark = GalleryVariant(
+        name: "narrow-dark", isDark: true, width: 360, height: 720, shownPages: narrowPages)
+    /// The narrow window in a language that is written from right to left.
+    static let narrowMirrored = GalleryVariant(
+        name: "narrow-mirrored", language: "he_IL.UTF-8", width: 360, height: 720,
+        shownPages: narrowPages.filter { $0 != "pickers" })
+    static let all = [narrow, narrowDark, narrowMirrored, light, dark, fine, mirrored]
+
+    private static let narrowPages = [
+        "labels", "buttons", "controls", "fields", "search/active", "pickers", "table", "list", "bars/pushed",
+        "alerts/actions",
+    ]
 
     private static let pages = [
         "labels", "fonts", "colors", "images", "drawing", "buttons", "controls", "progress", "fields", "fields/end",
@@ -52,10 +68,10 @@ struct GalleryVariant: Sendable, CustomTestStringConvertible {
     /// everything, and for one page of each variant, this part is the whole window.
     func area(of page: String) -> (x: Int, y: Int, width: Int, height: Int) {
         let comparesWholeWindow =
-            page == "buttons" || page.hasPrefix("alerts/") || page.hasPrefix("presentations/")
+            width < 700 || page == "buttons" || page.hasPrefix("alerts/") || page.hasPrefix("presentations/")
             || page == "pickers/open"
         let sidebarWidth = comparesWholeWindow ? 0 : Self.sidebarWidth
         let isMirrored = language != "C.UTF-8"
-        return (isMirrored ? 0 : sidebarWidth * scale, 0, (Self.width - sidebarWidth) * scale, Self.height * scale)
+        return (isMirrored ? 0 : sidebarWidth * scale, 0, (width - sidebarWidth) * scale, height * scale)
     }
 }

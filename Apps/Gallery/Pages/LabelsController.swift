@@ -68,7 +68,10 @@ final class LabelsController: SpecimenController {
         for (attributedPart, attributes) in parts {
             text.addAttributes(attributes, range: (sampleText as NSString).range(of: attributedPart))
         }
-        return label("") { $0.attributedText = text }
+        return label("") {
+            $0.numberOfLines = 0
+            $0.attributedText = text
+        }
     }
 
     private func paragraphs() -> UILabel {

@@ -2,15 +2,9 @@ import UIKit
 
 /// Functions that create and arrange specimens.
 @MainActor enum Specimen {
-    /// Returns specimens in a row, aligned at the leading edge.
-    static func row(_ views: [UIView], spacing: CGFloat = 12) -> UIStackView {
-        let container = UIView()
-        container.setContentHuggingPriority(.fittingSizeLevel, for: .horizontal)
-        let row = UIStackView(arrangedSubviews: views + [container])
-        row.spacing = spacing
-        row.alignment = .center
-        return row
-    }
+    /// Returns specimens in a row, aligned at the leading edge. Specimens for which the row is too narrow are in further
+    /// rows below.
+    static func row(_ views: [UIView], spacing: CGFloat = 12) -> WrappingRow { WrappingRow(views, spacing: spacing) }
 
     /// Returns specimens in a row, with equal widths.
     static func equalWidthRow(
@@ -27,6 +21,7 @@ import UIKit
     static func named(_ name: String, _ view: UIView) -> UIStackView {
         let label = UILabel()
         label.text = name
+        label.numberOfLines = 0
         label.setContentHuggingPriority(.defaultLow, for: .horizontal)
         view.setContentHuggingPriority(.required, for: .horizontal)
         let row = UIStackView(arrangedSubviews: [label, view])
