@@ -47,23 +47,25 @@ struct PopoverLayout: Equatable {
     private static func body(
         _ source: CGRect, _ area: CGRect, _ size: CGSize, _ direction: UIPopoverArrowDirection
     ) -> CGRect {
-        let arrow = arrowLength
+        // The four edges beside the source. If the source is outside the area, the edge of the area takes their place.
+        let (below, above) = (max(source.maxY + arrowLength, area.minY), min(source.minY - arrowLength, area.maxY))
+        let (right, left) = (max(source.maxX + arrowLength, area.minX), min(source.minX - arrowLength, area.maxX))
         let room: CGSize =
             switch direction {
-            case .up: CGSize(width: area.width, height: area.maxY - source.maxY - arrow)
-            case .down: CGSize(width: area.width, height: source.minY - arrow - area.minY)
-            case .left: CGSize(width: area.maxX - source.maxX - arrow, height: area.height)
-            default: CGSize(width: source.minX - arrow - area.minX, height: area.height)
+            case .up: CGSize(width: area.width, height: area.maxY - below)
+            case .down: CGSize(width: area.width, height: above - area.minY)
+            case .left: CGSize(width: area.maxX - right, height: area.height)
+            default: CGSize(width: left - area.minX, height: area.height)
             }
         let fit = CGSize(width: max(min(size.width, room.width), 0), height: max(min(size.height, room.height), 0))
         let x = min(max(source.midX - fit.width / 2, area.minX), area.maxX - fit.width)
         let y = min(max(source.midY - fit.height / 2, area.minY), area.maxY - fit.height)
         let origin: CGPoint =
             switch direction {
-            case .up: CGPoint(x: x, y: source.maxY + arrow)
-            case .down: CGPoint(x: x, y: source.minY - arrow - fit.height)
-            case .left: CGPoint(x: source.maxX + arrow, y: y)
-            default: CGPoint(x: source.minX - arrow - fit.width, y: y)
+            case .up: CGPoint(x: x, y: below)
+            case .down: CGPoint(x: x, y: above - fit.height)
+            case .left: CGPoint(x: right, y: y)
+            default: CGPoint(x: left - fit.width, y: y)
             }
         return CGRect(origin: origin, size: fit)
     }
