@@ -31,7 +31,10 @@ extension UIViewController {
 
     final func dismissPresented(animated: Bool, completion: (() -> Void)?) {
         guard let top = presentedController else {
-            if let presentingViewController {
+            // An ancestor may have presented a controller on behalf of this controller.
+            if let parentController, parentController.presentedViewController != nil {
+                parentController.dismissPresented(animated: animated, completion: completion)
+            } else if let presentingViewController {
                 presentingViewController.dismissPresented(animated: animated, completion: completion)
             }
             return

@@ -247,8 +247,8 @@ import Foundation
         presentFromTopmost(viewControllerToPresent, animated: flag, completion: completion)
     }
 
-    /// Dismisses the controller that this controller presents. If this controller presents no controller, dismisses
-    /// this controller or, if an ancestor of this controller is presented, dismisses the ancestor.
+    /// Dismisses the controller that this controller or one of its ancestors presents. If there is no such controller,
+    /// dismisses this controller or, if an ancestor of this controller is presented, dismisses the ancestor.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         dismissPresented(animated: flag, completion: completion)
     }
