@@ -88,14 +88,23 @@ package struct PathBuilder: Sendable {
 
     private typealias Piece = (end: CGPoint, controls: (CGPoint, CGPoint)?)
 
+    /// The subpaths with their points, and whether they are closed. Elements that follow a closed subpath without a move
+    /// form a subpath of their own, which begins at the start of the closed one.
     private var subpaths: [([Piece], Bool)] {
         var result: [([Piece], Bool)] = []
+        func append(_ piece: Piece) {
+            guard let last = result.last else { return }
+            if last.1, let start = last.0.first {
+                result.append(([start, piece], false))
+            } else {
+                result[result.count - 1].0.append(piece)
+            }
+        }
         for element in elements {
             switch element {
             case .move(let point): result.append(([(point, nil)], false))
-            case .line(let point): result.last.map { result[result.count - 1].0 = $0.0 + [(point, nil)] }
-            case .cubic(let end, let control1, let control2):
-                result.last.map { result[result.count - 1].0 = $0.0 + [(end, (control1, control2))] }
+            case .line(let point): append((point, nil))
+            case .cubic(let end, let control1, let control2): append((end, (control1, control2)))
             case .close: if !result.isEmpty { result[result.count - 1].1 = true }
             }
         }

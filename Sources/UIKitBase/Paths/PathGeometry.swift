@@ -23,17 +23,20 @@ package struct PathGeometry {
     /// rectangle do not enlarge it.
     package var bounds: CGRect {
         var points: [CGPoint] = []
-        var start = CGPoint.zero
+        var (subpathStart, start) = (CGPoint.zero, CGPoint.zero)
         for element in elements {
             switch element {
-            case .move(let point), .line(let point):
+            case .move(let point):
+                points.append(point)
+                (subpathStart, start) = (point, point)
+            case .line(let point):
                 points.append(point)
                 start = point
             case .cubic(let end, let control1, let control2):
                 let curve = CubicCurve(start, control1, control2, end)
                 points += curve.extremaParameters.map(curve.point(at:)) + [end]
                 start = end
-            case .close: break
+            case .close: start = subpathStart
             }
         }
         return Self.boundingBox(points)
