@@ -42,7 +42,9 @@ enum FontName {
         face.family = found
         let style = name[name.index(after: dash)...].lowercased()
         face.isItalic = style.contains("italic") || style.contains("oblique")
-        face.weight = weights.last { style.contains($0.name.lowercased()) }?.number ?? 400
+        // The longest name counts, because "semibold" contains "bold".
+        let names = weights.filter { style.contains($0.name.lowercased()) }
+        face.weight = names.max { $0.name.count < $1.name.count }?.number ?? 400
         return face
     }
 }
