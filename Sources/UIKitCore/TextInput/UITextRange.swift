@@ -149,8 +149,8 @@ extension UITextInput {
 
     /// Returns the position at an offset in UTF-16 units; nil if that position is outside the text.
     public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
-        let result = position.offset + offset
-        return (0...units).contains(result) ? UITextPosition(result) : nil
+        let (result, overflows) = position.offset.addingReportingOverflow(offset)
+        return !overflows && (0...units).contains(result) ? UITextPosition(result) : nil
     }
 
     /// Returns the order of two positions.
