@@ -118,11 +118,17 @@ final class TouchDelegate: UIResponder, UIWindowSceneDelegate, UITableViewDataSo
 }
 
 /// A window that prints the phase and position of each touch that begins or ends, and whether it is a direct touch. It
-/// also prints its safe area at the bottom.
+/// also prints its safe area at the bottom, and its size with this safe area in each layout.
 private final class TouchWindow: UIWindow {
     override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
         Output.print("safe area \(Output.number(safeAreaInsets.bottom))")
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let size = "\(Output.number(bounds.width))x\(Output.number(bounds.height))"
+        Output.print("window \(size) safe area \(Output.number(safeAreaInsets.bottom))")
     }
 
     override func sendEvent(_ event: UIEvent) {

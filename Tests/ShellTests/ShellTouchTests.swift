@@ -84,18 +84,53 @@ extension ShellStoryTests {
             let fixture = try ShellFixture()
             let program = try ForeignProgram("touch", in: fixture)
             #expect(program.lines.filter { $0.hasPrefix("safe area") } == ["safe area 20"])
-            try fixture.saveScreenshot("home-indicator")
-            func setFullscreen(_ isFullscreen: Bool) throws {
-                guard case .window(let window) = try fixture.element("scene/w:")?.content else {
-                    throw ShellFixtureError("the program has no window in front")
-                }
-                try fixture.shell.perform { $0.send(.windowRequest(window, .fullscreen(isFullscreen))) }
+            guard case .window(let window) = try fixture.element("scene/w:")?.content else {
+                throw ShellFixtureError("the program has no window in front")
             }
-            try setFullscreen(true)
-            try program.wait("safe area 0")
-            let start = program.lines.count
-            try setFullscreen(false)
-            try program.wait("safe area 20", from: start)
+            func size() throws -> CGSize? {
+                try fixture.shell.perform { $0.compositor.properties(of: window)?.size }
+            }
+            /// Waits until the window has another size, and checks that no layout had the wrong safe area for it.
+            func expectLayouts(of wanted: CGSize, safeArea: Int, after change: () throws -> Void) throws {
+                let start = program.lines.count
+                try change()
+                let layout = "window \(Int(wanted.width))x\(Int(wanted.height)) safe area \(safeArea)"
+                try program.wait(layout, from: start)
+                try fixture.waitUntil("the size \(wanted)") { try size() == wanted }
+                let layouts = program.lines.dropFirst(start).filter { $0.hasPrefix("window") }
+                #expect(layouts.allSatisfy { $0 == layout }, "\(layouts)")
+            }
+            let full = try #require(try size())
+            try program.wait("window \(Int(full.width))x\(Int(full.height)) safe area 20")
+            for (isFullscreen, height) in [(true, full.height + ForeignProgram.top), (false, full.height)] {
+                let wanted = CGSize(width: full.width, height: height)
+                try expectLayouts(of: wanted, safeArea: isFullscreen ? 0 : 20) {
+                    try fixture.shell.perform { $0.send(.windowRequest(window, .fullscreen(isFullscreen))) }
+                }
+            }
+            // The configuration of a prominent scene, and then of a full scene again.
+            for (wanted, reachesLowerEdge) in [(CGSize(width: 600, height: 500), false), (full, true)] {
+                try expectLayouts(of: wanted, safeArea: reachesLowerEdge ? 20 : 0) {
+                    let configuration = WindowConfiguration(
+                        size: wanted, isActivated: true, reachesLowerEdge: reachesLowerEdge)
+                    try fixture.shell.perform { $0.compositor.configure(window, configuration) }
+                }
+            }
+        }
+
+        @Test("B13: The toolbar and the tab bar of an app are above the home indicator", arguments: ["bars", "tabs"])
+        func bars(_ page: String) throws {
+            let fixture = try ShellFixture(demos: ["Gallery"])
+            try fixture.proscenium("open", "gallery:\(page)")
+            try fixture.waitForFront(page == "bars" ? "Bars" : "Tabs")
+            try fixture.waitForStableScreen()
+            try fixture.saveScreenshot("indicator-\(page)")
+            let height = CGFloat(try fixture.screen().height)
+            func isUniform(_ top: CGFloat, _ bottom: CGFloat) throws -> Bool {
+                Set(try fixture.pixels(CGRect(x: 1000, y: top, width: 360, height: bottom - top))).count == 1
+            }
+            #expect(try isUniform(height - 20, height), "the bar's content is below the upper edge of the indicator")
+            #expect(try !isUniform(height - 60, height - 20), "the screen shows no bar")
         }
 
         @Test("M13 M28: A finger held on an icon of the dock opens its menu over the dock, and lifts the icon sideways")

@@ -90,8 +90,11 @@ package final class GTKSurface: PlatformSurface {
     private func updateSafeArea() {
         guard windowHost.isShell, let gdkSurface else { return }
         let state = gdk_toplevel_get_state(gdkSurface).rawValue
-        let isAtBottom = state & GDK_TOPLEVEL_STATE_BOTTOM_TILED.rawValue != 0
-        change { safeArea = isAtBottom ? .aboveHomeIndicator : .zero }
+        // The shell maximizes a window whose lower edge is below the home indicator. GDK 4.8 does not report which edges
+        // of a maximized window are tiled.
+        let decisive = GDK_TOPLEVEL_STATE_MAXIMIZED.rawValue | GDK_TOPLEVEL_STATE_FULLSCREEN.rawValue
+        let isAboveIndicator = state & decisive == GDK_TOPLEVEL_STATE_MAXIMIZED.rawValue
+        change { safeArea = isAboveIndicator ? .aboveHomeIndicator : .zero }
     }
 
     /// Returns the desktop window that shows a view; nil if no desktop window shows the view.

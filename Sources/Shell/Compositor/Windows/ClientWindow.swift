@@ -82,12 +82,14 @@ final class ClientWindow {
         wlr_xdg_toplevel_set_size(
             surface, UInt32(clamping: Int(size.width.rounded())), UInt32(clamping: Int(size.height.rounded())))
         wlr_xdg_toplevel_set_activated(surface, configuration.isActivated)
-        wlr_xdg_toplevel_set_maximized(surface, configuration.isTiled)
+        // UIKit's GTK platform keeps the safe area of a maximized window clear of the home indicator. A tiled window that
+        // is not maximized has a fixed size, too, but its lower edge is elsewhere.
+        let isMaximized = configuration.reachesLowerEdge || configuration.isFullscreen
+        wlr_xdg_toplevel_set_maximized(surface, configuration.isTiled && isMaximized)
         wlr_xdg_toplevel_set_fullscreen(surface, configuration.isFullscreen)
         wlr_xdg_toplevel_set_resizing(surface, configuration.isResizing)
-        var edges = WLR_EDGE_TOP.rawValue | WLR_EDGE_LEFT.rawValue | WLR_EDGE_RIGHT.rawValue
-        // UIKit's GTK platform keeps the safe area of a window that is tiled at the bottom clear of the home indicator.
-        if configuration.reachesLowerEdge { edges |= WLR_EDGE_BOTTOM.rawValue }
+        let edges =
+            WLR_EDGE_TOP.rawValue | WLR_EDGE_BOTTOM.rawValue | WLR_EDGE_LEFT.rawValue | WLR_EDGE_RIGHT.rawValue
         wlr_xdg_toplevel_set_tiled(surface, configuration.isTiled ? edges : 0)
         toplevelHandle?.update(configuration)
     }
