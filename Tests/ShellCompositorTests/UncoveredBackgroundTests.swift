@@ -59,7 +59,8 @@ extension CompositorTests {
         func heldFrames() async throws {
             let rig = try await ShellRig.start()
             try await CompositorTests.show(Display(), rig)
-            // A frame requested now is rendered in the next iteration of the loop.
+            // While a frame is pending, a request for another one waits. Without a pending frame, a request is met in
+            // the next iteration of the loop.
             try await rig.wait(for: "the end of a frame") { !$0.compositor.outputs[0].output.pointee.frame_pending }
             let shown = try await rig.on { inside in
                 inside.compositor.suspendFrames()

@@ -48,7 +48,9 @@ extension Workspace {
         windows.change(window) { ($0.isForeign, $0.strayDeadline) = (true, nil) }
         requestIcon(of: entry.properties.appID, bundle: nil)
         let launch = claimPendingLaunch(of: entry.properties)
-        guard let index = launch.flatMap({ index(of: $0.output) }) ?? focusedIndex else { return placeOnRemovedOutput(.window(window)) }
+        guard let index = launch.flatMap({ index(of: $0.output) }) ?? focusedIndex else {
+            return placeOnRemovedOutput(.window(window))
+        }
         place(
             .window(window), at: launch?.side.map(ScenePlacement.side) ?? .full, on: outputStates[index].output,
             from: launch?.origin)

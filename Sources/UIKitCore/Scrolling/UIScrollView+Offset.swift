@@ -72,7 +72,9 @@ extension UIScrollView {
         }
         if old.size != boundsValue.size {
             updateInset(keepsTop: true)
+            let offset = boundsValue.origin
             clampOffset()
+            if boundsValue.origin != offset { offsetWasClamped(from: offset) }
         }
     }
 

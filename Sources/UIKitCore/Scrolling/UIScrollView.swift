@@ -278,6 +278,9 @@ import Foundation
 
     // MARK: Overridden by UIKit's own subclasses
 
+    /// Called after a new size of the scroll view has moved the offset to the end of the content.
+    func offsetWasClamped(from offset: CGPoint) {}
+
     /// Called when the offset has changed; notifies the delegate.
     func offsetDidChange() { scrollDelegate?.scrollViewDidScroll(self) }
 

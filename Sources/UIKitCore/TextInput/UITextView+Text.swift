@@ -19,7 +19,7 @@ struct TextViewState {
     var reportedSelection = NSRange(location: 0, length: 0)
     /// Whether the frame of the platform's text input is being updated. Scroll callbacks are ignored meanwhile.
     var isUpdatingTextFrame = false
-    /// The offset to scroll to as soon as the view has a size.
+    /// The offset to scroll to in the next layout in which the view has a size.
     var pendingOffset: CGPoint?
     /// The width for which the text was last measured.
     var measuredWidth: CGFloat = 0

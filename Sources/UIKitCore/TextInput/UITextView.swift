@@ -270,6 +270,11 @@ import Foundation
         let room = size.width > 0 && size.width < 1e6 ? size.width : nil
         return textSize(room)
     }
+    // Until the superviews have their final frames, the safe area may be too small. The next layout clamps again.
+    override func offsetWasClamped(from offset: CGPoint) {
+        if textState.pendingOffset == nil { textState.pendingOffset = offset }
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         layOutText()

@@ -122,7 +122,7 @@ struct SheetTests {
         #expect(sheet.view.frame.height == 590)
     }
 
-    @Test("The content behind a sheet can be touched up to the largest undimmed detent")
+    @Test("The content behind a sheet can be touched unless the sheet is larger than its largest undimmed detent")
     func undimmed() {
         let (root, sheet, _, fixture) = shown {
             $0.sheetPresentationController?.detents = [.medium(), .large()]

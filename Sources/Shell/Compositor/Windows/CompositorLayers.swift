@@ -50,8 +50,8 @@ extension Compositor {
             if let output = layer.output { arrangeLayers(on: output) }
             layersChanged()
         }
-        // The first arrangement uses the pending state, because the client commits the pending state only after it has
-        // received the size of the surface.
+        // The client has requested its size and anchors and waits for the size of the surface. The pending state holds
+        // these requests.
         let committed = surface.pointee.current
         surface.pointee.current = surface.pointee.pending
         arrangeLayers(on: output)

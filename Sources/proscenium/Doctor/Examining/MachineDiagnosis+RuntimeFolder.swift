@@ -1,8 +1,8 @@
 extension MachineDiagnosis {
     func runtimeFolder(_ folders: FolderFacts) -> [Finding] {
         let first = runtimeFolderFinding(folders)
-        // The socket folder is inside the runtime folder unless the user chose another path. A fault of the runtime
-        // folder then explains every fault of the socket folder.
+        // Unless the user chose another path, the socket folder is inside the runtime folder, and a fault of the
+        // runtime folder explains every fault of the socket folder.
         let folder = first.status == .fault && !folders.isSocketPathSet ? nil : socketFolderFinding(folders)
         // If the runtime folder has no problem, the finding about the socket folder replaces the finding that the
         // runtime folder is in order.
