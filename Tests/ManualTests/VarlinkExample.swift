@@ -1,7 +1,8 @@
 import Foundation
 import Varlink
 
-/// One call of a `varlink` block with its replies, or later replies of a streaming call.
+/// One call in a `varlink` block of the manual with its replies. If a block begins with replies, these are further
+/// replies to the streaming call of an earlier block, and the example has no call.
 ///
 /// A line that begins with `→` is a call: its method, `more` for a streaming call, and its parameters. A line that
 /// begins with `←` is a reply: its parameters, or `error`, the error's name and its parameters. JSON continues until

@@ -157,7 +157,7 @@ struct CustomLayoutTests {
         #expect(line.representedElementCategory == .decorationView && line.representedElementKind == "line")
     }
 
-    @Test("A batch update informs the layout of its changes, before and after")
+    @Test("A layout receives the changes of a batch update before they are applied, and a call afterwards")
     func updates() {
         let kit = kit(5)
         _ = column.log.drain()

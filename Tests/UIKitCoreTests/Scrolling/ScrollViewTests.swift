@@ -241,7 +241,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("An animated setContentOffset calls the delegate when it ends, and is immediate without frames")
+    @Test("An animated setContentOffset calls the delegate at its end; without a frame source the offset changes at once")
     func animated() {
         let view = scroll()
         withFrames(fixture) { frames in

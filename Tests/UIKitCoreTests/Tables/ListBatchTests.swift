@@ -59,7 +59,8 @@ struct ListBatchTests {
         #expect(cells.count == kit.cells.count)
     }
 
-    /// A batch of a list of the rows 0 to 3 and 4 to 5, and the rows that Apple's documentation promises after it.
+    /// A batch for a list with two sections, which contain the rows 0 to 3 and the rows 4 and 5. The example also
+    /// contains the rows after the batch, as Apple's documentation describes them.
     struct Example: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let changes: [BatchChange]
@@ -102,8 +103,8 @@ struct ListBatchTests {
         #expect(kit.numbers == example.expected.flatMap { $0 })
     }
 
-    /// Changes of a list of the rows 0 to 2 and 3 to 4 that UIKit rejects with an exception, because they do not match
-    /// the data.
+    /// Changes that do not match the data, so that UIKit rejects them with an exception. The list has two sections, which
+    /// contain the rows 0 to 2 and the rows 3 and 4.
     struct Contradiction: CustomTestStringConvertible, Sendable {
         let testDescription: String
         var rows = [[0, 1, 2], [3, 4]]
