@@ -15,7 +15,7 @@ package struct AppScript: Sendable, Encodable {
             case exit
             /// Never acknowledges the item, never saves the state, or, at `launch`, never registers.
             case ignore
-            /// Delays the step that follows the entry by `milliseconds`.
+            /// Waits for `milliseconds` before the step after the log entry.
             case delay
             /// Hangs forever.
             case hang
@@ -31,16 +31,16 @@ package struct AppScript: Sendable, Encodable {
             case acknowledgeFuture
             /// Extends restoration and completes it after `milliseconds`; never if `milliseconds` is nil.
             case extend
-            /// Ignores SIGTERM from this entry on.
+            /// Ignores SIGTERM from this log entry on.
             case ignoreTerm
             /// Answers with `configuration` at `configurationForConnecting`.
             case configure
-            /// Sets conditions that match only the entry's content, and sets the title to the last path component of
-            /// the content.
+            /// Sets conditions that match only the content in the log entry, and sets the title to the last path
+            /// component of that content.
             case setConditions
         }
 
-        /// The entry that triggers the rule, such as `willConnectTo`.
+        /// The name of the log entry that triggers the rule, such as `willConnectTo`.
         package var on: String
         /// The misbehaviour of the app.
         package var reaction: Reaction

@@ -24,7 +24,7 @@ struct HomeIndicatorTests {
     }
 
     @Test(
-        "B13: A window reaches the lower edge when it is full or in a split, but not when it is prominent or fullscreen"
+        "B13: The window of a full scene or a split reaches the lower edge; a prominent or fullscreen window does not"
     )
     func places() {
         var (driver, left, right) = WorkspaceDriver.withSplit()
@@ -98,7 +98,7 @@ struct HomeIndicatorTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("B13: Beside another scene the indicator hides only if both prefer that; a prominent scene decides alone")
+    @Test("B13: Beside each other, two scenes must both prefer a hidden indicator; a prominent scene decides alone")
     func several() {
         var (driver, _, _) = WorkspaceDriver.withSplit()
         driver.receive(.card(card(SampleCards.clownsMain)))

@@ -12,7 +12,7 @@ struct HomeProgramTests {
     func standardLayout() {
         var driver = WorkspaceDriver.withPrograms()
         #expect(driver.places("icon/") == Self.apps + ["program:foot", "folder:3", "program:org.gnome.Editor"])
-        // The program of an app of the daemon is not shown a second time.
+        // A desktop file with the identifier of one of the daemon's apps adds no second icon.
         driver.handle(.programs(SamplePrograms.all + [SamplePrograms.program("org.example.mail")]))
         #expect(driver.places("icon/").count == 6)
         driver.handle(.programs([]))
@@ -46,7 +46,7 @@ struct HomeProgramTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("A window belongs to the program that names its class; without a window the launch ends by itself")
+    @Test("A window belongs to the program whose desktop file names the window's class; a launch without a window ends")
     func windowClass() {
         var driver = WorkspaceDriver.withPrograms()
         driver.tap("icon/program:org.gnome.Editor")

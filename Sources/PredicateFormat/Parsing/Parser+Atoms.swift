@@ -65,7 +65,7 @@ extension Parser {
             .assignment(variable: name, value.value), from: start, children: [value.source], height: value.height + 1)
     }
 
-    /// Parses `#like`, a reserved word used as a name, or `@count`, a collection operator.
+    /// Parses a reserved word used as a name, such as `#like`, or a collection operator, such as `@count`.
     private mutating func escapedName(from start: Int) throws(PredicateSyntaxError) -> LocatedNode<Expression> {
         let prefix = token.kind == .symbol(.at) ? "@" : ""
         try advance()
@@ -124,7 +124,7 @@ extension Parser {
             from: start, children: [arguments[0].source] + rest.map(\.source), height: height)
     }
 
-    /// Parses `CAST(value, "Class")`. A cast that was printed for an object argument becomes that object again.
+    /// Parses `CAST(value, "Class")`. Dates, URLs, UUIDs and data are printed as casts of literals. Such a cast is parsed as the object itself.
     private mutating func cast(from start: Int) throws(PredicateSyntaxError) -> LocatedNode<Expression> {
         try advance()
         try open()

@@ -7,7 +7,7 @@ import UIKitCore
 struct WidgetAccessibility {
     /// The accessible role of the widget. GTK does not allow a change of the role after the widget was created.
     let role: GtkAccessibleRole
-    /// The kind of widget that the view needs to expose its role, actions and number.
+    /// The kind of the widget. It determines which of role, actions and value the widget can expose.
     let kind: WidgetClass.Kind
     /// Whether the exposed state is up to date.
     var isUpToDate = false

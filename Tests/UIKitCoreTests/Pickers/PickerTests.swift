@@ -92,7 +92,7 @@ struct PickerTests {
         }
     }
 
-    @Test("Each step of a mouse wheel turns a picker's wheel by one row, also in fine steps and for other row heights")
+    @Test("A mouse wheel turns a picker's wheel by one row per step, for every row height; fine steps add up to rows")
     func mouseWheel() {
         func turn(_ distance: CGFloat, _ x: CGFloat = 100) {
             fixture.window.dispatcher.handleScroll(
