@@ -241,7 +241,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("An animated setContentOffset calls the delegate at its end; without a frame source the offset changes at once")
+    @Test("An animated setContentOffset calls the delegate at its end; without a frame source it is immediate")
     func animated() {
         let view = scroll()
         withFrames(fixture) { frames in
