@@ -15,7 +15,8 @@ struct ShellOptionTests {
             ("--output=400x500x600", "write WIDTHxHEIGHT in pixels, such as 1366x1024"),
             ("--output=400xAx600", "write WIDTHxHEIGHT in pixels, such as 1366x1024"),
             ("--scale=9", "--scale must be from 0.5 to 4"), ("--scale=nan", "--scale must be from 0.5 to 4"),
-            ("--backend=foo", "'auto', 'wayland', 'x11' or 'headless'"), ("--appearance=blue", "'light' and 'dark'"),
+            ("--backend=foo", "'auto', 'wayland', 'x11' or 'headless'"),
+            ("--appearance=blue", "'light', 'dark', 'schedule' or 'desktop'"),
             ("--outputt=1366x1024", "Did you mean '--output'?"),
         ])
     func limits(_ argument: String, _ message: String) throws {
