@@ -30,6 +30,14 @@ func pkgConfig(_ names: String, header: String, ownFile: String) -> String {
     return isUsable ? file : names
 }
 
+/// The modules whose declarations apps see through `UIKit` and the modules beside it.
+///
+/// The compiled module `UIKit` contains only the names of these modules, so its file stays the same when they change.
+/// SwiftPM compiles a target again only if the file of a module among its dependencies has changed. Therefore, every
+/// target that imports `UIKit` depends on these modules as well. Without these dependencies, an app would keep the
+/// method tables of the old classes, and crash.
+let exportedByUIKit = ["UIKitCore", "UIKitBase"]
+
 let package = Package(
     name: "proscenium",
     products: [
@@ -40,15 +48,21 @@ let package = Package(
         .library(name: "SceneStore", targets: ["SceneStore"]),
         .library(name: "SceneProtocol", targets: ["SceneProtocol"]),
         .library(name: "SceneService", targets: ["SceneService"]),
-        .library(name: "UserNotifications", targets: ["UserNotifications"]),
-        .library(name: "QuickLook", targets: ["QuickLook"]),
-        .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
-        .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "UserNotifications", targets: ["UserNotifications"] + exportedByUIKit),
+        .library(name: "QuickLook", targets: ["QuickLook"] + exportedByUIKit),
+        .library(name: "UIKitTesting", targets: ["UIKitTesting"] + exportedByUIKit),
+        .library(name: "UIKit", targets: ["UIKit"] + exportedByUIKit),
+        // These are only for the fuzzers.
+        .library(name: "ShellModel", targets: ["ShellModel"]),
+        .library(name: "DesktopBus", targets: ["DesktopBus"]),
+        .library(name: "Shell", targets: ["Shell"]),
         .executable(name: "proscenium", targets: ["proscenium"]),
         .executable(name: "proscenium-shell", targets: ["proscenium-shell"]),
         .plugin(name: "MakeApp", targets: ["MakeApp"]),
         // This library is only for tests: tests load the library into processes whose writes are to fail.
         .library(name: "FaultyFiles", type: .dynamic, targets: ["FaultyFiles"]),
+        // This library is only for tests: tests load the library into processes whose file changes they record.
+        .library(name: "RecordingFiles", type: .dynamic, targets: ["RecordingFiles"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -157,7 +171,7 @@ let package = Package(
         .executableTarget(
             name: "proscenium",
             dependencies: [
-                "Faults", "SceneService", "SceneClient", "DesktopBus",
+                "Faults", "ProcessSpawning", "SceneService", "SceneClient", "DesktopBus",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -172,7 +186,8 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["PredicateFormat"], path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(
-            name: "SceneModelTests", dependencies: ["SceneModel", "TestSupport"], swiftSettings: strict),
+            name: "SceneModelTests", dependencies: ["SceneModel", "TestSupport", "PowerLossKit", "file-worker"],
+            swiftSettings: strict),
         .testTarget(
             name: "SceneTargetingTests", dependencies: ["SceneTargeting", "TestSupport"], swiftSettings: strict),
         .target(
@@ -182,16 +197,24 @@ let package = Package(
             name: "EventLoopTests", dependencies: ["EventLoop", "EventLoopTestKit"], swiftSettings: strict),
         .testTarget(name: "VarlinkTests", dependencies: ["Varlink", "TestSupport"], swiftSettings: strict),
         .target(name: "FaultyFiles", path: "Tests/FaultyFiles"),
+        .target(name: "RecordingFiles", path: "Tests/RecordingFiles"),
+        .target(
+            name: "PowerLossKit", dependencies: ["TestSupport"], path: "Tests/PowerLossKit", swiftSettings: strict),
         .executableTarget(
             name: "store-worker", dependencies: ["SceneStore"], path: "Tests/StoreWorker", swiftSettings: strict),
         .testTarget(
-            name: "SceneStoreTests", dependencies: ["SceneStore", "TestSupport", "FaultyFiles", "store-worker"],
+            name: "SceneStoreTests",
+            dependencies: ["SceneStore", "TestSupport", "PowerLossKit", "FaultyFiles", "store-worker"],
             swiftSettings: strict),
         .testTarget(
             name: "SceneProtocolTests", dependencies: ["SceneProtocol", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "SceneClientTests", dependencies: ["SceneClient", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "SceneServiceTests", dependencies: ["SceneService", "TestSupport"], swiftSettings: strict),
+        .executableTarget(
+            name: "file-worker", dependencies: ["SceneService"], path: "Tests/FileWorker", swiftSettings: strict),
+        .testTarget(
+            name: "SceneServiceTests",
+            dependencies: ["SceneService", "TestSupport", "PowerLossKit", "file-worker"], swiftSettings: strict),
         .target(
             name: "SceneTestKit", dependencies: ["SceneProtocol", "SceneModel", "Varlink"], path: "Tests/SceneTestKit",
             swiftSettings: strict),
@@ -204,7 +227,7 @@ let package = Package(
             name: "DaemonTests",
             dependencies: [
                 "SceneTestKit", "BusTestKit", "SceneStore", "DesktopBus", "proscenium", "scripted-app", "FaultyFiles",
-                "TestSupport",
+                "PowerLossKit", "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -227,9 +250,14 @@ let package = Package(
             name: "UIKitBaseTests",
             dependencies: ["UIKitBase", "PredicateFormat", "SceneModel", "UIKitBaseTestKit", "TestSupport"],
             swiftSettings: strict),
+        // The keyboard layouts of the system, for tests.
+        .systemLibrary(
+            name: "CXkbCommon", path: "Tests/XkbCommon", pkgConfig: "xkbcommon",
+            providers: [.apt(["libxkbcommon-dev"])]),
         .testTarget(
             name: "UIKitCoreTests",
             dependencies: [
+                "CXkbCommon",
                 "UIKitCore", "UserNotifications", "QuickLook", "PredicateFormat", "SceneModel", "Varlink",
                 "SceneProtocol", "EventLoopTestKit", "UIKitBaseTestKit", "TestSupport",
             ],
@@ -304,7 +332,10 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(
             name: "proscenium-shell",
-            dependencies: ["Shell", "ShellModel", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: [
+                "ProcessSpawning", "Shell", "ShellModel",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             swiftSettings: strict,
             // The program is linked like the installed shell, with Swift's libraries inside: finding and binding shared
             // libraries takes a fifth of the time until the shell answers. The last four libraries are the parts of
@@ -334,7 +365,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ShellCompositorTests",
-            dependencies: ["Shell", "ShellModel", "SceneModel", "SceneProtocol", "EventLoopTestKit", "TestSupport"],
+            dependencies: [
+                "Shell", "ShellModel", "SceneModel", "SceneProtocol", "EventLoopTestKit", "TestSupport", "CWlroots",
+            ],
             exclude: ["Screens/References"], swiftSettings: strict),
         .testTarget(name: "ShellModelTests", dependencies: ["ShellModel", "TestSupport"], swiftSettings: strict),
         .testTarget(
@@ -360,4 +393,19 @@ if Context.environment["PROSCENIUM_CONFORMANCE"] == "1" {
             name: "WlcsModule", dependencies: ["CWlcs", "Shell", "ShellModel"], path: "Tests/Conformance/WlcsModule",
             swiftSettings: strict),
     ]
+}
+
+// The test targets to build, separated by commas; all of them without the variable. A build with a sanitizer takes
+// several times as long as an ordinary one, so scripts/sanitize.sh builds only the tests that it runs.
+if let names = Context.environment["PROSCENIUM_TESTS"], !names.isEmpty {
+    let chosen = names.split(separator: ",").map(String.init)
+    package.targets.removeAll { $0.type == .test && !chosen.contains($0.name) }
+}
+
+for target in package.targets {
+    let importsUIKit = target.dependencies.contains { dependency in
+        guard case .byNameItem(let name, _) = dependency else { return false }
+        return ["UIKit", "UIKitTesting"].contains(name)
+    }
+    if importsUIKit { target.dependencies += exportedByUIKit.map { .byName(name: $0) } }
 }

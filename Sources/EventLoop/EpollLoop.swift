@@ -32,7 +32,8 @@ package final class EpollLoop: EventLoop {
     package func watch(
         _ descriptor: Int32, for interest: DescriptorInterest, handler: @escaping (DescriptorReadiness) -> Void
     ) throws(SystemError) -> DescriptorWatch {
-        // Numbers are never reused, so an event of a descriptor that was closed in the same turn belongs to no watch.
+        // Identifiers of watches are never reused. If a handler ends a watch, a later event of this watch in the same
+        // turn is ignored, even if a new watch has the same descriptor number.
         lastWatch += 1
         let result = LinuxCalls.control(
             epoll.number, LinuxCalls.epollAdd, descriptor, events: interest.rawValue, token: lastWatch)

@@ -11,9 +11,10 @@ public final class SceneStore: @unchecked Sendable {
     // Reason for `@unchecked`: `opened` is accessed only on the database connection's serial queue.
 
     private let queue: DatabaseQueue
-    private let file: String
-    private let clock: @Sendable () -> Timestamp
+    let files: StoreFiles
+    let clock: @Sendable () -> Timestamp
     private var opened: Opened
+    private let mark: StoreMark
 
     private struct Opened {
         var lock: StoreLock?
@@ -21,6 +22,8 @@ public final class SceneStore: @unchecked Sendable {
         /// that call, and nil after a change.
         var state: StoredState?
         var report: StoreReport?
+        /// The number of committed transactions.
+        var commits: Int64
     }
 
     /// Opens the store of a folder. Creates the folder and the store if they do not exist, and salvages a damaged
@@ -41,13 +44,14 @@ public final class SceneStore: @unchecked Sendable {
     init(folder: URL, schema: StoreSchema, clock: @escaping @Sendable () -> Timestamp) throws(StoreError) {
         let files = StoreFiles(folder: folder.standardizedFileURL.path)
         self.clock = clock
-        file = files.database
+        self.files = files
         do {
             try StoreFolder.prepare(files.folder)
             let lock = try StoreLock(folder: files.folder)
             let store = try StoreOpening(files: files, clock: clock, schema: schema).open()
             queue = store.queue
-            opened = Opened(lock: lock, state: store.state, report: store.report)
+            mark = store.mark
+            opened = Opened(lock: lock, state: store.state, report: store.report, commits: store.commits)
         } catch {
             throw StoreError(error, file: files.database)
         }
@@ -68,10 +72,23 @@ public final class SceneStore: @unchecked Sendable {
                 opened.state = nil
                 return state
             }
-            let (state, report) = try StateLoading(database, now: clock()).load(after: nil)
+            let (state, report) = try StateLoading(database, now: clock()).load(after: nil, mark: nil)
             opened.report = report ?? opened.report
             return state
         }
+    }
+
+    /// The notices about damage that were not acknowledged, the oldest first.
+    ///
+    /// - Throws: ``StoreError`` if the file cannot be read.
+    package func notices() throws(StoreError) -> [StoreNotice] {
+        try onDatabase { try StoreNotices($0).pending() }
+    }
+
+    /// Removes the notices up to a number, because a person has seen them. The removal is durable when this function
+    /// returns.
+    package func acknowledgeNotices(through number: Int64) throws(StoreError) {
+        try onDatabase { try StoreNotices($0).acknowledge(through: number) }
     }
 
     /// Applies changes in their order, in one transaction. The transaction is durable when this function returns.
@@ -81,10 +98,14 @@ public final class SceneStore: @unchecked Sendable {
         guard !changes.isEmpty else { return }
         try onDatabase { database in
             opened.state = nil
+            let number = opened.commits + 1
             try database.inTransaction(.immediate) {
                 try ChangeWriter(database: database).write(changes)
+                try StoreCounter(.commits, database).raise(to: number)
                 return .commit
             }
+            opened.commits = number
+            mark.write(number)
         }
     }
 
@@ -92,7 +113,7 @@ public final class SceneStore: @unchecked Sendable {
     /// another call of this function has no effect.
     public func close() {
         let lock = queue.inDatabase { _ in
-            defer { opened = Opened(lock: nil, state: nil, report: opened.report) }
+            defer { opened = Opened(lock: nil, state: nil, report: opened.report, commits: opened.commits) }
             return opened.lock
         }
         guard lock != nil else { return }
@@ -107,11 +128,11 @@ public final class SceneStore: @unchecked Sendable {
     func onDatabase<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
         do {
             return try queue.inDatabase { database in
-                guard opened.lock != nil else { throw StoreError.closed(file: file) }
+                guard opened.lock != nil else { throw StoreError.closed(file: files.database) }
                 return try body(database)
             }
         } catch {
-            throw StoreError(error, file: file)
+            throw StoreError(error, file: files.database)
         }
     }
 }

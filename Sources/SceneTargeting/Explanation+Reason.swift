@@ -39,17 +39,30 @@ extension Explanation {
         event.contentIdentifier == nil ? "take events without an identifier" : "show this content"
     }
 
-    /// A phrase about matching rules that were skipped because their sessions no longer exist. The phrase is empty if
-    /// no rule was skipped.
+    /// A phrase about matching rules that were skipped because their sessions cannot receive the event. The phrase is
+    /// empty if no rule was skipped.
     private var lostRules: String {
-        let lost = rules.filter { $0.outcome == .sessionRemoved }.count
-        return lost == 0 ? "" : ", after \(lost == 1 ? "a rule" : "\(lost) rules") whose session no longer exists"
+        let lost = rules.filter { $0.outcome == .sessionRemoved }
+        guard let first = lost.first else { return "" }
+        let states = Set(lost.map(sessionState))
+        let state = states.count == 1 ? sessionState(of: first) : "cannot receive events"
+        return ", after \(lost.count == 1 ? "a rule" : "\(lost.count) rules") whose session \(state)"
+    }
+
+    /// Returns the reason why the session of a skipped rule cannot receive events, as a phrase after "its session".
+    func sessionState(of rule: RuleExplanation) -> String {
+        guard case .session(let session) = rule.rule.destination else { return "cannot receive events" }
+        return switch sessions.first(where: { $0.session == session })?.exclusion {
+        case .discarded: "was closed"
+        case .role: "cannot receive events"
+        case nil: "no longer exists"
+        }
     }
 
     /// Returns a phrase about the criterion by which the winner precedes the other sessions of its rank. If no
-    /// criterion was needed, the phrase says that no other session prefers the content if the decision's rule is
-    /// `prefers`, and is empty for any other rule. `kind` describes the sessions of this rank, such as "that can show
-    /// it".
+    /// criterion was needed, the phrase depends on the decision's rule. For the rule `prefers`, the phrase says that no
+    /// other session prefers the content; for any other rule, the phrase is empty. `kind` describes the sessions of
+    /// this rank, such as "that can show it".
     private func tieBreakPhrase(_ kind: String) -> String {
         let equals = decision.rule == .singleScene ? candidates : candidates.filter { $0.rank == candidates[0].rank }
         let sessions = ["\(equals.count) sessions", kind].filter { !$0.isEmpty }.joined(separator: " ")

@@ -7,6 +7,11 @@ struct Proscenium: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "proscenium",
         abstract: "Multi-window scenes for Swift apps on Linux.",
+        discussion: """
+            Every program of your user that can connect to the daemon's socket can do all that these commands do. \
+            `proscenium doctor` checks who can, and which programs may capture the screen or send input under the shell; \
+            docs/security.md describes both.
+            """,
         version: "0.1.0",
         groupedSubcommands: [
             CommandGroup(
@@ -17,7 +22,7 @@ struct Proscenium: ParsableCommand {
                     Items.self, Watch.self, Status.self, Doctor.self, Daemon.self,
                 ]),
             CommandGroup(name: "Daemon or offline", subcommands: [Explain.self]),
-            CommandGroup(name: "Offline", subcommands: [New.self, Lint.self, AppearanceCommand.self]),
+            CommandGroup(name: "Offline", subcommands: [New.self, Lint.self, AppearanceCommand.self, Restore.self]),
         ]
     )
 

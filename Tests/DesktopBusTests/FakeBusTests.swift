@@ -34,7 +34,7 @@ struct FakeBusTests {
         }
     }
 
-    @Test("Random and damaged messages at worst end the connection, and its end is reported")
+    @Test("Random and damaged messages can only end the connection, and this end is reported")
     func garbage() throws {
         let bus = try PrivateBus()
         let count = 150

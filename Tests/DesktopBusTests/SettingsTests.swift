@@ -73,6 +73,26 @@ struct SettingsTests {
         #expect(throws: BusError.self) { try call("portal", "Read", [name[0], .string("accent-color")]).get() }
     }
 
+    @Test("The portal's number 0 and unknown numbers are reported as no preference")
+    func noPreference() throws {
+        let bus = try PrivateBus()
+        let server = try bus.connect()
+        let portal = SettingsPortal(server, isDark: true)
+        try portal.start()
+        let client = try Client(bus, .portal)
+        let driver = ConnectionDriver(server, client.connection)
+        try driver.run("the value") { !client.reports.isEmpty || client.databaseReads == 1 }
+        let before = client.reports
+        for number: UInt32 in [0, 1, 2, 7] {
+            try server.emit(
+                BusSignal(
+                    SettingsPortal.path, "org.freedesktop.portal.Settings", "SettingChanged",
+                    [.string("org.freedesktop.appearance"), .string("color-scheme"), .variant(.uint32(number))]))
+        }
+        try driver.run("the changes") { client.reports.count == before.count + 4 }
+        #expect(client.reports.dropFirst(before.count) == [nil, true, false, nil])
+    }
+
     @Test("Without a portal the settings database is read, and read again after it has changed")
     func database() throws {
         let bus = try PrivateBus()

@@ -52,7 +52,7 @@ struct DeviceInstallTests {
         #expect(texts[0].contains("\nExecStart=/opt/proscenium/bin/proscenium daemon\n"))
         #expect(texts[1].contains("\nExec=/opt/proscenium/bin/proscenium-session\n"))
         #expect(texts[2].contains("\nInterfaces=org.freedesktop.impl.portal.Settings\n"))
-        #expect(texts.allSatisfy { !$0.contains("@") })
+        #expect(texts.allSatisfy { !$0.contains("@PREFIX@") })
         #expect(try install(["PREFIX": "usr"]).status == 1)
     }
 
@@ -66,6 +66,35 @@ struct DeviceInstallTests {
             ["--user", "--generators=no", "verify", prefix + "/lib/systemd/user/proscenium.service"],
             environment: environment)
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    }
+
+    @Test(
+        "The user service exposes little: systemd rates it below 3 of 10",
+        .enabled(if: Programs.has("systemd-analyze"), "systemd-analyze (systemd) is not installed"))
+    func exposure() throws {
+        #expect(try install(["PREFIX": prefix]).status == 0)
+        let run = try ProgramRun(
+            try Programs.required("systemd-analyze"),
+            ["security", "--offline=true", "--threshold=29", prefix + "/lib/systemd/user/proscenium.service"],
+            environment: environment)
+        // The status is an error if the rating in tenths exceeds the threshold.
+        #expect(run.status == 0 && run.output.contains("Overall exposure level"), "\(run.output) \(run.errors)")
+    }
+
+    @Test("The user service permits everything that apps need, because apps inherit its restrictions")
+    func neededByApps() throws {
+        #expect(try install(["PREFIX": prefix]).status == 0)
+        let text = try String(contentsOfFile: prefix + "/lib/systemd/user/proscenium.service", encoding: .utf8)
+        let settings = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap {
+            $0.split(separator: "=").first
+        }
+        // Apps need home, temporary files, the network, graphics devices, and code that graphics drivers generate.
+        for refused in ["ProtectHome", "PrivateTmp", "PrivateNetwork", "PrivateDevices", "MemoryDenyWriteExecute"] {
+            #expect(!settings.contains(Substring(refused)), "\(refused)")
+        }
+        // A forbidden system call must return an error that a library can handle; by default, it would end the app.
+        #expect(text.contains("\nSystemCallErrorNumber=EPERM\n") && text.contains("\nKillMode=process\n"))
+        #expect(text.contains("\nLimitCORE=0:infinity\n"))
     }
 
     @Test("The session starts bus, daemon and shell, and ends bus and shell on SIGTERM")

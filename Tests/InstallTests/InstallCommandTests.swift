@@ -110,6 +110,27 @@ struct InstallCommandTests {
         #expect(run.errors.contains("\n  the app's output is in the daemon's log: ") == crashes)
     }
 
+    @Test(
+        "If an app ends before it has registered, run without --wait reports this and prints the app's output",
+        .timeLimit(.minutes(15))
+    )
+    func runFailing() throws {
+        let fixture = try InstallFixture()
+        let bundle = try fixture.build()
+        let log = fixture.folder.path("state/proscenium/daemon.log")
+        try FileManager.default.createDirectory(
+            atPath: (log as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        let script = "#!/bin/sh\necho 'Clown: there is no display' >> '\(log)'\nexit 1\n"
+        try FileManager.default.removeItem(at: bundle.executable)
+        try Data(script.utf8).write(to: bundle.executable)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: bundle.executable.path)
+        let run = try fixture.proscenium("run", bundle.url.path)
+        #expect(run.status == 1 && run.output.contains("session "), "\(run.errors)")
+        #expect(run.errors.hasPrefix("proscenium: “com.example.clown” has crashed or was killed\n"))
+        #expect(run.errors.contains("\n    Clown: there is no display\n"), "\(run.errors)")
+        #expect(run.errors.contains("\n  the app's output is in the daemon's log: "))
+    }
+
     @Test("The help has examples and explains the exit statuses", arguments: ["install", "uninstall", "run"])
     func help(_ command: String) throws {
         let run = try ProgramRun(

@@ -18,8 +18,8 @@ struct CommandExamplesTests {
                         try fixture.run(fixture.comparison.actualText(example.command)), example, fixture, &rewriting)
                     continue
                 }
-                // The manual shows the output of the first command below the output of the second command, as a
-                // terminal does.
+                // The first command runs in the background. As on a terminal, its output is below the output of the
+                // second command.
                 let (first, second) = (
                     fixture.comparison.actualText(example.command), fixture.comparison.actualText(secondCommand.command)
                 )

@@ -9,7 +9,7 @@ struct OutputComparisonTests {
     private static let secondIdentifier = "3AF9004E-C824-4EF5-A9F1-40683733A9AF"
 
     @Test(
-        "Output lines match except for values that vary from run to run; an ellipsis matches any text",
+        "Output lines match if only values that vary from run to run differ; an ellipsis matches any text",
         arguments: [
             (["session \(firstIdentifier)"], ["session \(secondIdentifier)"], true),
             (["\(firstIdentifier) \(firstIdentifier)"], ["\(secondIdentifier) \(secondIdentifier)"], true),
@@ -29,7 +29,7 @@ struct OutputComparisonTests {
     }
 
     @Test(
-        "JSON values match in any order of keys, except for numbers that vary; an ellipsis matches any value",
+        "JSON values match if only the order of keys or varying numbers differ; an ellipsis matches any value",
         arguments: [
             (#"{"a": 1, "b": "x"}"#, #"{"b": "x", "a": 1}"#, true), (#"{"a": 1}"#, #"{"a": 2}"#, false),
             (#"{"a": 1, "b": 2}"#, #"{"a": 1}"#, false), (#"{"a": 1, "b": 2}"#, #"{"a": 1, "…": "…"}"#, true),
@@ -47,7 +47,7 @@ struct OutputComparisonTests {
         #expect((difference == nil) == isAccepted)
     }
 
-    @Test("Later commands get this run's values for the manual's full and short identifiers and process IDs")
+    @Test("Later commands use this run's identifiers, full or short, and process IDs in place of the manual's")
     func actualText() throws {
         var comparison = OutputComparison(replacements: [("/place", "~")])
         let accepts = comparison.accepts("session \(Self.firstIdentifier)", as: "session \(Self.secondIdentifier)")

@@ -10,7 +10,8 @@ struct VarlinkExamplesTests {
     private static let limits =
         #"{"launch": 300, "connection": 300, "backgroundSave": 300, "restoration": 300, "refresh": 300}"#
 
-    // One test for all interfaces: if the manual is rewritten, the parts must be written one after the other.
+    // This is one test for all interfaces, because `ManualRewriter` may save changes: the parts of the interfaces
+    // read and save the same file, so they must run one after the other.
     @Test("B08: Every call example gets the shown replies")
     func examples() throws {
         for interface in [ProtocolInterface.system, .scenes, .stage] { try part(interface.rawValue) }

@@ -24,6 +24,7 @@ final class ClientFixture<Message: PeerMessage & Encodable> {
     var onMessage: (Message) -> Void = { _ in }
 
     private let loop: EpollLoop
+    private let folder: URL
     private let socket: String
     private var requestCount = 0
 
@@ -31,8 +32,11 @@ final class ClientFixture<Message: PeerMessage & Encodable> {
         _ rules: ConversationRules, _ registration: Message, socket: String? = nil, inherited: Int32? = nil,
         startCommand: [String]? = nil
     ) throws {
-        let folder = FileManager.default.temporaryDirectory
-        self.socket = socket ?? folder.appendingPathComponent("client-\(UUID().uuidString.prefix(8))").path
+        // The folder of a socket must not be writable for other users, as the folder for temporary files is.
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("client-\(UUID().uuidString.prefix(8))")
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        self.socket = socket ?? folder.appendingPathComponent("socket").path
         (self.registration, loop) = (registration, try EpollLoop())
         let address = DaemonAddress(
             socket: self.socket, inherited: inherited, startCommand: startCommand, startEnvironment: [:])
@@ -50,6 +54,7 @@ final class ClientFixture<Message: PeerMessage & Encodable> {
     deinit {
         client.stop()
         daemon?.stop()
+        try? FileManager.default.removeItem(at: folder)
     }
 
     /// Starts a daemon on the client's socket.

@@ -169,7 +169,8 @@ struct StageConversationTests {
                 .disconnect, .finish(1, .failure(.lost)), .finish(3, .failure(.lost)), .notifyLoss,
             ])
         #expect(try reconnect(&conversation, one, at: at(2)) == [.send(0), .send(2), .send(4)])
-        // The request had been performed before the connection was lost.
+        // `UnknownSession` as the reply to a repeated close request means that the daemon had performed the request
+        // before the connection was lost.
         let gone = VarlinkError(name: "a.b.UnknownSession")
         let other = VarlinkError(name: "a.b.NotStored")
         #expect(

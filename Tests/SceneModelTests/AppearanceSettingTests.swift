@@ -47,6 +47,10 @@ struct AppearanceSettingTests {
         #expect(AppearanceFile.read(path) == .usualSchedule)
         try Data("purple".utf8).write(to: URL(fileURLWithPath: path))
         #expect(AppearanceFile.read(path) == nil)
+        try Data("dark".padding(toLength: 2000, withPad: " ", startingAt: 0).utf8).write(to: URL(fileURLWithPath: path))
+        #expect(AppearanceFile.read(path) == nil)
+        try FileManager.default.removeItem(atPath: path)
+        #expect(mkfifo(path, 0o600) == 0 && AppearanceFile.read(path) == nil)
         #expect(AppearanceFile.path(in: ["HOME": "/a", "XDG_CONFIG_HOME": "/b"]) == "/b/proscenium/appearance")
         #expect(AppearanceFile.path(in: [:]) == nil)
     }

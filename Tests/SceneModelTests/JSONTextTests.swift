@@ -28,6 +28,14 @@ import Testing
             ("[1.]", "line 1, column 4", "a digit", "[1.]", 3),
             ("[1e+]", "line 1, column 5", "a digit", "[1e+]", 4),
             ("[01]", "line 1, column 3", "\",\" or \"]\"", "[01]", 2),
+            (
+                #"{"a":{"a":1},"a":2}"#, "line 1, column 14", "a key that the object does not have yet",
+                #"{"a":{"a":1},"a":2}"#, 13
+            ),
+            (
+                #"{"é":1,"\u00e9":2}"#, "line 1, column 8", "a key that the object does not have yet",
+                #"{"é":1,"\u00e9":2}"#, 7
+            ),
         ] as [(String, String, String, String, Int)])
     func syntax(_ text: String, _ position: String, _ expected: String, _ line: String, _ column: Int) {
         #expect(
@@ -41,7 +49,7 @@ import Testing
     @Test(
         "Valid texts pass the syntax check",
         arguments: [
-            "null", " [ ] ", "{}",
+            "null", " [ ] ", "{}", #"[{"a": {"a": 1}, "A": {"a": 2}}, {"a": 3}]"#,
             "[{}, [], \"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\ud83e\\udd21ä🤡\", -0.5e-10, 0, 1E+2]\n",
             String(repeating: "[", count: 512) + String(repeating: "]", count: 512),
         ])
@@ -52,7 +60,7 @@ import Testing
 
     @Test("The syntax check agrees with Foundation's decoder on damaged texts")
     func agreement() throws {
-        let original = Array(#"{"a": [1, -2.5e3, true, false, null], "b\n\u00e9": {"c": "x", "d": []}, "e": ""}"#.utf8)
+        let original = Array(#"{"first": [1, -2.5e3, true], "b\n\u00e9": {"long": null, "size": []}, "e": ""}"#.utf8)
         let characters = Array(#"{}[]",:\0123456789.eE+-truefalsn u"#.utf8)
         var numbers = SplitMix64(seed: 5)
         var outcomes = [true: 0, false: 0]

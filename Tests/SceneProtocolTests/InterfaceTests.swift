@@ -42,15 +42,17 @@ struct InterfaceTests {
         .scenes: [
             "MultipleScenesNotSupported", "RequestDenied", "InvalidConditions", "NotRegistered", "UnknownApp",
             "NotTheApp", "AlreadyRunning", "InvalidToken", "NotStored", "InvalidNotification",
+            "TooLarge",
         ],
         .stage: [
             "UnknownSession", "UnknownApp", "UnknownBanner", "NotRegistered", "InvalidToken", "RequestDenied",
             "NotStored", "InvalidAction", "UnknownQuickAction", "MultipleScenesNotSupported",
+            "TooLarge",
         ],
         .system: [
             "MultipleScenesNotSupported", "UnknownSession", "UnknownApp", "RequestDenied", "NotStored", "NoOpener",
             "SeveralOpeners", "UnknownRule", "InvalidRule", "InvalidNotification", "InvalidPayload",
-            "UnknownNotification", "InvalidAction",
+            "UnknownNotification", "InvalidAction", "TooLarge",
         ],
     ]
 

@@ -8,9 +8,11 @@ extension MessageForm {
         .init(.system, "Rule") { try $0.rule() },
         .init(.system, "RemoveApp in") { SharedMessages.AppReference(app: try $0.app()) },
         .init(.system, "Open in") {
-            LinkCalls.Open(
+            var call = LinkCalls.Open(
                 url: $0.text(), app: try $0.optional { try $0.app() }, remember: $0.optional { $0.flag() },
                 activationToken: $0.optional { $0.text() })
+            call.requestIdentifier = $0.optional { $0.text() }
+            return call
         },
         .init(.system, "Open out") { LinkCalls.OpenReply(app: try $0.app(), session: try $0.session()) },
         .init(.system, "ListOpeners in") { LinkCalls.ListOpeners(url: $0.text()) },

@@ -41,7 +41,21 @@ struct MessageForm: Sendable, CustomTestStringConvertible {
         try check(&generator, description, part)
     }
 
-    static let all = scenes + stage + system + links + notifications
+    static let all = scenes + stage + system + links + notifications + acceptances
+
+    /// The replies that consist only of the field for the durability of the request.
+    private static let acceptances: [MessageForm] = [
+        (ProtocolInterface.scenes, "Acknowledge UpdateScene SaveState RequestRefresh RequestDestruction"),
+        (.scenes, "AddNotification RemoveNotifications SetNotificationCategories SetBadge SetShortcutItems"),
+        (.stage, "Close DismissBanner SnapshotTaken"),
+        (.system, "RemoveApp AddRule RemoveRule Notify RemoveNotifications Refresh Destroy"),
+    ].flatMap { interface, methods in
+        methods.split(separator: " ").map { method in
+            MessageForm(interface, "\(method) out") {
+                SharedMessages.AcceptedReply(NoParameters(), notYetDurable: $0.optional { $0.flag() })
+            }
+        }
+    }
 
     static let scenes: [MessageForm] = [
         .init(.scenes, "Configuration") { $0.configuration() },
@@ -137,7 +151,10 @@ struct MessageForm: Sendable, CustomTestStringConvertible {
         .init(.system, "AddApp in") { SystemCalls.AddApp(bundle: $0.text()) },
         .init(.system, "AddApp out") { SharedMessages.AppReference(app: try $0.app()) },
         .init(.system, "Activate in") { try $0.activate() },
-        .init(.system, "Activate out") { SharedMessages.SessionReference(session: try $0.session()) },
+        .init(.system, "Activate out") {
+            SharedMessages.AcceptedReply(
+                SharedMessages.SessionReference(session: try $0.session()), notYetDurable: $0.optional { $0.flag() })
+        },
         .init(.system, "Refresh in") { SharedMessages.SessionReference(session: try $0.session()) },
         .init(.system, "Destroy in") { try $0.closing() },
         .init(.system, "TrimScenes in") { SystemCalls.TrimScenes(keep: $0.int()) },

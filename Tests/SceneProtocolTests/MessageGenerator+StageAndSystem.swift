@@ -111,9 +111,11 @@ extension MessageGenerator {
     }
 
     mutating func activate() throws -> SystemCalls.Activate {
-        SystemCalls.Activate(
+        var call = SystemCalls.Activate(
             app: try app(), event: try optional { try $0.event() }, session: try optional { try $0.session() },
             newSession: optional { $0.flag() }, activationToken: optional { $0.text() })
+        call.requestIdentifier = optional { $0.text() }
+        return call
     }
 
     mutating func explanation() -> SystemCalls.Explanation {

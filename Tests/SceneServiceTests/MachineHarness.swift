@@ -51,17 +51,18 @@ struct MachineHarness {
         record(machine.start())
     }
 
+    /// - Parameter checksInvariants: false in tests with so many items or rules that the checks would be too slow.
     @discardableResult
-    mutating func send(_ input: MachineInput) -> [MachineAction] {
+    mutating func send(_ input: MachineInput, checksInvariants: Bool = true) -> [MachineAction] {
         let actions = machine.handle(input, at: inputContext())
-        record(actions)
+        record(actions, checksInvariants: checksInvariants)
         return actions
     }
 
-    private mutating func record(_ actions: [MachineAction]) {
+    private mutating func record(_ actions: [MachineAction], checksInvariants: Bool = true) {
         for case .commit(let number, let changes) in actions { pending.append((number, changes)) }
         log += actions
-        let faults = machine.brokenInvariants
+        let faults = checksInvariants ? machine.brokenInvariants : []
         if !faults.isEmpty { Issue.record("\(faults)") }
     }
 
@@ -74,11 +75,11 @@ struct MachineHarness {
     }
 
     /// Completes the oldest pending commit.
-    mutating func commitNext() {
+    mutating func commitNext(checksInvariants: Bool = true) {
         guard !pending.isEmpty else { return }
         let commit = pending.removeFirst()
         store.apply(commit.changes)
-        send(.committed(commit.number))
+        send(.committed(commit.number), checksInvariants: checksInvariants)
     }
 
     mutating func commitAll() {

@@ -38,7 +38,7 @@ struct StoreFailureTests {
     }
 
     @Test(
-        "B03 M01: If the store fails, an event's scene is presented, the sender gets an error, and recovery delivers it"
+        "B03 M01: If the store fails, an event is presented and accepted as not yet durable; recovery delivers it once"
     )
     func event() throws {
         var (harness, _, session) = try makeHarness()
@@ -46,14 +46,30 @@ struct StoreFailureTests {
         harness.send(.activate(ActivationRequest(event), 10))
         #expect(harness.answer(10) == nil)
         harness.send(.storeFailing("it is full"))
-        #expect(harness.answer(10) == .refused(.notStored("it is full")))
+        #expect(harness.answer(10) == .notYetDurable(.session(session)))
         harness.send(.activate(ActivationRequest(event), 11))
-        #expect(harness.answer(11) == .refused(.notStored("it is full")))
+        #expect(harness.answer(11) == .notYetDurable(.session(session)))
         #expect(harness.presented == [session, session])
         #expect(harness.handOvers.isEmpty)
         harness.send(.storeRecovered)
         harness.commitAll()
         #expect(harness.handOvers.count == 2)
+        harness.send(.activate(ActivationRequest(event), 12))
+        #expect(harness.answer(12) == nil)
+    }
+
+    @Test("B03: An update that was accepted before the store failed is answered as not yet durable, and is kept")
+    func updateInProgress() throws {
+        var (harness, process, session) = try makeHarness()
+        harness.send(.updated(process, session, SceneUpdate(title: "new"), 10))
+        harness.send(.storeFailing("it is full"))
+        #expect(harness.answer(10) == .notYetDurable(.done))
+        // The reply to a request without changes of its own depends on the changes that are not durable yet.
+        harness.send(.acknowledged(process, ItemNumber(rawValue: 99), nil, 11))
+        #expect(harness.answer(11) == .notYetDurable(.done))
+        harness.send(.storeRecovered)
+        harness.commitAll()
+        #expect(harness.store.sessions[session]?.title == "new")
     }
 
     @Test("B03: The request of a commit that can never be stored gets an error; later commits are not blocked")

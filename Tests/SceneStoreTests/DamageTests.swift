@@ -101,7 +101,8 @@ struct DamageTests {
         ])
     func unreadableRow(change: String) throws {
         let folder = try Self.makeStoreFolder(sessionCount: 3)
-        try folder.executeSQL("UPDATE sessions SET \(change) WHERE identifier = 'S-1'")
+        try folder.executeSQL("UPDATE sessions SET \(change), checksum = NULL WHERE identifier = 'S-1'")
+        try folder.sealRows()
         let store = try folder.open()
         #expect(store.report?.damagedFile == nil)
         #expect(try Self.table("sessions", store.report).setAside == 1)

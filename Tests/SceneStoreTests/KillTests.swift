@@ -13,8 +13,7 @@ struct KillTests {
         var number = 1
         while true {
             let state = folder.url.appendingPathComponent("at-\(number)")
-            let run = try WorkerRun(
-                state, steps: 4, faults: ["FAULTY_FILES_AT": "\(number)", "FAULTY_FILES_KIND": "kill"])
+            let run = try WorkerRun(state, ["4"], environment: WorkerRun.fault("kill", at: number))
             try check(state, after: run, "killed at write \(number)")
             if run.isFinished { break }
             number += 1
@@ -33,7 +32,7 @@ struct KillTests {
         var random = SplitMix64(seed: 4)
         var kills = 0
         for round in 0..<Self.cycles {
-            let run = try WorkerRun(state, steps: 100_000, killAfter: Int.random(in: 0..<40, using: &random))
+            let run = try WorkerRun(state, ["100000"], killAfter: Int.random(in: 0..<40, using: &random))
             try check(state, after: run, "round \(round)")
             if !run.isFinished { kills += 1 }
         }
@@ -45,16 +44,16 @@ struct KillTests {
         let folder = try TemporaryFolder()
         for number in 1...80 {
             let state = folder.url.appendingPathComponent("at-\(number)")
-            let run = try WorkerRun(
-                state, steps: 4, faults: ["FAULTY_FILES_AT": "\(number)", "FAULTY_FILES_KIND": "full"])
+            let run = try WorkerRun(state, ["4"], environment: WorkerRun.fault("full", at: number))
             try check(state, after: run, "full at write \(number)")
-            let secondRun = try WorkerRun(state, steps: 2)
+            let secondRun = try WorkerRun(state, ["2"])
             #expect(secondRun.isFinished, "full at write \(number): \(secondRun.errors)")
             try check(state, after: secondRun, "after full at write \(number)")
         }
     }
 
-    /// Checks that all confirmed steps are stored completely, and besides them at most the step that was in progress.
+    /// Checks that every confirmed step is stored completely. In addition, only the step that was in progress may be
+    /// stored.
     private func check(_ folder: URL, after run: WorkerRun, _ comment: Comment) throws {
         let store = try SceneStore(folder: folder)
         defer { store.close() }
@@ -66,44 +65,5 @@ struct KillTests {
         }
         #expect(state.items.map(\.number.rawValue) == Array(max(1, lastStored - 4)..<lastStored + 1), comment)
         if lastStored > 0 { #expect(state.sessions.map(\.title) == ["\(lastStored)"], comment) }
-    }
-}
-
-/// One run of `store-worker`.
-private struct WorkerRun {
-    /// The steps that the worker confirmed as durable.
-    let confirmed: [Int64]
-    let isFinished: Bool
-    let errors: String
-
-    /// - Parameter killAfter: the number of confirmed steps after which the worker is killed; nil to let it finish.
-    init(_ folder: URL, steps: Int, faults: [String: String] = [:], killAfter: Int? = nil) throws {
-        let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        let process = Process()
-        process.executableURL = products.appendingPathComponent("store-worker")
-        process.arguments = [folder.path, "\(steps)"]
-        process.environment = faults
-        if !faults.isEmpty {
-            process.environment?["LD_PRELOAD"] = products.appendingPathComponent("libFaultyFiles.so").path
-        }
-        let (output, errorPipe) = (Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardError = errorPipe
-        try process.run()
-        var bytes = Data()
-        while true {
-            let more = output.fileHandleForReading.availableData
-            if more.isEmpty { break }
-            bytes += more
-            if let killAfter, bytes.count(where: { $0 == UInt8(ascii: "\n") }) >= killAfter {
-                kill(process.processIdentifier, SIGKILL)
-            }
-        }
-        process.waitUntilExit()
-        // A truncated line is not a confirmation.
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-        confirmed = lines.dropLast().compactMap { Int64($0) }
-        isFinished = process.terminationReason == .exit && process.terminationStatus == 0
-        errors = String(decoding: errorPipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     }
 }

@@ -8,11 +8,11 @@ import Testing
 
 @Suite("Stores of other versions")
 struct MigrationTests {
-    @Test("A store of version 1 is read by the current code")
-    func version1() throws {
+    @Test("A store of every version is read by the current code", arguments: 1...3)
+    func everyVersion(version: Int) throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(at: folder.state, withIntermediateDirectories: true)
-        try folder.executeSQL(SampleVersion1.sql)
+        try folder.executeSQL([SampleVersion1.sql, SampleVersion2.sql, SampleVersion3.sql][version - 1])
         let store = try folder.open()
         #expect(store.report == nil)
         let state = try store.load()
@@ -29,7 +29,19 @@ struct MigrationTests {
         #expect(state.items.map(\.payload) == [.stored(Data("{}".utf8))])
         #expect(state.snapshots.map(\.width) == [640])
         #expect(state.rules.map(\.app) == [app])
+        #expect(state.records.map(\.payload) == (version == 1 ? [] : [Data("{}".utf8)]))
         #expect(state.nextItem == ItemNumber(rawValue: 12))
+    }
+
+    @Test("The notice of a store of version 3 is read by the current code")
+    func notice() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(at: folder.state, withIntermediateDirectories: true)
+        try folder.executeSQL(SampleVersion3.sql)
+        let notice = StoreNotice(
+            number: 1, found: Timestamp(millisecondsSince1970: 1_717_147_800_253), message: "the last change is lost",
+            file: "scenes.sqlite.damaged-2024-05-31T09:30:00.250Z-wal")
+        #expect(try folder.load().notices == [notice])
     }
 
     @Test("A store of a newer version is refused and left unchanged")

@@ -55,8 +55,7 @@ struct ReferenceState {
         }
     }
 
-    /// Returns the state with sorted lists. The order in the store is not compared, because it depends on which rows
-    /// were removed from the end.
+    /// Returns the state with sorted lists, so that comparisons ignore the order in the store.
     static func unordered(_ state: StoredState) -> StoredState {
         var state = state
         state.apps.sort { $0.identifier < $1.identifier }

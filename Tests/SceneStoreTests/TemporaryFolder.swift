@@ -47,6 +47,14 @@ final class TemporaryFolder {
         try queue.close()
     }
 
+    /// Computes the checksums of all rows that have none. A row that a test has changed then has no other fault than
+    /// the one that the test examines.
+    func sealRows() throws {
+        let queue = try DatabaseQueue(path: path("scenes.sqlite"))
+        try queue.write { try RowSealing($0).sealAll() }
+        try queue.close()
+    }
+
     /// Changes the bytes of a file.
     func rewrite(_ name: String = "scenes.sqlite", _ change: (inout Data) -> Void) throws {
         var data = try Data(contentsOf: URL(fileURLWithPath: path(name)))
@@ -54,9 +62,9 @@ final class TemporaryFolder {
         try data.write(to: URL(fileURLWithPath: path(name)))
     }
 
-    /// Returns the results of a query as text.
-    func query(_ sql: String) throws -> [String] {
-        let queue = try DatabaseQueue(path: path("scenes.sqlite"))
+    /// Returns the results of a query as text; `file` is the path of a database, nil for the store.
+    func query(_ sql: String, of file: String? = nil) throws -> [String] {
+        let queue = try DatabaseQueue(path: file ?? path("scenes.sqlite"))
         defer { try? queue.close() }
         return try queue.inDatabase { try String.fetchAll($0, sql: sql) }
     }

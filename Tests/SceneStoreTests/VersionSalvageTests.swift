@@ -25,13 +25,13 @@ struct DamagedVersion: CustomTestStringConvertible, Sendable {
     let version: Int
     let damage: Damage
 
-    static let all = (1...2).flatMap { version in
+    static let all = (1...3).flatMap { version in
         Damage.allCases.map { DamagedVersion(version: version, damage: $0) }
     }
 
     var testDescription: String { "version \(version), \(damage)" }
 
-    private var sample: String { version == 1 ? SampleVersion1.sql : SampleVersion2.sql }
+    private var sample: String { [SampleVersion1.sql, SampleVersion2.sql, SampleVersion3.sql][version - 1] }
 
     /// Creates the store with enough sessions for many pages, damages the store, and returns the sessions as they were
     /// before the damage.
@@ -45,8 +45,9 @@ struct DamagedVersion: CustomTestStringConvertible, Sendable {
             WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 800)
             INSERT INTO sessions SELECT 'S-' || i, app, role, created, lastActive, isPrivate, isDiscarded,
                 conditionsVersion, title || printf('%.300c', 't'), can, prefers, configuration, activity, userInfo
-                FROM sessions, n WHERE identifier = 'S-1'
+                \(version < 3 ? "" : ", NULL") FROM sessions, n WHERE identifier = 'S-1'
             """)
+        if version >= 3 { try folder.sealRows() }
         if let schemaChange { try folder.executeSQL(schemaChange) }
         let sound = try TemporaryFolder()
         try FileManager.default.createDirectory(at: sound.state, withIntermediateDirectories: true)
@@ -104,12 +105,12 @@ struct VersionSalvageTests {
     private static let laterSchema = StoreSchema(
         versions: StoreSchema.current.versions + [
             .init(
-                name: "3 groups",
+                name: "4 groups",
                 sql: """
                     ALTER TABLE sessions ADD COLUMN sceneGroup TEXT NOT NULL DEFAULT 'none';
                     UPDATE sessions SET sceneGroup = 'group of ' || identifier;
                     """),
-            .init(name: "4 weights", sql: "ALTER TABLE records ADD COLUMN weight INTEGER NOT NULL DEFAULT 7"),
+            .init(name: "5 weights", sql: "ALTER TABLE records ADD COLUMN weight INTEGER NOT NULL DEFAULT 7"),
         ])
 
     private func check(_ sample: DamagedVersion, _ schema: StoreSchema, _ folder: TemporaryFolder) throws {

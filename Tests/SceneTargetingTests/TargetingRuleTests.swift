@@ -149,6 +149,33 @@ struct TargetingRuleTests {
         try expect("c", targets: "main", by: .can)
     }
 
+    @Test("B07: An explanation says if the session of a skipped rule was closed, is of another kind, or is unknown")
+    mutating func skippedRules() throws {
+        try add("main")
+        try add("closed", isDiscarded: true)
+        try add("beamer", role: .windowExternalDisplay)
+        func rules(_ names: [String]) throws -> [UserRule] {
+            try (names + ["main"]).map {
+                try UserRule(
+                    identifier: "rule-\($0)", app: app, predicate: .constant(true),
+                    destination: .session(SessionIdentifier($0)))
+            }
+        }
+        for (names, phrase) in [
+            (["closed"], "a rule whose session was closed"),
+            (["beamer"], "a rule whose session cannot receive events"),
+            (["lost", "lost2"], "2 rules whose session no longer exists"),
+            (["closed", "lost"], "2 rules whose session cannot receive events"),
+        ] {
+            targeting.setRules(try rules(names), app: app)
+            #expect(try reason("a").hasSuffix("after " + phrase))
+        }
+        let event = try SceneEvent(app: app, kind: .notification(identifier: nil), explicitIdentifier: nil)
+        let lines = ExplanationText(try targeting.explain(event)).lines
+        #expect(lines.contains { $0.hasSuffix("session closed: matches, but its session was closed") })
+        #expect(lines.contains { $0.hasSuffix("session lost: matches, but its session no longer exists") })
+    }
+
     @Test("M04: Changed activation conditions apply to later events, and only to their session")
     mutating func changes() throws {
         try add("a", can: "SELF == '1'", prefers: "SELF == '1'")

@@ -48,7 +48,8 @@ package final class DaemonProcess: @unchecked Sendable {
         // daemon closes the end.
         Glibc.close(notifier)
         let isReadable = KitSocket.waitForInput(ready, seconds: seconds)
-        // The end also becomes readable when the daemon ends; then the connection fails.
+        // The test's end also becomes readable if the daemon ends before it is ready. The attempt to connect then
+        // fails.
         guard isReadable, let probe = try? KitSocket.connect(to: socketPath) else {
             let status = isReadable ? process.wait(seconds: 1) : nil
             if status == nil { kill() } else { isRunning = false }
@@ -113,6 +114,8 @@ package final class DaemonProcess: @unchecked Sendable {
             "XDG_CONFIG_HOME": folder.path("config"), "XDG_RUNTIME_DIR": folder.path("run"),
             "XDG_DATA_HOME": folder.path("data"), "HOME": folder.url.path, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8",
             "PROSCENIUM_READY_FD": "3",
+            // Otherwise a test that does not run as root cannot read the environment and the descriptors of the daemon.
+            "PROSCENIUM_ALLOW_DEBUGGING": "1",
         ]
     }
 }

@@ -26,7 +26,8 @@ struct SpawnedProcess {
         Self.setSignals(&attributes)
         var pid: pid_t = 0
         let code = Self.withTexts([executable] + arguments) { arguments in
-            Self.withTexts(environment.map { "\($0.key)=\($0.value)" }.sorted()) { environment in
+            Self.withTexts(environment.map { "\($0.key)=\($0.value)" }.sorted() + Self.sanitizerOptions) {
+                environment in
                 posix_spawn(&pid, executable, &actions, &attributes, arguments, environment)
             }
         }
@@ -35,6 +36,12 @@ struct SpawnedProcess {
             throw KitError.last("posix_spawn of \(executable)")
         }
         self.pid = pid
+    }
+
+    /// The options of sanitizers in this process's environment, so that scripts/sanitize.sh finds the reports of
+    /// programs that tests start.
+    private static let sanitizerOptions: [String] = ["ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS"].compactMap {
+        (name: String) in getenv(name).map { "\(name)=\(String(cString: $0))" }
     }
 
     /// Waits for the end and returns the exit status, or the signal as a negative number; nil on timeout.
@@ -73,7 +80,8 @@ struct SpawnedProcess {
     private typealias CloseFrom = @convention(c) (UnsafeMutableRawPointer, Int32) -> Int32
     private typealias Open = @convention(c) (Int32, UInt32) -> Int32
 
-    // The Glibc module lacks both functions, because its headers are read without `_GNU_SOURCE`.
+    // The Glibc module lacks the C functions that the next two functions look up, because the module's headers are read
+    // without `_GNU_SOURCE`.
     private static func closeOthers(from number: Int32, _ actions: inout posix_spawn_file_actions_t) {
         guard let address = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") else { return }
         let function = unsafeBitCast(address, to: CloseFrom.self)

@@ -56,6 +56,13 @@ package final class SystemClient: Sendable {
         return try call("Activate", parameters, SharedMessages.SessionReference.self).session
     }
 
+    /// Calls `Activate` with an event, and returns the whole reply.
+    package func acceptance(
+        _ app: AppIdentifier, event: SceneEvent? = nil, session: SessionIdentifier? = nil, newSession: Bool? = nil
+    ) throws -> SharedMessages.AcceptedReply<SharedMessages.SessionReference> {
+        try call("Activate", SystemCalls.Activate(app: app, event: event, session: session, newSession: newSession))
+    }
+
     /// Calls `Activate` with a URL to open, and returns the activated session.
     @discardableResult
     package func open(_ url: String, in app: AppIdentifier) throws -> SessionIdentifier {
@@ -78,7 +85,7 @@ package final class SystemClient: Sendable {
         try notify(app, NotificationRequest(identifier: identifier, content: message, trigger: trigger))
     }
 
-    /// Calls `ListNotifications`, for one app or, for nil, for all apps.
+    /// Calls `ListNotifications`, for all apps if `app` is nil.
     package func notifications(_ app: AppIdentifier? = nil) throws -> [NotificationCalls.Status] {
         let parameters = SharedMessages.OptionalApp(app: app)
         return try call("ListNotifications", parameters, NotificationCalls.ListReply.self).notifications
@@ -105,9 +112,12 @@ package final class SystemClient: Sendable {
         _ = try call("Refresh", SharedMessages.SessionReference(session: session), NoParameters.self)
     }
 
-    /// Calls `Destroy`.
-    package func destroy(_ session: SessionIdentifier, animation: DismissalAnimation? = nil) throws {
-        _ = try call("Destroy", SharedMessages.CloseSession(session: session, animation: animation), NoParameters.self)
+    /// Calls `Destroy`, and returns whether the change is durable.
+    @discardableResult
+    package func destroy(_ session: SessionIdentifier, animation: DismissalAnimation? = nil) throws -> Bool {
+        let parameters = SharedMessages.CloseSession(session: session, animation: animation)
+        let reply = try call("Destroy", parameters, SharedMessages.AcceptedReply<NoParameters>.self)
+        return reply.notYetDurable != true
     }
 
     /// Calls `TrimScenes`.
@@ -115,7 +125,8 @@ package final class SystemClient: Sendable {
         _ = try call("TrimScenes", SystemCalls.TrimScenes(keep: keep), NoParameters.self)
     }
 
-    /// Makes any call of `org.proscenium.System`. The full name of a method makes a call of another interface.
+    /// Makes any call of `org.proscenium.System`. If `method` includes an interface, makes a call of that interface
+    /// instead.
     ///
     /// - Throws: `ClientError`.
     package func call<Answer: Decodable>(

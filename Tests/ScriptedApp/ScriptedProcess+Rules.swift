@@ -12,7 +12,7 @@ struct Reactions {
     var acknowledgesTwice = false
     var configuration: SceneConfiguration?
 
-    /// Merges the reactions to another entry.
+    /// Adds the reactions of the rules that match a further log entry.
     mutating func add(_ other: Reactions) {
         ignoresItems = ignoresItems || other.ignoresItems
         milliseconds = other.milliseconds ?? milliseconds

@@ -5,41 +5,74 @@ import SceneStore
 
 /// A program that changes a store step by step and prints each step. Tests kill it while it runs.
 ///
-///     store-worker FOLDER STEPS
+///     store-worker FOLDER COMMAND...
 ///
-/// Step n adds item n, removes item n - 5 and sets a session's title to n, in one transaction, and prints n once the
-/// transaction is durable. A step that fails for lack of disk space is retried.
+/// The commands are performed in their order:
+///
+/// - a number: performs that many steps. Step n adds item n, removes item n - 5 and sets a session's title to n, in one
+///   transaction, and prints n once the transaction is durable. A step that fails for lack of disk space is retried.
+/// - `backup`: makes a backup and prints `backup`.
+/// - `restore`: replaces the store by the newest backup and prints `restored`. Must be the only command.
 @main
 struct StoreWorker {
     static let window: Int64 = 5
 
+    private let store: SceneStore
+    private let app: AppIdentifier
+    private let session: SessionIdentifier
+
     static func main() throws {
         let arguments = CommandLine.arguments
-        guard arguments.count == 3, let steps = Int64(arguments[2]) else { exit(2) }
-        let store = try SceneStore(folder: URL(fileURLWithPath: arguments[1]))
-        let app = try AppIdentifier("com.example.worker")
-        let session = SceneSession(identifier: try SessionIdentifier("session"), app: app)
-        let state = try store.load()
-        if state.sessions.isEmpty {
-            try retry { () throws(StoreError) in
-                try store.apply([.putApp(StoredApp(identifier: app)), .putSession(session)])
+        guard arguments.count > 2 else { exit(2) }
+        let folder = URL(fileURLWithPath: arguments[1])
+        if arguments[2] == "restore" { return try restore(folder) }
+        let worker = try StoreWorker(folder)
+        for command in arguments[2...] {
+            if command == "backup" {
+                try worker.store.maintain()
+                print("backup\n")
+            } else if let steps = Int64(command) {
+                try worker.perform(steps)
+            } else {
+                exit(2)
             }
         }
-        let first = state.nextItem.rawValue
+    }
+
+    private static func restore(_ folder: URL) throws {
+        guard let backup = BackupFolder(stateFolder: folder).backups.first else { exit(2) }
+        _ = try StoreRestoration(stateFolder: folder).restore(backup)
+        print("restored\n")
+    }
+
+    private init(_ folder: URL) throws {
+        store = try SceneStore(folder: folder)
+        app = try AppIdentifier("com.example.worker")
+        session = try SessionIdentifier("session")
+        guard try store.load().sessions.isEmpty else { return }
+        try retry { () throws(StoreError) in
+            try store.apply([
+                .putApp(StoredApp(identifier: app)), .putSession(SceneSession(identifier: session, app: app)),
+            ])
+        }
+    }
+
+    private func perform(_ steps: Int64) throws {
+        let first = try store.load().nextItem.rawValue
         for number in first..<first + steps {
             let item = StoredItem(
                 number: ItemNumber(rawValue: number), app: app, session: nil, payload: Data("item \(number)".utf8))
             try retry { () throws(StoreError) in
                 try store.apply([
-                    .putItem(item), .removeItem(ItemNumber(rawValue: number - window)),
-                    .setTitle(session.identifier, "\(number)"),
+                    .putItem(item), .removeItem(ItemNumber(rawValue: number - Self.window)),
+                    .setTitle(session, "\(number)"),
                 ])
             }
-            print("\(number)\n")
+            Self.print("\(number)\n")
         }
     }
 
-    private static func retry(_ work: () throws(StoreError) -> Void) throws {
+    private func retry(_ work: () throws(StoreError) -> Void) throws {
         for _ in 0..<10 {
             do {
                 return try work()

@@ -1,3 +1,4 @@
+import EventLoop
 import Foundation
 import Testing
 
@@ -45,6 +46,44 @@ struct FramingTests {
         #expect(throws: MessageFault.self) { try reader.append(Array("ok\0far too long\0".utf8)) }
         #expect(reader.next() == Data("ok".utf8))
         #expect(reader.next() == nil)
+    }
+
+    @Test("B08: Values and levels are counted as bytes arrive, and the rest of an excessive message is not kept")
+    func excess() throws {
+        let limits = Limits(maximumNesting: 3, maximumValues: 5)
+        let texts = [
+            #"{"a":[1,2,3,"],[,"]}"#, #"{"a":[1,2,3,4,5]}"#, "[[[1]]]", #"{"method":"m","a":[[[1]]]}"#, "{}",
+            "{\"a\":[" + String(repeating: "1,", count: 50_000) + "1]}",
+        ]
+        for pieceLength in [1, 7, 1 << 20] {
+            var reader = MessageReader(limits: limits)
+            let bytes = Array(texts.map { $0 + "\0" }.joined().utf8)
+            for start in stride(from: 0, to: bytes.count, by: pieceLength) {
+                try reader.append(bytes[start..<min(start + pieceLength, bytes.count)])
+                #expect(reader.bufferedByteCount < 1 << 20)
+            }
+            let found = texts.map { _ in reader.nextMessage()?.excess }
+            #expect(
+                found == [nil, .tooManyValues(limit: 5), nil, .tooDeep(limit: 3), nil, .tooManyValues(limit: 5)])
+            #expect(reader.nextMessage() == nil && reader.bufferedByteCount == 0)
+        }
+    }
+
+    @Test("B08: A call that exceeds a limit is refused if its method is known; otherwise its connection ends")
+    func excessiveCalls() throws {
+        let connection = ServerConnection(limits: Limits(maximumValues: 5), now: MonotonicTime(nanoseconds: 0))
+        let values = "[1,2,3,4,5,6]"
+        connection.receive(Array(#"{"method":"a.One","oneway":true,"parameters":{"x":\#(values)}}"#.utf8) + [0])
+        connection.receive(Array(#"{"method":"a.Two"}"#.utf8) + [0])
+        connection.receive(Array(#"{"parameters":\#(values),"method":"a.One"}"#.utf8) + [0])
+        let one = try #require(connection.nextCall(now: MonotonicTime(nanoseconds: 0)))
+        #expect(one.call.method == "a.One" && one.call.oneway && one.call.excess == .tooManyValues(limit: 5))
+        connection.reply(to: one.number, NoParameters())
+        let two = try #require(connection.nextCall(now: MonotonicTime(nanoseconds: 0)))
+        #expect(two.call.method == "a.Two" && two.call.excess == nil)
+        connection.reply(to: two.number, NoParameters())
+        #expect(connection.nextCall(now: MonotonicTime(nanoseconds: 0)) == nil)
+        #expect(connection.closeReason == .protocolViolation(.tooManyValues(limit: 5)))
     }
 
     @Test("A message of 1 MiB that arrives byte by byte is read completely")

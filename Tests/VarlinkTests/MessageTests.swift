@@ -47,7 +47,7 @@ struct MessageTests {
         init(from decoder: any Decoder) throws { throw Fault(parameter: "when.day") }
     }
 
-    @Test("A type can name the invalid parameter itself, even if the call has no parameters")
+    @Test("A decoded type can name the invalid parameter in its own error, even if the call has no parameters")
     func ownFault() throws {
         let call = try Call(message: Data(#"{"method":"a.B"}"#.utf8))
         #expect(throws: VarlinkError.invalidParameter("when.day")) { try call.decode(Picky.self) }

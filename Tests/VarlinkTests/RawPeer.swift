@@ -28,8 +28,8 @@ final class RawPeer {
         return true
     }
 
-    /// Reads until the server closes the connection and returns all bytes; nil if the server does not close it within
-    /// ten seconds.
+    /// Reads until the server closes the connection. Returns all bytes that were read; nil if the server does not close
+    /// the connection within ten seconds.
     func readToEnd() -> [UInt8]? {
         let deadline = MonotonicTime.now + .seconds(10)
         var all: [UInt8] = []

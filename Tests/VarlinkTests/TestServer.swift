@@ -31,15 +31,19 @@ final class TestServer: Sendable {
     let log = EventLog()
     private let mailbox: Mailbox<Command>
 
-    /// - Parameter failingAccepts: The number of times that `accept` fails for lack of free descriptors.
-    init(limits: Limits = Limits(), path: String? = nil, failingAccepts: Int = 0) throws {
+    /// - Parameters:
+    ///   - failingAccepts: the number of times that `accept` fails for lack of free descriptors.
+    ///   - user: the user whose processes are served, besides root's.
+    init(
+        limits: Limits = Limits(), path: String? = nil, failingAccepts: Int = 0, user: UInt32 = geteuid()
+    ) throws {
         let path = path ?? Self.newFolder() + "/run/socket"
         self.path = path
         let log = self.log
         let ready = Handover()
         Thread.detachNewThread {
             do {
-                try Self.serve(path, limits, log, ready, failingAccepts)
+                try Self.serve(path, limits, log, ready, failingAccepts, user)
             } catch {
                 ready.complete(with: .failure(error))
             }
@@ -63,13 +67,13 @@ final class TestServer: Sendable {
     static func newFolder() -> String { "/tmp/varlink-\(UUID().uuidString.prefix(8))" }
 
     private static func serve(
-        _ path: String, _ limits: Limits, _ log: EventLog, _ ready: Handover, _ failingAccepts: Int
+        _ path: String, _ limits: Limits, _ log: EventLog, _ ready: Handover, _ failingAccepts: Int, _ user: UInt32
     ) throws {
         let loop = try EpollLoop()
         let service = Service(info: ServiceInfo(vendor: "v", product: "p", version: "1", url: "u"))
         try service.add(InterfaceDescription(parsing: interface), handlers: handlers(loop, log))
         var remaining = failingAccepts
-        let server = Server(loop: loop, service: service, limits: limits) { listener in
+        let server = Server(loop: loop, service: service, limits: limits, user: user) { listener in
             guard remaining > 0 else { return LinuxCalls.accept(listener) }
             remaining -= 1
             log.add("accept failed")

@@ -17,7 +17,7 @@ struct DaemonStarterTests {
             startTimeout: patience)
     }
 
-    @Test("B08: A daemon is started in its own session, called as soon as it is ready, and keeps running")
+    @Test("B08: A daemon is started in a POSIX session of its own, called as soon as it is ready, and keeps running")
     func starts() throws {
         let folder = try ScratchFolder()
         let daemon = try FakeDaemon(in: folder, name: "waiting")

@@ -41,4 +41,19 @@ struct DesktopEnvironmentTests {
         let run = try FakeDaemon(["GetStatus": .reply(status)]).run("status")
         #expect(run.output.contains("\nnotifications  \(text)\n"), "\(run.output) \(run.errors)")
     }
+
+    @Test("B03: status shows damage to the store on lines of its own; --acknowledge removes the notices")
+    func damage() throws {
+        let status =
+            #"{"version": "1", "processID": 1, "stateFolder": "s", "started": "2026-11-19T08:00:00.000Z", "#
+            + #""sessions": 0, "apps": 0, "salvage": "a page is lost\nsession “A\u001b” of a.b: unreadable"}"#
+        let daemon = try FakeDaemon(["GetStatus": .reply(status), "AcknowledgeNotices": .reply("{}")])
+        let run = try daemon.run("status")
+        #expect(
+            run.output.contains("\ndamage to the store:\na page is lost\nsession “A"), "\(run.output) \(run.errors)")
+        #expect(!run.output.contains("\u{1B}"))
+        #expect(!daemon.calls.contains { $0.hasPrefix("Acknowledge") })
+        #expect(try daemon.run("status", "--acknowledge").output == run.output)
+        #expect(daemon.calls.filter { $0.hasPrefix("Acknowledge") }.count == 1)
+    }
 }

@@ -27,7 +27,7 @@ struct DoctorBusTests {
             let output = Pipe()
             try start(
                 "dbus-daemon", ["--nofork", "--print-address=1", "--config-file=\(folder.path("bus.conf"))"], output)
-            // The daemon prints the line once it listens; if it fails to start, the pipe ends.
+            // dbus-daemon prints its address once it listens; if it fails to start, the pipe ends.
             let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
             try #require(line.hasPrefix("unix:"))
         }
@@ -57,7 +57,7 @@ struct DoctorBusTests {
         func doctor() throws -> CommandRun { try CommandRun(["doctor"], environment: environment) }
     }
 
-    @Test("B06: A bus without a notification server, and a session whose named bus is gone, are reported")
+    @Test("B06: A bus without a notification server, and an environment that names a dead bus, are reported")
     func noServer() throws {
         let bus = try Bus()
         let run = try bus.doctor()

@@ -32,6 +32,16 @@ struct DoctorTests {
         try fixture.write("config/proscenium/limits.json", "{\"launch\": \"soon\"}")
         let expectedCodes: Set = ["runtimeFolderMode", "socketFolderMode", "stateFolderMode"]
         #expect(try fixture.codes().isSuperset(of: expectedCodes))
+        try fixture.write("config/proscenium/privileges.json", "{\"allow\": [{}]}")
+        let privileges = try #require(try fixture.findings().first { $0["area"] == "privileges" })
+        #expect(privileges["status"] == "fault" && privileges["place"]?.hasSuffix("allow[0]") == true, "\(privileges)")
+        try fixture.write("config/proscenium/privileges.json", "{\"unsandboxedPrograms\": [\"panels\"]}")
+        let read = try #require(try fixture.findings().first { $0["area"] == "privileges" })
+        #expect(read["message"]?.contains("have the privileges panels;") == true, "\(read)")
+        let programs = ["/nowhere", "/bin/sh", "/usr/bin/ldd"].map { "{\"program\": \"\($0)\", \"privileges\": []}" }
+        try fixture.write("config/proscenium/privileges.json", "{\"allow\": [\(programs.joined(separator: ","))]}")
+        let messages = try fixture.findings().filter { $0["code"] == "privilegesProgram" }.compactMap { $0["message"] }
+        #expect(messages.count == 3, "\(messages)")
         let limits = try #require(try fixture.findings().first { $0["area"] == "limits" })
         #expect(limits["status"] == "fault" && limits["place"]?.hasSuffix("launch") == true, "\(limits)")
         for code in expectedCodes.sorted() { try fixture.applyRemedy(code) }

@@ -56,6 +56,9 @@ struct DoctorTextTests {
                 ✓ state folder    /s/proscenium: accessible to you only, with 71 GiB free
                 ✓ daemon          /run/user/1000/proscenium/socket: the daemon answers: process 42, version 0.1.0
                 ✓ limits          /home/robbie/.config/proscenium/limits.json: no limits file; using the defaults
+                ✓ privileges      /home/robbie/.config/proscenium/privileges.json: no privileges file; under the shell your \
+                programs outside of sandboxes may capture the screen, send input, read the clipboard and show panels, and \
+                sandboxed programs may not
                 ✓ session bus     unix:path=/run/user/1000/bus: the session bus answers
                 ✓ notifications   Shell 48 by GNOME shows notifications with actions
                 ✓ packages        all packages that apps need are installed

@@ -12,7 +12,7 @@ struct HelpTests {
             "explain", "lint", "daemon", "install", "uninstall", "run", "open", "rules", "rules list", "rules add",
             "rules remove",
             "rules test", "doctor", "notify", "push", "notifications", "notifications list", "notifications remove",
-            "notifications answer", "appearance",
+            "notifications answer", "appearance", "restore",
         ])
     func examples(_ command: String) throws {
         let run = try CommandRun(command.split(separator: " ").map(String.init) + ["--help"])
@@ -20,7 +20,9 @@ struct HelpTests {
         let examples = run.output.components(separatedBy: "Examples:\n").dropFirst().joined()
         #expect(("\n" + examples).contains("\n  proscenium "), "\(run.output)")
         #expect(run.output.contains("proscenium \(command)"))
-        if !["new", "lint", "apps", "daemon", "rules", "doctor", "notifications", "appearance"].contains(command) {
+        if !["new", "lint", "apps", "daemon", "rules", "doctor", "notifications", "appearance", "restore"].contains(
+            command)
+        {
             #expect(run.output.contains("--no-start"))
         }
     }

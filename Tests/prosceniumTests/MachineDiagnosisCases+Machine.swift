@@ -1,6 +1,7 @@
 import DesktopBus
 import Foundation
 import PredicateFormat
+import SceneModel
 
 @testable import proscenium
 
@@ -15,6 +16,12 @@ extension MachineDiagnosisTests {
         ) { ($0.account.softDescriptorLimit, $0.account.hardDescriptorLimit) = (64, 64) },
         Case("wrongType", .fault, "${EDITOR:-vi} /l.json   # or use the defaults: mv /l.json /l.json.old") {
             $0.limitsFile = .unusable("/l.json", Diagnostic(code: "wrongType", message: "no number"))
+        },
+        Case("fieldOfWrongType", .fault, "${EDITOR:-vi} /p.json") {
+            $0.privilegesFile = .unusable("/p.json", Diagnostic(code: "fieldOfWrongType", message: "no privilege"))
+        },
+        Case("privilegesProgram", .warning, "${EDITOR:-vi} /p.json") {
+            $0.privilegesFile = .read("/p.json", PrivilegeRules(), [.init(path: "/bin/a", reason: .link(to: "/b"))])
         },
         Case("packagesMissing", .warning, "sudo apt install libgtk-4-1 fonts-inter") {
             $0.packages = .installed([

@@ -44,7 +44,14 @@ extension MachineDiagnosisTests {
             $0.folders?.runtime = .exists(.folder(mode: 0o755))
         },
         Case("socketFolderMode", .warning, "chmod 700 /run/user/1000/proscenium") {
+            $0.folders?.socketFolder.fact = .exists(.folder(mode: 0o750))
+        },
+        Case("socketFolderShared", .fault, "chmod 700 /run/user/1000/proscenium") {
             $0.folders?.socketFolder.fact = .exists(.folder(mode: 0o770))
+        },
+        Case("socketFolderShared", .fault, otherSocket) {
+            $0.folders?.isSocketPathSet = true
+            $0.folders?.socketFolder.fact = .exists(.folder(mode: 0o1777))
         },
         Case("socketFolderNoFolder", .fault, "mv /run/user/1000/proscenium /run/user/1000/proscenium.old") {
             $0.folders?.socketFolder.fact = .exists(.socket())
@@ -100,7 +107,8 @@ extension MachineDiagnosisTests {
             "df -h /s/proscenium && ls -ld /s/proscenium   # free space there, or give robbie write permission"
         ) { $0.changeDaemon { $0.storeError = "the disk is full" } },
         Case(
-            "storeSalvaged", .warning, "rm /s/proscenium/scenes.sqlite.damaged-*   # once you no longer need them"
+            "storeSalvaged", .warning,
+            "proscenium status --acknowledge   # shows what was lost; rm /s/proscenium/scenes.sqlite.damaged-* as well"
         ) { $0.changeDaemon { $0.salvage = "2 rows" } },
         Case(
             "daemonOfOtherVersion", .warning,

@@ -94,7 +94,7 @@ struct MachineDiagnosisTests {
     func several() {
         var facts = MachineFacts.healthy
         facts.folders?.runtime = .exists(.folder(mode: 0o755))
-        facts.folders?.socketFolder.fact = .exists(.folder(mode: 0o777))
+        facts.folders?.socketFolder.fact = .exists(.folder(mode: 0o750))
         facts.folders?.state.fact = .exists(.folder(mode: 0o750))
         facts.folders?.disk = DiskFact(freeBytes: 1 << 20, networkFileSystemType: "nfs4")
         facts.control?.answer = .daemon(

@@ -29,6 +29,7 @@ extension MachineFacts {
         facts.control = ControlFacts(
             socket: "/run/user/1000/proscenium/socket", file: .exists(.socket()), answer: .daemon(daemon))
         facts.limitsFile = .missing("/home/robbie/.config/proscenium/limits.json")
+        facts.privilegesFile = .missing("/home/robbie/.config/proscenium/privileges.json")
         let server = SessionBusSurvey.Server(name: "Shell", vendor: "GNOME", version: "48", capabilities: ["actions"])
         facts.bus = BusFacts(
             survey: .success(

@@ -68,8 +68,8 @@ package final class ColorSchemeClient {
         if usesDatabase { changed?(Self.prefersDark(databaseText: text)) }
     }
 
-    /// Returns whether a value, in the form in which `gsettings get` prints it, prefers the dark appearance; nil if there
-    /// is no value.
+    /// Returns whether a value, in the form in which `gsettings get` prints it, prefers the dark appearance; nil if
+    /// there is no value.
     package static func prefersDark(databaseText text: String?) -> Bool? {
         let value = text?.filter { !"' \n".contains($0) } ?? ""
         return value.isEmpty ? nil : value == "prefer-dark"
@@ -89,11 +89,11 @@ package final class ColorSchemeClient {
     }
 
     /// Reports the colour scheme in a value of the portal, a number in one or two variants: 1 prefers dark, 2 prefers
-    /// light, and 0 is no preference.
+    /// light, and other numbers are no preference.
     private func apply(_ value: BusValue) {
         var value = value
         while case .variant(let inner) = value { value = inner }
         guard let number = value.uint32 else { return }
-        changed?(number == 1)
+        changed?([1: true, 2: false][number])
     }
 }

@@ -31,8 +31,8 @@ package struct NotificationList: Sendable {
         package let id: UInt32
         /// The content of the notification.
         package var notification: DesktopNotification
-        /// The unique names of at most two senders: one earlier sender, and last the sender that added or replaced the
-        /// notification most recently. Both receive the signals about the notification.
+        /// The unique names of one or two senders. The last is the sender that added or replaced the notification most
+        /// recently; an earlier sender may precede it. Both receive the signals about the notification.
         package var senders: [String]
         /// The time at which the notification was added or last replaced.
         package var arrival: MonotonicTime

@@ -18,7 +18,8 @@ public enum ConditionLimits {
     /// benchmark searches for the worst case within the limits.
     public static let cost = 512 * identifierLength
 
-    /// The maximum size of an identifier on which predicates are evaluated, in UTF-8 bytes. A push has at most 4 KiB,
-    /// and a longer URL contains data instead of a name.
+    /// The maximum size of an identifier on which predicates are evaluated, in UTF-8 bytes. Longer
+    /// identifiers are not expected: a push has at most 4 KiB, and a URL that exceeds this limit contains data instead
+    /// of a name.
     public static let identifierLength = 8_192
 }

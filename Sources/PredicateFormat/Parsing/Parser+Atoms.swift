@@ -124,7 +124,8 @@ extension Parser {
             from: start, children: [arguments[0].source] + rest.map(\.source), height: height)
     }
 
-    /// Parses `CAST(value, "Class")`. Dates, URLs, UUIDs and data are printed as casts of literals. Such a cast is parsed as the object itself.
+    /// Parses `CAST(value, "Class")`. Dates, URLs, UUIDs and data are printed as casts of literals. Such a cast is
+    /// parsed as the object itself.
     private mutating func cast(from start: Int) throws(PredicateSyntaxError) -> LocatedNode<Expression> {
         try advance()
         try open()

@@ -9,7 +9,7 @@ struct SourceRangeNode: Hashable, Sendable {
     var children: [SourceRangeNode] = []
 }
 
-/// A parsed node with its range and height, which the parser needs while it builds the tree.
+/// A parsed node with its range and its height. The parser needs the height to limit the nesting.
 struct LocatedNode<Value> {
     var value: Value
     var source: SourceRangeNode

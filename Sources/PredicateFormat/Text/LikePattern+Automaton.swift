@@ -71,7 +71,8 @@ extension LikePattern {
         private func matchesShort(_ text: NormalizedTextView) -> Bool {
             let (wildcards, loops) = (wildcards[0], starPositions[0])
             var set: UInt64 = 1
-            // The positions reached by the literals of the current character so far.
+            // The positions that literals have reached with the code points of the current character that were read so
+            // far.
             var spelled = set
             var offset = 0
             while offset < text.bytes.count {
@@ -115,8 +116,8 @@ extension LikePattern {
             }
         }
 
-        /// Stores the positions after a character in `set` and in `spelled`. These are the positions that `*` keeps,
-        /// `?` reaches or literals reach.
+        /// Computes the positions that are reached at the end of a character: those that `*` keeps, `?` reaches or
+        /// literals reach. Stores these positions in both `set` and `spelled`.
         private func finishCharacter(
             _ set: UnsafeMutableBufferPointer<UInt64>, _ spelled: UnsafeMutableBufferPointer<UInt64>
         ) {

@@ -3,8 +3,8 @@
 struct SearchPattern: Hashable, Sendable {
     let bytes: [UInt8]
 
-    /// For every prefix of the pattern, the length of the longest shorter prefix of the pattern that is also a suffix
-    /// of the prefix.
+    /// For every prefix P of the pattern, the length of the longest prefix that is shorter than P and is also a suffix
+    /// of P.
     private let fallback: [Int32]
 
     init(_ bytes: [UInt8]) {

@@ -21,8 +21,8 @@ package struct Conversation<Message: PeerMessage> {
         case stop
         /// The first connection is established.
         case connected
-        /// The daemon cannot be reached. The payload is the reason; nil if no daemon is listening and one is being
-        /// started, or if this client does not start daemons.
+        /// The daemon cannot be reached. The payload is the reason. The payload is nil if no daemon is listening and
+        /// either a daemon is being started or this client does not start daemons.
         case unreachable(Unavailability?)
         /// A message from the daemon.
         case message(Message)

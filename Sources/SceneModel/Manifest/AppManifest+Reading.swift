@@ -61,6 +61,9 @@ extension AppManifest {
         iconNames = Self.iconNames(table)
         usesSceneLifecycle = scenes != nil
         supportsMultipleScenes = scenes?.supportsMultipleScenes ?? false
+        supportsPrintCommand = table.node("UIApplicationSupportsPrintCommand")?.flag() ?? false
+        performsActionsWhilePresentingModally =
+            table.node("UIViewControllerPerformsActionsWhilePresentingModally")?.flag() ?? true
         sceneConfigurations = scenes?.configurations ?? [:]
         userActivityTypes = table.texts(
             "NSUserActivityTypes", of: .text("an activity type", example: "com.example.clowntown.open"),

@@ -26,6 +26,13 @@ public struct AppManifest: Hashable, Sendable {
     /// absent.
     public let supportsMultipleScenes: Bool
 
+    /// Whether the system offers the command Print (`UIApplicationSupportsPrintCommand`); false if the key is absent.
+    public let supportsPrintCommand: Bool
+
+    /// Whether view controllers handle actions while they present another one
+    /// (`UIViewControllerPerformsActionsWhilePresentingModally`); true if the key is absent.
+    public let performsActionsWhilePresentingModally: Bool
+
     /// The scene configurations of each role in the manifest's order; an undeclared role has no entry.
     public let sceneConfigurations: [SceneRole: [SceneConfiguration]]
 

@@ -1,11 +1,11 @@
-/// Quoting of texts in the module's errors.
-enum ErrorQuoting {
+/// Quoting of texts in errors.
+package enum ErrorQuoting {
     /// The maximum number of Unicode scalars of a text that an error shows; a longer text is truncated.
     static let limit = 60
 
     /// Returns a text in quotation marks. Control and format characters and line and paragraph separators are replaced
     /// by a middle dot, and a long text is truncated.
-    static func quote(_ text: String) -> String {
+    package static func quote(_ text: String) -> String {
         let visible = text.unicodeScalars.prefix(limit).reduce(into: "") { result, scalar in
             result.append(isControl(scalar) ? "·" : Character(scalar))
         }

@@ -19,10 +19,11 @@ enum JSONScalar {
             self = .null
         } else if let text = try? container.decode(String.self) {
             self = .string(text)
+        } else if let number = try? container.decode(Int64.self) {
+            // Every failed attempt costs more than a successful one, so the frequent types are tried first.
+            self = .integer(number)
         } else if let truth = try? container.decode(Bool.self) {
             self = .boolean(truth)
-        } else if let number = try? container.decode(Int64.self) {
-            self = .integer(number)
         } else if let number = try? container.decode(Double.self) {
             self = .real(number)
         } else {

@@ -1,12 +1,17 @@
-/// A checker that finds the position of the first syntax fault in a JSON text.
+import Foundation
+
+/// A checker that finds the position of the first syntax fault in a JSON text. A key that an object contains twice is a
+/// fault, too.
 ///
-/// Foundation's decoder on Linux does not report the position.
+/// Foundation's decoder on Linux does not report the position, and silently ignores all values of a key but one.
 struct JSONSyntaxChecker {
     /// The maximum nesting, equal to the limit of Foundation's decoder.
     private static let maximumDepth = 512
 
     private let bytes: [UInt8]
     private var offset = 0
+    /// The keys of the objects that contain the current position, outermost first.
+    private var keys: [Set<String>] = []
 
     private struct SyntaxFailure: Error {
         let expected: String
@@ -35,7 +40,10 @@ struct JSONSyntaxChecker {
             throw SyntaxFailure(expected: "no more than \(Self.maximumDepth) levels")
         }
         switch peek {
-        case "{": try list(closing: "}", depth: depth, of: Self.member)
+        case "{":
+            keys.append([])
+            try list(closing: "}", depth: depth, of: Self.member)
+            keys.removeLast()
         case "[": try list(closing: "]", depth: depth, of: Self.element)
         case "\"": try string()
         case "t": try word("true")
@@ -68,10 +76,24 @@ struct JSONSyntaxChecker {
     private static func member(_ checker: inout JSONSyntaxChecker, depth: Int) throws(SyntaxFailure) {
         checker.skipBlanks()
         guard checker.peek == "\"" else { throw SyntaxFailure(expected: "a key in quotation marks") }
+        let start = checker.offset
         try checker.string()
+        try checker.insertKey(from: start)
         checker.skipBlanks()
         guard checker.consume(":") else { throw SyntaxFailure(expected: "\":\" after the key") }
         try checker.value(depth: depth)
+    }
+
+    /// Adds the key between a position and the current position to the keys of the innermost object.
+    private mutating func insertKey(from start: Int) throws(SyntaxFailure) {
+        let quoted = bytes[start..<offset]
+        // Two spellings of a key, with and without escape sequences, are the same key.
+        let isEscaped = quoted.contains(UInt8(ascii: "\\"))
+        let decoded = isEscaped ? try? JSONDecoder().decode(String.self, from: Data(quoted)) : nil
+        let key = decoded ?? String(decoding: quoted.dropFirst().dropLast(), as: UTF8.self)
+        guard !keys[keys.endIndex - 1].insert(key).inserted else { return }
+        offset = start
+        throw SyntaxFailure(expected: "a key that the object does not have yet")
     }
 
     private mutating func string() throws(SyntaxFailure) {

@@ -94,8 +94,8 @@ package struct DaemonEvent: Hashable, Sendable, Codable {
     package var event: SceneEvent?
     /// Whether the session was created for the event; nil for other kinds than `decided`.
     package var isNew: Bool?
-    /// The name of the reason for the choice of the session: a targeting rule such as `prefers`, or `requested`,
-    /// `mostRecentlyActive` or `firstScene`; nil for other kinds than `decided`.
+    /// The name of the reason for the choice of the session: either the name of a targeting rule, for example
+    /// `prefers`, or one of `requested`, `mostRecentlyActive` and `firstScene`. Nil for other kinds than `decided`.
     package var rule: String?
     /// The reason for the choice of the session as text for people; nil for other kinds than `decided`.
     package var reason: String?

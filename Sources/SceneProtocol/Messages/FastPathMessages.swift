@@ -5,13 +5,13 @@ import Varlink
 // decoder and encoder, because these would take longer than the targeting decision itself.
 
 extension SystemCalls.Activate: FastPathDecodable {
-    /// Decodes the common forms: an app, optionally with a session, `newSession`, an activation token, and an event
-    /// that is a notification or a quick action with few fields. Returns nil to leave any other form to the general
-    /// decoder.
+    /// Decodes the common forms. They contain an app and may contain a session, `newSession`, an activation token, a
+    /// request identifier, and an event that is a notification or a quick action with few fields. Returns nil to leave
+    /// any other form to the general decoder.
     package init?(fastPath object: PlainObject) {
         var app: AppIdentifier?
         var (event, session): (SceneEvent?, SessionIdentifier?)
-        var (newSession, token): (Bool?, String?)
+        var (newSession, token, identifier): (Bool?, String?, String?)
         for member in object.members {
             switch (member.name, member.value) {
             case ("app", .text(let text)):
@@ -25,11 +25,13 @@ extension SystemCalls.Activate: FastPathDecodable {
                 if session == nil { return nil }
             case ("newSession", .flag(let flag)): newSession = flag
             case ("activationToken", .text(let text)): token = text
+            case ("requestIdentifier", .text(let text)): identifier = text
             default: return nil
             }
         }
         guard let app else { return nil }
         self.init(app: app, event: event, session: session, newSession: newSession, activationToken: token)
+        requestIdentifier = identifier
     }
 }
 

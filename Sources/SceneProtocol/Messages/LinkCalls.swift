@@ -12,6 +12,8 @@ package enum LinkCalls {
         package var remember: Bool?
         /// The desktop's activation token; nil for none. The token lets the app's window come to the front.
         package var activationToken: String?
+        /// The identifier with which the caller can repeat the request without a second effect; nil for none.
+        package var requestIdentifier: String?
 
         /// Creates parameters.
         package init(

@@ -60,6 +60,34 @@ public enum SharedMessages {
         package init(session: SessionIdentifier? = nil) { self.session = session }
     }
 
+    /// A reply to a request that changes stored state: the fields of its content, and whether the changes are durable.
+    package struct AcceptedReply<Content: Codable & Equatable & Sendable>: Equatable, Sendable, Codable {
+        /// The content of the reply.
+        package var content: Content
+        /// True if the daemon accepted the request but could not store its changes yet; nil if they are durable.
+        package var notYetDurable: Bool?
+
+        private enum Key: String, CodingKey { case notYetDurable }
+
+        /// Creates a reply.
+        package init(_ content: Content, notYetDurable: Bool? = nil) {
+            (self.content, self.notYetDurable) = (content, notYetDurable)
+        }
+
+        /// Decodes the fields of the content and the additional field from one object.
+        package init(from decoder: any Decoder) throws {
+            content = try Content(from: decoder)
+            notYetDurable = try decoder.container(keyedBy: Key.self).decodeIfPresent(Bool.self, forKey: .notYetDurable)
+        }
+
+        /// Encodes the fields of the content and the additional field into one object.
+        package func encode(to encoder: any Encoder) throws {
+            try content.encode(to: encoder)
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encodeIfPresent(notYetDurable, forKey: .notYetDurable)
+        }
+    }
+
     /// Parameters that consist of one banner.
     package struct BannerReference: Hashable, Sendable, Codable {
         /// The identifier of the banner.

@@ -135,7 +135,7 @@ public enum SystemMessages {
         package var notificationTrouble: String?
         /// The reason why the store cannot write changes to the disk; nil if the store can write.
         package var storeTrouble: String?
-        /// A description of the damage that the store found and salvaged at the daemon's start; nil for none.
+        /// The notices about damage to the store that were not acknowledged; nil for none.
         package var salvage: String?
 
         /// Creates a status.

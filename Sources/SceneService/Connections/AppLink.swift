@@ -1,3 +1,4 @@
+import Logging
 import SceneModel
 import SceneProtocol
 import Varlink
@@ -23,15 +24,20 @@ final class AppLink {
     private(set) var standingCall: IncomingCall?
     private var isRegistered = false
     private var queuedMessages: [ScenesMessages.AppMessage] = []
+    private var hasDroppedMessages = false
+    private let log: Logger
 
-    init(app: AppIdentifier, process: ProcessIdentifier, pid: Int32, startTime: UInt64) {
-        (self.app, self.process, self.pid, self.startTime) = (app, process, pid, startTime)
+    /// The maximum number of messages that wait for the end of a registration.
+    static let maximumQueuedMessages = 1000
+
+    init(app: AppIdentifier, process: ProcessIdentifier, pid: Int32, startTime: UInt64, log: Logger) {
+        (self.app, self.process, self.pid, self.startTime, self.log) = (app, process, pid, startTime, log)
     }
 
     /// Stores the call of `Register`. Messages are queued until the registration is complete.
     func setStandingCall(_ call: IncomingCall) {
         standingCall = call
-        isRegistered = false
+        (isRegistered, hasDroppedMessages) = (false, false)
         queuedMessages = []
     }
 
@@ -50,10 +56,21 @@ final class AppLink {
         standingCall = nil
     }
 
-    /// Sends a message to the process, or queues the message until the registration is complete. If the connection has
-    /// ended, the message is dropped; the daemon then ends the process, because the process cannot receive messages.
+    /// Sends a message to the process, or queues the message until the registration is complete. The message is dropped
+    /// if the process has not called `Register` yet, if too many messages are queued, and if the connection has ended;
+    /// in the last case the daemon ends the process, because the process cannot receive messages.
     func send(_ message: ScenesMessages.AppMessage) {
-        if isRegistered { standingCall?.reply(message, continues: true) } else { queuedMessages.append(message) }
+        guard let standingCall else { return }
+        if isRegistered {
+            standingCall.reply(message, continues: true)
+        } else if queuedMessages.count < Self.maximumQueuedMessages {
+            queuedMessages.append(message)
+        } else if !hasDroppedMessages {
+            hasDroppedMessages = true
+            log.warning(
+                "“\(app.text)” (process \(pid)) is not registered yet, and \(queuedMessages.count) messages for it are waiting; dropping further ones"
+            )
+        }
     }
 
     /// Clears the standing call if it was made on this connection. Returns whether the call was cleared.

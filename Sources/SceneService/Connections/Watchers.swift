@@ -14,13 +14,13 @@ final class Watchers {
 
     /// Sends events to all watchers. Removes every watcher whose connection has ended.
     func send(_ events: [DaemonEvent]) {
-        for event in events {
-            // If `reply` finds that the connection has ended, `removeCalls(of:)` may be called before `reply` returns.
-            // The loop therefore runs over a copy, and calls are removed by identity.
-            for call in calls where !call.reply(DaemonEvent.WatchReply(event), continues: true) {
-                calls.removeAll { $0 === call }
-            }
-        }
+        guard !events.isEmpty, !calls.isEmpty else { return }
+        // Encoding takes far longer than copying bytes, so the events are encoded once for all watchers.
+        var replies = EncodedReplies()
+        for event in events { replies.append(DaemonEvent.WatchReply(event)) }
+        // If `reply` finds that the connection has ended, `removeCalls(of:)` may be called before `reply` returns. The
+        // loop therefore runs over a copy, and calls are removed by identity.
+        for call in calls where !call.reply(replies) { calls.removeAll { $0 === call } }
     }
 
     /// Removes the calls of a connection that has ended.

@@ -37,7 +37,7 @@ extension DaemonCore {
         let launched = try ProcessLauncher.launch(
             LaunchSpecification(
                 executable: executable, environment: environment, workingDirectory: Self.home(environment)))
-        let link = AppLink(app: app, process: process, pid: launched.pid, startTime: launched.startTime)
+        let link = AppLink(app: app, process: process, pid: launched.pid, startTime: launched.startTime, log: log)
         link.watchedProcess = try ChildProcess(launched, on: loop) { [unowned self] in handleExit(process, $0) }
         links.add(link)
         do {
@@ -63,7 +63,7 @@ extension DaemonCore {
         for app in runner.machine.appStatuses {
             guard let stored = runner.machine.record(of: app.app)?.process else { continue }
             let process = ProcessIdentifier(rawValue: stored.identifier)
-            let link = AppLink(app: app.app, process: process, pid: stored.pid, startTime: stored.startTime)
+            let link = AppLink(app: app.app, process: process, pid: stored.pid, startTime: stored.startTime, log: log)
             do {
                 link.watchedProcess = try watchForeign(link)
             } catch {

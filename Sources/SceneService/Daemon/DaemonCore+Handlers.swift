@@ -1,6 +1,7 @@
 import Foundation
 import SceneModel
 import SceneProtocol
+import SceneStore
 
 /// Conformances to the protocols through which the call handlers and the notification controller use the core. A
 /// handler stores its reference to the core as one of these protocol types, so the handler cannot use other parts of
@@ -15,6 +16,9 @@ extension DaemonCore: StageRegistry, AppChangeReceiver, ForeignProcessWatcher, S
             sessions: runner.machine.sessionCount, apps: runner.machine.appCount, stage: stage?.name,
             notifications: stage?.name ?? notifier?.serverName,
             notificationTrouble: stage == nil ? notifier?.unavailability : nil,
-            storeTrouble: runner.machine.storeFailure, salvage: salvage)
+            storeTrouble: runner.machine.storeFailure,
+            salvage: notices.texts.isEmpty ? nil : notices.texts.joined(separator: "\n"))
     }
+
+    func acknowledgeNotices() throws(StoreError) { try notices.acknowledge() }
 }

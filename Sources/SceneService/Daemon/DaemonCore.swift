@@ -29,8 +29,8 @@ final class DaemonCore {
         runner, loop: loop, log: log, host: self, records: runner.machine.allRecords)
     /// The updater of the desktop entries of installed apps; nil if desktop entries are not updated.
     let desktopEntries: DesktopEntryUpdater?
-    /// The damage that was found when the store was opened; nil for none.
-    let salvage: String?
+    /// The notices about damage to the store.
+    let notices: PendingNotices
     /// The server of the control socket and of the inherited sockets. The server's handlers use this core.
     unowned let server: Server
 
@@ -42,14 +42,12 @@ final class DaemonCore {
     var pendingEvents = DaemonEventBuffer()
 
     /// Creates the core.
-    ///
-    /// - Parameter salvage: the damage that was found when the store was opened; nil for none.
     init(
         _ options: DaemonOptions, loop: any EventLoop, runner: MachineRunner, writer: StoreWriter, server: Server,
-        salvage: String?
+        notices: PendingNotices
     ) {
         (self.options, self.loop, self.runner, self.writer) = (options, loop, runner, writer)
-        (self.server, self.salvage) = (server, salvage)
+        (self.server, self.notices) = (server, notices)
         desktopEntries = options.installer.map { [log] in DesktopEntryUpdater($0, log: log) }
         started = runner.clock()
         timers = DeadlineTimers(loop, onExpiry: { [runner] in runner.enqueue(.deadlineReached($0)) })

@@ -12,12 +12,15 @@ import Varlink
 /// The daemon must be used on the thread that creates it. When the daemon ends, apps continue to run and register with
 /// the next daemon.
 public final class SceneDaemon {
-    /// The maximum number of connections of one process. The limit prevents a faulty process from using up the
-    /// connections of all other processes.
-    static let maximumConnectionsOfProcess = 64
-
-    /// The limits of the server. The queue limit leaves room for a list of ten thousand sessions.
-    static let limits = Limits(maximumQueuedBytes: 64 << 20, maximumConnections: 1024)
+    /// The limits of the server. The queue limit leaves room for a list of ten thousand sessions. The limit of bytes
+    /// for one process leaves room for one and a half such lists that the process does not read. The limit of
+    /// connections for one process prevents a faulty process from using up the connections of all other processes.
+    static let limits: Limits = {
+        var limits = Limits(maximumQueuedBytes: 64 << 20, maximumConnections: 1024)
+        limits.maximumConnectionsOfProcess = 64
+        limits.maximumBytesOfProcess = 96 << 20
+        return limits
+    }()
 
     /// The event loop on which everything runs.
     package let loop: EpollLoop
@@ -25,8 +28,11 @@ public final class SceneDaemon {
     private let store: SceneStore
     private let server: Server
     private let writer: StoreWriter
+    private let maintenance: StoreMaintenance
     private var pressure: MemoryPressure?
-    private var connections: [Int32: Int] = [:]
+    /// The process whose connections were refused or closed last because of its share. The log names the same process
+    /// only once in a row. The inner value is nil for an unknown process, the outer one before the first refusal.
+    private var refusedProcess: Int32??
 
     /// Opens the store and starts to listen.
     ///
@@ -47,22 +53,30 @@ public final class SceneDaemon {
         server = Server(loop: loop, service: service, limits: Self.limits)
         let core = DaemonCore(
             options, loop: loop, runner: runner, writer: writer, server: server,
-            salvage: store.report.map { "\($0)" })
+            notices: try PendingNotices(store))
+        maintenance = try StoreMaintenance(store, loop: loop) { [unowned core] error in
+            core.log.error("the backup of the store failed: \(error.diagnostic.rendered())")
+            if case .damaged = error { core.notices.checkFailure = error.diagnostic.rendered() }
+        }
         (self.loop, self.core) = (loop, core)
+        for text in core.notices.logTexts {
+            core.log.warning("\(text)\nacknowledge this with “proscenium status --acknowledge”")
+        }
         try loop.receive(from: reports) { [unowned core] in core.handle($0) }
         try Self.addInterfaces(to: service, core)
-        server.onOpen = { [unowned self] in opened($0) }
         server.onClose = { [unowned self] in closed($0, $1) }
         try server.listen(at: options.socket)
         resume()
+        maintenance.start()
         core.notifications.start(makeNotifier?(loop))
     }
 
     private static func addInterfaces(to service: Service, _ core: DaemonCore) throws {
+        service.excessError = ProtocolInterface.tooLarge
         let (runner, links, notifications) = (core.runner, core.links, core.notifications)
         let scenes = ScenesHandlers(
             runner: runner, links: links,
-            registration: ScenesRegistration(runner: runner, links: links, processes: core))
+            registration: ScenesRegistration(runner: runner, links: links, processes: core, log: core.log))
         let notificationCenter = AppNotificationCenterHandlers(
             runner: runner, links: links, notifications: notifications, stage: core,
             desktopEntries: core.desktopEntries)
@@ -86,30 +100,30 @@ public final class SceneDaemon {
         }
     }
 
-    private func opened(_ connection: ConnectionIdentity) {
-        guard let pid = connection.credentials?.processID, pid != getpid() else { return }
-        connections[pid, default: 0] += 1
-        if connections[pid, default: 0] > Self.maximumConnectionsOfProcess { server.close(connection) }
-    }
-
     private func closed(_ connection: ConnectionIdentity, _ reason: CloseReason) {
-        // A connection that the server refused because of its connection limit was never opened, so it was not counted.
-        let wasOpened = if case .tooManyConnections = reason { false } else { true }
-        if wasOpened, let pid = connection.credentials?.processID, let count = connections[pid] {
-            connections[pid] = count > 1 ? count - 1 : nil
-        }
-        if reason != .peerClosed, reason != .closedByServer {
-            core.log.warning("closed a connection: \(reason)")
-        }
+        log(reason, of: connection.credentials?.processID)
         core.watchers.removeCalls(of: connection)
         if core.stage?.connectionClosed(connection) == true { core.detachStage() }
         if let link = core.links.removeConnection(connection) { core.connectionLost(link) }
     }
 
+    /// Logs the reason for the end of a connection, unless it is usual. If connections of the same process are refused
+    /// several times in a row, the first refusal is logged.
+    private func log(_ reason: CloseReason, of process: Int32?) {
+        switch reason {
+        case .peerClosed, .closedByServer: return
+        case .tooManyConnections, .tooManyConnectionsOfProcess, .tooManyBytesOfProcess, .replacedByOtherProcess:
+            if refusedProcess == .some(process) { return }
+            refusedProcess = .some(process)
+        default: break
+        }
+        core.log.warning("closed a connection of process \(process ?? 0): \(reason)")
+    }
+
     /// Continues with the stored state: cleans up snapshots, reads manifests, watches the app processes and starts the
     /// machine.
     private func resume() {
-        core.snapshots.prepare(sessions: core.runner.machine.sessionIdentifiers)
+        core.snapshots.prepare(files: Set(core.runner.machine.cards.compactMap { $0.snapshot?.file }))
         core.readManifests()
         let lost = core.recoverProcesses()
         core.runner.start()

@@ -3,23 +3,18 @@ import SceneModel
 
 /// The snapshot folder. The name of a snapshot file begins with the identifier of its session.
 struct SnapshotFolder {
-    /// The number of characters of a session identifier. The daemon creates session identifiers as UUIDs.
-    private static let identifierLength = 36
-
     let url: URL
 
     init(_ url: URL) { self.url = url }
 
-    /// Creates the folder if it does not exist, and removes the files of sessions that do not exist.
+    /// Creates the folder if it does not exist, and removes all files except the current snapshots. After a power loss,
+    /// removed files can be back, for example the snapshot of a session that had become private.
     ///
-    /// - Parameter sessions: the identifiers of all sessions.
-    func prepare(sessions: some Sequence<SessionIdentifier>) {
+    /// - Parameter files: the names of the current snapshots.
+    func prepare(files: Set<String>) {
         try? FileManager.default.createDirectory(
             at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let names = names
-        guard !names.isEmpty else { return }
-        let owners = Set(sessions.map(\.text))
-        for name in names where !owners.contains(String(name.prefix(Self.identifierLength))) { remove(name) }
+        for name in names where !files.contains(name) { remove(name) }
     }
 
     /// Whether the folder has a regular file with this name that is a snapshot of the session.

@@ -27,16 +27,19 @@ struct LinkHandlers {
     private func open(_ call: IncomingCall) throws(VarlinkError) {
         let request = try call.decode(LinkCalls.Open.self)
         let link = try Link(request.url)
+        let identifier = try RequestTexts.checkedIdentifier(request.requestIdentifier)
+        let token = try RequestTexts.checkedToken(request.activationToken)
         let app = try choose(link, request.app)
         let event = try link.event(for: app)
         if request.remember == true { remember(app, link) }
         var activation = ActivationRequest(event)
-        activation.activationToken = request.activationToken
+        (activation.activationToken, activation.identifier) = (token, identifier)
         runner.request({ .activate(activation, $0) }) { answer in
-            switch answer {
-            case .session(let session): call.reply(LinkCalls.OpenReply(app: app, session: session))
+            switch answer.effect {
+            case .session(let session):
+                call.reply(LinkCalls.OpenReply(app: app, session: session), to: answer)
             case .refused(let error): call.fail(ProtocolInterface.system.error(error))
-            case .done:
+            case .done, .notYetDurable:
                 InternalFault.report("an activation was answered without a session")
                 call.fail(.invalidParameter("url"))
             }
@@ -76,7 +79,11 @@ private struct Link {
     /// the scheme.
     let kind: String
 
+    /// The maximum length of a link in bytes. The interface file states it as well.
+    private static let maximumBytes = 64 << 10
+
     init(_ text: String) throws(VarlinkError) {
+        guard text.utf8.count <= Self.maximumBytes else { throw .invalidParameter("url") }
         guard let url = URL(string: text), let scheme = url.scheme?.lowercased() else { throw .invalidParameter("url") }
         self.url = url
         isWeb = scheme == "http" || scheme == "https"

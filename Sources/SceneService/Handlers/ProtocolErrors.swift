@@ -32,11 +32,21 @@ extension ProtocolInterface {
             case .unknownSession: self == .scenes ? "RequestDenied" : "UnknownSession"
             case .unknownApp: "UnknownApp"
             case .notRegistered: "NotRegistered"
-            case .nothingToRefresh, .privateSession: "RequestDenied"
+            case .nothingToRefresh, .privateSession, .tooManyItems, .tooManyRules: "RequestDenied"
             case .unknownRule: "UnknownRule"
             case .notStored: "NotStored"
             }
         return self.error(name, diagnostic(of: error))
+    }
+
+    /// Returns the error for a call that exceeds a limit of the size of messages.
+    static func tooLarge(_ limit: MessageFault, method: String) -> VarlinkError {
+        guard let dot = method.lastIndex(of: "."), let interface = ProtocolInterface(rawValue: String(method[..<dot]))
+        else { return .invalidParameter("parameters") }
+        let diagnostic = Diagnostic(
+            code: "tooLarge", message: "\(limit)",
+            remedy: "send an identifier or the path of a file, and have the app load the rest")
+        return interface.error("TooLarge", diagnostic)
     }
 
     /// Returns the diagnostic of an error. If a session is unknown, an app is not told whether the session belongs to

@@ -33,6 +33,9 @@ struct RuleHandlers {
             }
             throw ProtocolInterface.system.error("InvalidRule", reason)
         }
+        guard rule.identifier.utf8.count <= AppLimits.ruleIdentifierBytes else {
+            throw .invalidParameter("rule.identifier")
+        }
         if case .session(let session) = rule.destination, runner.machine.session(session)?.app != rule.app {
             throw ProtocolInterface.system.error(RequestError.unknownSession(session))
         }

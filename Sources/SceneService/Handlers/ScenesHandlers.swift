@@ -128,8 +128,9 @@ struct ScenesHandlers {
         if let requestingSession = request.presentation?.requestingSession { try check(requestingSession, link) }
         let target: ActivationRequest.Target =
             request.session.map { .session($0) } ?? (request.byConditions == true ? .chosenByConditions : .newSession)
-        let activation = ActivationRequest(
+        var activation = ActivationRequest(
             app: link.app, target: target, event: event, options: request.presentation ?? .standard)
+        activation.byteCount = call.parametersJSON.count
         runner.request({ .activate(activation, $0) }, then: call.replyHandler(for: .scenes))
     }
 
@@ -157,10 +158,10 @@ extension IncomingCall {
     /// have no session.
     func optionalSessionReplyHandler(for interface: ProtocolInterface) -> (RequestOutcome) -> Void {
         { answer in
-            switch answer {
-            case .done: self.reply(SharedMessages.OptionalSession())
-            case .session(let session): self.reply(SharedMessages.OptionalSession(session: session))
+            switch answer.effect {
+            case .session(let session): self.reply(SharedMessages.OptionalSession(session: session), to: answer)
             case .refused(let error): self.fail(interface.error(error))
+            case .done, .notYetDurable: self.reply(SharedMessages.OptionalSession(), to: answer)
             }
         }
     }
@@ -168,12 +169,19 @@ extension IncomingCall {
     /// Returns a completion handler that replies to the call with the machine's answer.
     func replyHandler(for interface: ProtocolInterface) -> (RequestOutcome) -> Void {
         { answer in
-            switch answer {
-            case .done: self.reply()
-            case .session(let session): self.reply(SharedMessages.SessionReference(session: session))
+            switch answer.effect {
+            case .session(let session): self.reply(SharedMessages.SessionReference(session: session), to: answer)
             case .refused(let error): self.fail(interface.error(error))
+            case .done, .notYetDurable: self.reply(NoParameters(), to: answer)
             }
         }
+    }
+
+    /// Replies to the call. If the changes of the request are not durable yet, the reply says so.
+    func reply(_ content: some Codable & Equatable & Sendable, to outcome: RequestOutcome) {
+        // The fast path can encode `content`, but not `AcceptedReply`, so that type is used only if the reply needs it.
+        guard outcome.isNotYetDurable else { return _ = reply(content) }
+        reply(SharedMessages.AcceptedReply(content, notYetDurable: true))
     }
 }
 

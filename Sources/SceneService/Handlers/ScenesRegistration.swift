@@ -1,3 +1,5 @@
+import Foundation
+import Logging
 import PredicateFormat
 import SceneModel
 import SceneProtocol
@@ -9,11 +11,13 @@ struct ScenesRegistration {
     let runner: MachineRunner
     let links: AppLinks
     let processes: any ForeignProcessWatcher
+    let log: Logger
 
     func register(_ call: IncomingCall) throws(VarlinkError) {
         try call.requireMore()
         let request = try call.decode(ScenesMessages.Register.self)
         if let event = request.event, event.app != request.app { throw .invalidParameter("event.app") }
+        guard (request.bundle?.utf8.count ?? 0) < Int(PATH_MAX) else { throw .invalidParameter("bundle") }
         do {
             try identify(request, call)
         } catch let error as VarlinkError {
@@ -74,7 +78,7 @@ struct ScenesRegistration {
     private func registerForeignProcess(
         _ request: ScenesMessages.Register, _ call: IncomingCall, _ pid: Int32, _ startTime: UInt64
     ) throws {
-        let link = AppLink(app: request.app, process: .random(), pid: pid, startTime: startTime)
+        let link = AppLink(app: request.app, process: .random(), pid: pid, startTime: startTime, log: log)
         guard let watched = try processes.watchForeign(link) else { throw notRegistered(.notExpected) }
         link.watchedProcess = watched
         links.add(link)
@@ -102,7 +106,7 @@ struct ScenesRegistration {
             switch answer {
             // An app can start even if the store cannot be written. The items for the app wait until the store can be
             // written again.
-            case .done, .session, .refused(.notStored): link.completeRegistration(registration(for: link))
+            case .done, .session, .notYetDurable: link.completeRegistration(registration(for: link))
             case .refused(let error): link.refuseRegistration(ProtocolInterface.scenes.error(error))
             }
         }

@@ -40,7 +40,9 @@ struct StageHandlers {
             "DismissBanner": { call throws(VarlinkError) in
                 try check(call)
                 let banner = try call.decode(SharedMessages.BannerReference.self).banner
-                try choose(NotificationResponse.dismissActionIdentifier, on: banner, call) { _ in call.reply() }
+                try choose(NotificationResponse.dismissActionIdentifier, on: banner, call) {
+                    call.reply(NoParameters(), to: $0)
+                }
             },
             "ChooseBannerAction": chooseBannerAction,
             "PerformQuickAction": performQuickAction,
@@ -157,6 +159,8 @@ struct StageHandlers {
             height: request.height)
         runner.request({ .snapshotTaken(snapshot, $0) }) { answer in
             switch answer {
+            // The earlier file is removed only if the change is durable, because until then the store names the earlier
+            // file.
             case .done: snapshots.remove(of: request.session, except: request.file)
             case .refused(.privateSession): snapshots.remove(of: request.session, except: nil)
             default: break

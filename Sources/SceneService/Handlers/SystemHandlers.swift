@@ -2,6 +2,7 @@ import Foundation
 import PredicateFormat
 import SceneModel
 import SceneProtocol
+import SceneStore
 import SceneTargeting
 import Varlink
 
@@ -17,6 +18,15 @@ struct SystemHandlers {
             "GetStatus": { call throws(VarlinkError) in
                 _ = try call.decode(NoParameters.self)
                 call.reply(daemon.status)
+            },
+            "AcknowledgeNotices": { call throws(VarlinkError) in
+                _ = try call.decode(NoParameters.self)
+                do throws(StoreError) {
+                    try daemon.acknowledgeNotices()
+                } catch {
+                    throw ProtocolInterface.system.error(RequestError.notStored(error.diagnostic.message))
+                }
+                call.reply()
             },
             "ListSessions": { call throws(VarlinkError) in
                 let app = try call.decode(SharedMessages.OptionalApp.self).app
@@ -79,6 +89,7 @@ struct SystemHandlers {
 
     private func addApp(_ call: IncomingCall) throws(VarlinkError) {
         let path = try call.decode(SystemCalls.AddApp.self).bundle
+        guard path.utf8.count < Int(PATH_MAX) else { throw .invalidParameter("bundle") }
         let bundle: BundleFolder
         do throws(BundleError) {
             bundle = try BundleFolder(path: path)
@@ -93,7 +104,7 @@ struct SystemHandlers {
             // desktop entry again.
             let items = runner.machine.dynamicShortcutItems(of: app)
             if !items.isEmpty { desktopEntries?.setDynamicActions(items, of: app) }
-            call.reply(SharedMessages.AppReference(app: app))
+            call.reply(SharedMessages.AppReference(app: app), to: answer)
         }
     }
 
@@ -108,9 +119,11 @@ struct SystemHandlers {
             } else {
                 request.event == nil ? .mostRecent : .chosenByConditions
             }
-        let activation = ActivationRequest(
+        var activation = ActivationRequest(
             app: request.app, target: target, event: request.event.map(runner.machine.completingQuickAction(_:)),
-            activationToken: request.activationToken)
+            activationToken: try RequestTexts.checkedToken(request.activationToken))
+        activation.byteCount = call.parametersJSON.count
+        activation.identifier = try RequestTexts.checkedIdentifier(request.requestIdentifier)
         runner.request({ .activate(activation, $0) }, then: call.replyHandler(for: .system))
     }
 }

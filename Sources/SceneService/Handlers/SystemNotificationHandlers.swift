@@ -46,10 +46,11 @@ struct SystemNotificationHandlers {
 
     private func answer(_ call: IncomingCall) throws(VarlinkError) {
         let request = try call.decode(NotificationCalls.Answer.self)
+        let token = try RequestTexts.checkedToken(request.activationToken)
         do throws(NotificationRegistryError) {
             let isDone = try notifications.performAction(
                 request.action ?? NotificationResponse.defaultActionIdentifier, text: request.text, app: request.app,
-                notification: request.identifier, activationToken: request.activationToken,
+                notification: request.identifier, activationToken: token,
                 then: call.optionalSessionReplyHandler(for: .system))
             if isDone { return }
         } catch {
@@ -60,17 +61,13 @@ struct SystemNotificationHandlers {
     }
 
     private func push(_ call: IncomingCall) throws(VarlinkError) {
-        let request = try call.decode(NotificationCalls.Push.self)
+        let request = try call.decode(PushRequest.self)
         try check(request.app)
         let payload: PushPayload
-        do {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = .withoutEscapingSlashes
-            payload = try PushPayload(try encoder.encode(request.payload), name: "payload")
-        } catch let error as PushPayloadError {
-            throw ProtocolInterface.system.error("InvalidPayload", error.diagnostic)
+        do throws(PushPayloadError) {
+            payload = try PushPayload(request.payload, name: "payload")
         } catch {
-            throw .invalidParameter("payload")
+            throw ProtocolInterface.system.error("InvalidPayload", error.diagnostic)
         }
         try deliver(payload, request.app, call)
     }
@@ -103,7 +100,7 @@ struct SystemNotificationHandlers {
 
     private func finish(_ call: IncomingCall, _ answer: RequestOutcome, _ notification: String?, wakesApp: Bool) {
         if case .refused(let error) = answer { return _ = call.fail(ProtocolInterface.system.error(error)) }
-        call.reply(NotificationCalls.PushReply(notification: notification, wakesApp: wakesApp))
+        call.reply(NotificationCalls.PushReply(notification: notification, wakesApp: wakesApp), to: answer)
     }
 }
 

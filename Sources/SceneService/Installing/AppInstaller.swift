@@ -16,7 +16,7 @@ public struct AppInstaller: Sendable {
     let databaseProgram: String?
     /// Whether two folders may be exchanged atomically. Tests set false: the exchange then takes two steps, as on a
     /// file system that does not support atomic exchange.
-    var usesAtomicExchange = true
+    package var usesAtomicExchange = true
 
     /// Creates an installer; changes no file yet.
     ///

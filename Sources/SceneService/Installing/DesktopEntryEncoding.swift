@@ -45,7 +45,7 @@ enum DesktopEntryEncoding {
     static func commandLine(_ program: String, _ arguments: [String], fieldCode: String? = nil) -> String? {
         var words = [program]
         // A percent sign is doubled in the file. But desktops look up the program before they decode the program's
-        // path, so they would not find the program. The specification forbids an equals sign in the path. If a shell
+        // path, so they would not find the program. The specification forbids an equals sign in the path. If `/bin/sh`
         // starts the program, the path is an argument, and an argument may contain both characters.
         if program.contains("%") || program.contains("=") {
             words = ["/bin/sh", "-c", "exec \"$0\" \"$@\"", program]

@@ -1,4 +1,5 @@
 import Foundation
+import SceneModel
 
 /// The file operations of the installer. Each operation throws ``InstallError``.
 enum InstallFileSystem {
@@ -23,28 +24,19 @@ enum InstallFileSystem {
 
     static func isFolder(_ path: String) -> Bool { status(path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
 
-    /// Creates a folder and its missing ancestors.
-    ///
-    /// - Returns: the folders that were created, the uppermost first.
-    @discardableResult
-    static func makeFolder(_ url: URL) throws(InstallError) -> [URL] {
-        if mkdir(url.path, 0o755) == 0 { return [url] }
-        switch errno {
-        case EEXIST where isFolder(URL(fileURLWithPath: url.path).resolvingSymlinksInPath().path): return []
-        case ENOENT where url.path != "/":
-            let above = try makeFolder(url.deletingLastPathComponent())
-            guard mkdir(url.path, 0o755) == 0 else { throw failure(of: "mkdir", at: url.path) }
-            return above + [url]
-        default: throw failure(of: "mkdir", at: url.path)
+    /// Creates a folder and its missing ancestors, and flushes their names to the disk.
+    static func makeFolder(_ url: URL) throws(InstallError) {
+        try convertErrors { () throws(FileReplacement.Failure) in
+            try DurableFolder.create(url.path, permissions: 0o755)
+        }
+        guard isFolder(URL(fileURLWithPath: url.path).resolvingSymlinksInPath().path) else {
+            throw .system(call: "mkdir", path: url.path, code: EEXIST)
         }
     }
 
     /// Flushes the content of a file, or the names in a folder, to the disk.
     static func synchronize(_ path: String) throws(InstallError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw failure(of: "open", at: path) }
-        defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw failure(of: "fsync", at: path) }
+        try convertErrors { () throws(FileReplacement.Failure) in try FileReplacement.flush(path) }
     }
 
     /// Replaces the content of a file atomically and flushes it to the disk.
@@ -53,33 +45,22 @@ enum InstallFileSystem {
         // The name of the draft does not contain the name of the file, because the name of the file may already have
         // the maximum length.
         let draft = folder.appendingPathComponent(".proscenium-\(UUID().uuidString)").path
-        let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw failure(of: "open", at: draft) }
-        do throws(InstallError) {
-            defer { close(descriptor) }
-            try append(data, to: descriptor, draft)
-            guard fsync(descriptor) == 0 else { throw failure(of: "fsync", at: draft) }
-        } catch {
-            unlink(draft)
-            throw error
+        try convertErrors { () throws(FileReplacement.Failure) in
+            try FileReplacement.replace(url.path, with: data, draft: draft, permissions: 0o644)
         }
-        guard rename(draft, url.path) == 0 else {
-            let error = failure(of: "rename", at: url.path)
-            unlink(draft)
-            throw error
-        }
-        try synchronize(folder.path)
     }
 
     static func append(_ data: Data, to descriptor: Int32, _ path: String) throws(InstallError) {
-        var remaining = data[...]
-        while !remaining.isEmpty {
-            let count = remaining.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw failure(of: "write", at: path)
-            }
-            remaining = remaining.dropFirst(count)
+        try convertErrors { () throws(FileReplacement.Failure) in
+            try FileReplacement.append(data, to: descriptor, path)
+        }
+    }
+
+    private static func convertErrors(_ body: () throws(FileReplacement.Failure) -> Void) throws(InstallError) {
+        do {
+            try body()
+        } catch {
+            throw .system(call: error.call, path: error.path, code: error.code)
         }
     }
 

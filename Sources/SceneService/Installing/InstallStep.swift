@@ -1,5 +1,5 @@
-/// A step of an installation or a removal. If the process ends before any step, the next installation or removal cleans
-/// up.
+/// A step of an installation or a removal. If the process ends before or during any of the steps, the next installation
+/// or removal cleans up.
 public enum InstallStep: String, CaseIterable, Sendable {
     /// Cleans up after an interrupted run.
     case recover

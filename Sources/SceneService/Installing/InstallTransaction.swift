@@ -68,9 +68,15 @@ final class InstallTransaction {
 
     /// Removes the files that still belong to the app; leaves the other given files unchanged.
     func removeFiles(_ files: Set<String>, of app: String) throws(InstallError) {
+        var changedFolders: Set<String> = []
         for file in files.sorted() where belongsToApp(file: file, app: app) {
-            try InstallFileSystem.remove(folders.url(file).path)
+            let url = folders.url(file)
+            try InstallFileSystem.remove(url.path)
+            changedFolders.insert(url.deletingLastPathComponent().path)
         }
+        // The removals are flushed before the caller removes the record of these files. If a power loss undid the
+        // removals but not the removal of the record, nothing would remove the files any more.
+        for folder in changedFolders.sorted() { try InstallFileSystem.synchronize(folder) }
     }
 
     /// Whether a file that was recorded for the app still belongs to the app. A desktop entry that another program has
@@ -97,8 +103,17 @@ final class InstallTransaction {
         // remains.
         for folder in record.createdPaths.sorted(by: >) where folder != cache { rmdir(folders.url(folder).path) }
         rmdir(folders.bundles.path)
+        // The removals of folders are flushed before the record is removed. After a power loss, a folder could
+        // otherwise be back without a record, and nothing would remove it.
+        let parents = Set(
+            (record.createdPaths.map(folders.url) + [folders.bundles]).map { $0.deletingLastPathComponent().path })
+        for parent in parents.sorted() where InstallFileSystem.isFolder(parent) {
+            try InstallFileSystem.synchronize(parent)
+        }
         try InstallFileSystem.remove(folders.record.path)
-        rmdir(folders.record.deletingLastPathComponent().path)
+        let recordFolder = folders.record.deletingLastPathComponent().path
+        if rmdir(recordFolder) != 0 { try InstallFileSystem.synchronize(recordFolder) }
+        try InstallFileSystem.synchronize(folders.dataHome.path)
         record.createdPaths = []
     }
 

@@ -13,6 +13,8 @@ struct AppRecord: Sendable {
     var rules: [UserRule] = []
     /// The app's stored records other than rules.
     var records: [StoredRecord.Key: StoredRecord] = [:]
+    /// The activations to which the callers gave an identifier, the oldest first.
+    var acceptedRequests: [AcceptedRequest] = []
     /// The items that the app has not acknowledged, sorted by number.
     var pendingItems: [PendingItem] = []
     /// The number of processes of this app that have failed since an item was last acknowledged. A process has failed
@@ -25,10 +27,19 @@ struct AppRecord: Sendable {
 
     init(_ record: StoredApp) { self.record = record }
 
-    /// Whether an item is pending for which the app must be launched.
+    /// Whether a pending item requires that the app is launched.
     var needsProcess: Bool { pendingItems.contains { !$0.stored.isQuarantined && $0.content.launchesApp } }
 
-    func index(of number: ItemNumber) -> Int? { pendingItems.firstIndex { $0.stored.number == number } }
+    /// Returns the index of a pending item; nil if no pending item has this number. An app may have thousands of
+    /// pending items, so the search is binary.
+    func index(of number: ItemNumber) -> Int? {
+        var (low, high) = (0, pendingItems.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if pendingItems[middle].stored.number < number { low = middle + 1 } else { high = middle }
+        }
+        return low < pendingItems.count && pendingItems[low].stored.number == number ? low : nil
+    }
 }
 
 /// A process of an app, from the decision to start it to its end.
@@ -98,6 +109,8 @@ struct PendingItem: Sendable {
     /// in its current form.
     var pendingCommit: CommitNumber?
     var isHandedOver = false
+    /// The approximate size of the item in bytes.
+    var byteCount = 0
 
     /// Whether an earlier process received the item. Such items are handed over one at a time, so that a second crash
     /// can be attributed to one item.

@@ -10,12 +10,15 @@ extension SceneMachine {
         _ request: ActivationRequest, _ number: RequestNumber, _ moment: MachineInputContext,
         _ presentationHandler: PresentationHandler?
     ) {
+        if let session = session(ofRepeated: request) { return answer(number, .session(session)) }
         switch chooseSession(for: request) {
         case .failure(let error): refuse(number, error)
         case .success(let choice):
             if request.event?.kind == .refresh { return refresh(choice.session, request, number, moment) }
             let isNew = choice.session == nil
             let session = choice.session ?? moment.freshSession
+            let needsItem = isNew || request.event != nil || !isAttached(session)
+            if needsItem, !hasRoomForItem(request.app) { return refuse(number, .tooManyItems(request.app)) }
             let content = ItemContent.activate(session, event: request.event, isNew: isNew)
             // A new session is presented together with the other actions, because the stage must receive its card
             // first.
@@ -27,8 +30,9 @@ extension SceneMachine {
             actions.append(.notifyWatchers(.decided(request.event, session, isNew: isNew, choice.reason)))
             present(session, request, moment)
             updateRecords(request.records, of: request.app, request: nil)
-            if isNew || request.event != nil || !isAttached(session) {
-                enqueue(content, app: request.app, token: request.activationToken)
+            accept(request, session: session, at: moment)
+            if needsItem {
+                enqueue(content, app: request.app, token: request.activationToken, byteCount: request.byteCount)
             }
             answer(number, .session(session))
             launchIfNeeded(request.app, at: moment, isRequested: true)

@@ -14,6 +14,7 @@ extension SceneMachine {
         if let index = rules.firstIndex(where: { $0.identifier == rule.identifier }) {
             rules[index] = rule
         } else {
+            guard rules.count < AppLimits.rules else { return refuse(request, .tooManyRules(rule.app)) }
             rules.append(rule)
         }
         setRules(rules, of: rule.app)

@@ -11,17 +11,28 @@ extension SceneMachine {
         _ moment: MachineInputContext
     ) {
         guard apps[app] != nil else { return refuse(number, .unknownApp(app)) }
+        guard hasRoomForItem(app) else { return refuse(number, .tooManyItems(app)) }
         updateRecords(records, of: app, request: nil)
         enqueue(content, app: app)
         answer(number, .done)
         launchIfNeeded(app, at: moment, isRequested: true)
     }
 
-    mutating func enqueue(_ content: ItemContent, app: AppIdentifier, token: String? = nil) {
+    /// Whether the app's pending items are so few and so small that another item may be added.
+    func hasRoomForItem(_ app: AppIdentifier) -> Bool {
+        let items = apps[app]?.pendingItems ?? []
+        return items.count < AppLimits.items && items.reduce(0) { $0 + $1.byteCount } < AppLimits.itemBytes
+    }
+
+    mutating func enqueue(
+        _ content: ItemContent, app: AppIdentifier, token: String? = nil, byteCount: Int = 0
+    ) {
         let number = nextItem
         nextItem = number.next
         let stored = StoredItem(number: number, app: app, content)
-        apps[app]?.pendingItems.append(PendingItem(stored: stored, content: content, activationToken: token))
+        var item = PendingItem(stored: stored, content: content, activationToken: token)
+        item.byteCount = byteCount
+        apps[app]?.pendingItems.append(item)
         changes.append(.putItem(stored))
         // If a process is registered, the commit that stores the item also marks the item for this process. The
         // hand-over then waits for one commit only.
@@ -124,8 +135,8 @@ extension SceneMachine {
         _ request: RequestNumber
     ) {
         guard let app = registeredApp(process) else { return refuse(request, .notRegistered) }
-        // If no item with this number is handed over to the app, the acknowledgement is a repetition, or the session of
-        // the item was removed. Nothing remains to be done, and the app may drop the item.
+        // If no item with this number is handed over to the app, then either the acknowledgement is a repetition or the
+        // session of the item was removed. In both cases nothing remains to be done, and the app may drop the item.
         guard let index = apps[app]?.index(of: number), let item = apps[app]?.pendingItems[index], item.isHandedOver
         else {
             return answer(request, .done)
@@ -151,8 +162,8 @@ extension SceneMachine {
         handOverPendingItems(of: app)
     }
 
-    /// Makes the items that a process did not acknowledge pending again. Quarantines an item on which too many
-    /// processes crashed.
+    /// Requeues the items that a process did not acknowledge, so that they are pending again. Quarantines an item on
+    /// which too many processes crashed.
     mutating func requeueUnacknowledgedItems(of app: AppIdentifier, after end: ProcessEnd) {
         for index in apps[app]?.pendingItems.indices ?? 0..<0 {
             guard var item = apps[app]?.pendingItems[index], item.isMarkedForCurrentProcess else { continue }

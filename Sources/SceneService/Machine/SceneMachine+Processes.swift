@@ -11,8 +11,8 @@ extension SceneMachine {
 
     /// Launches the app if an item needs a process and the app has none.
     ///
-    /// - Parameter isRequested: whether a person or another program requests the app now. Such a request ends the delay
-    ///   after a failed launch early.
+    /// - Parameter isRequested: whether a person or another program requests the app now. If so, a delay that follows a
+    ///   failed launch ends at once.
     mutating func launchIfNeeded(_ app: AppIdentifier, at moment: MachineInputContext, isRequested: Bool) {
         guard let appRecord = apps[app], appRecord.process == nil, appRecord.needsProcess,
             isRequested || !appRecord.isBackingOff

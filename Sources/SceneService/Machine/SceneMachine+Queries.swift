@@ -11,9 +11,6 @@ extension SceneMachine {
     /// Returns the number of an app's sessions.
     func sessionCount(of app: AppIdentifier) -> Int { apps[app]?.sessions.count ?? 0 }
 
-    /// The identifiers of all sessions, in no particular order.
-    package var sessionIdentifiers: some Sequence<SessionIdentifier> { appOfSession.keys }
-
     /// The number of known apps.
     package var appCount: Int { apps.count }
 

@@ -56,13 +56,26 @@ extension SceneMachine {
             actions.append(.notifyWatchers(.unreadableItem(item.number)))
             return
         }
+        if let session = content.session, appOfSession[session] == nil { replaceLostSession(session, app: item.app) }
         var waiting = PendingItem(stored: item, content: content)
+        if case .stored(let data) = item.payload { waiting.byteCount = data.count }
         waiting.isMarkedForCurrentProcess =
             item.process != nil && item.process == apps[item.app]?.process?.identifier.rawValue
         // The process may have received the item. Only the registration of the process can show that the process has
         // not received it.
         waiting.isHandedOver = waiting.isMarkedForCurrentProcess
         apps[item.app]?.pendingItems.append(waiting)
+    }
+
+    /// Creates an empty session for an item whose session is missing in the store, because the row of the session was
+    /// damaged. The event is then delivered all the same. The new session is private, because the lost session may have
+    /// been private.
+    private mutating func replaceLostSession(_ identifier: SessionIdentifier, app: AppIdentifier) {
+        let session = SceneSession(identifier: identifier, app: app, isPrivate: true)
+        apps[app]?.sessions[identifier] = SessionState(session)
+        appOfSession[identifier] = app
+        targeting.add([session], app: app)
+        changes.append(.putSession(session))
     }
 
     /// Adds an app, or updates its record from its manifest. The app's sessions stay unchanged.

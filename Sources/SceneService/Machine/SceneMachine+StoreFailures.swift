@@ -12,6 +12,7 @@ extension SceneMachine {
             return InternalFault.report("commit \(number) was refused, but was never made")
         }
         actions += refused.answers.map { .reply(to: $0.request, .refused(.notStored(nil))) }
+        removeRequests(of: number)
         for app in refused.apps.sorted() {
             apps[app]?.pendingItems.removeAll { $0.pendingCommit == number }
             handOverPendingItems(of: app)
@@ -20,15 +21,15 @@ extension SceneMachine {
 
     mutating func storeFailing(_ reason: String) {
         storeFailure = reason
-        refusePendingReplies(reason: reason)
+        sendPendingReplies()
     }
 
-    /// Refuses all requests whose replies wait for a commit, because the disk may never recover. The commits stay
-    /// queued and are retried.
-    mutating func refusePendingReplies(reason: String) {
+    /// Sends all replies that wait for a commit, because the disk may never recover. The replies say that the requests
+    /// are accepted but not durable yet. They must not be refusals: the commits stay queued and are retried, so a
+    /// request that its caller repeats would have its effect twice.
+    mutating func sendPendingReplies() {
         for number in pendingCommits.keys.sorted() {
-            actions +=
-                pendingCommits[number]?.answers.map { .reply(to: $0.request, .refused(.notStored(reason))) } ?? []
+            actions += pendingCommits[number]?.answers.map { .reply(to: $0.request, .notYetDurable($0.answer)) } ?? []
             pendingCommits[number]?.answers = []
         }
     }

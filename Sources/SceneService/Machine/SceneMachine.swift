@@ -58,6 +58,7 @@ public struct SceneMachine: Sendable {
         }
         for (app, rules) in Dictionary(grouping: state.rules, by: \.app) { setRules(rules, of: app) }
         for record in state.records { apps[record.key.app]?.records[record.key] = record }
+        restoreRequests()
     }
 
     /// Returns the first actions: deadlines for processes that may still be running, and deadlines that launch apps
@@ -82,8 +83,8 @@ public struct SceneMachine: Sendable {
 
     /// Handles an input and returns the resulting actions.
     ///
-    /// - Parameter presentationHandler: receives presentations early, and must not access the machine. The returned actions
-    ///   contain these presentations as well. Nil if the caller needs only the returned actions.
+    /// - Parameter presentationHandler: receives presentations early, and must not access the machine. The returned
+    ///   actions contain these presentations as well. Nil if the caller needs only the returned actions.
     public mutating func handle(
         _ input: MachineInput, at moment: MachineInputContext, presentationHandler: PresentationHandler? = nil
     ) -> [MachineAction] {
@@ -135,11 +136,12 @@ public struct SceneMachine: Sendable {
             lastCommit = number
             actions.append(.commit(number, changes))
             pendingCommits[number] = PendingCommit(answers: answers, apps: markPending(number))
-            if let storeFailure { refusePendingReplies(reason: storeFailure) }
-        } else if pendingCommits[lastCommit] != nil, storeFailure == nil {
+            if storeFailure != nil { sendPendingReplies() }
+        } else if pendingCommits[lastCommit] != nil {
             // A reply without a change of its own may depend on changes that are not durable yet, so it waits for the
             // last commit.
             pendingCommits[lastCommit]?.answers += answers
+            if storeFailure != nil { sendPendingReplies() }
         } else {
             actions += answers.map { .reply(to: $0.request, $0.answer) }
         }

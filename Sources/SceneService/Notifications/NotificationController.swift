@@ -233,7 +233,7 @@ final class NotificationController {
         schedule()
         runner.request({ input(records, response, app, activationToken, $0) }) { [weak self] answer in
             then(answer)
-            self?.presentEffects(effects)
+            if case .refused = answer { self?.discard(effects) } else { self?.presentEffects(effects) }
         }
     }
 
@@ -247,6 +247,14 @@ final class NotificationController {
         var request = ActivationRequest(event)
         (request.records, request.activationToken) = (records, token)
         return .activate(request, number)
+    }
+
+    /// Removes the notifications that a refused request would have delivered, so that they are not delivered later.
+    private func discard(_ effects: [NotificationEffect]) {
+        for case .show(let shown) in effects {
+            _ = registry.removeDelivered(app: shown.app, [shown.request.identifier])
+        }
+        schedule()
     }
 
     private func presentEffects(_ effects: [NotificationEffect]) {

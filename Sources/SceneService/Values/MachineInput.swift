@@ -120,8 +120,16 @@ public enum RequestOutcome: Hashable, Sendable {
     case done
     /// The request was performed for this session, and its changes are durable.
     case session(SessionIdentifier)
-    /// The request was refused.
+    /// The request was performed with this outcome, but its changes are not durable yet because the store cannot be
+    /// written. They are stored as soon as the store can be written; they are lost only if the daemon ends before.
+    indirect case notYetDurable(RequestOutcome)
+    /// The request was refused and has no effect.
     case refused(RequestError)
+
+    /// The outcome without the restriction that it is not durable yet.
+    var effect: RequestOutcome { if case .notYetDurable(let outcome) = self { outcome.effect } else { self } }
+    /// Whether the request was performed, but its changes are not durable yet.
+    var isNotYetDurable: Bool { if case .notYetDurable = self { true } else { false } }
 }
 
 /// An instruction for the stage.

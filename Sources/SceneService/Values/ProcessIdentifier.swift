@@ -63,9 +63,11 @@ public struct TimeLimits: Hashable, Sendable {
     /// The time from the loss of a window's focus until the daemon asks the window's scene to save its state. Used on a
     /// desktop without a stage.
     package var unfocusedSave: Duration = .seconds(2)
-    /// The time from the start of the daemon until a process registers whose record an earlier daemon has stored.
+    /// The time from the start of the daemon until a process of an earlier daemon registers again. The store contains
+    /// the record of this process.
     package var reconnection: Duration = .seconds(5)
-    /// The delay before a launch after the second failure in succession. Every further failure doubles the delay.
+    /// The delay before the launch that follows the second failure in succession. Every further failure doubles the
+    /// delay.
     package var firstBackOff: Duration = .seconds(1)
     /// The longest delay between launches.
     package var longestBackOff: Duration = .seconds(60)

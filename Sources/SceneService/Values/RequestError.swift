@@ -18,14 +18,20 @@ public enum RequestError: DiagnosticError, Hashable, Sendable {
     case privateSession(SessionIdentifier)
     /// The app has no rule with this identifier.
     case unknownRule(AppIdentifier, String)
-    /// The store cannot write the change. The payload is the reason as text; nil if the change can never be stored.
+    /// The items that the app has not acknowledged are so many or so large that the app can receive no other item.
+    case tooManyItems(AppIdentifier)
+    /// The app has the maximum number of rules.
+    case tooManyRules(AppIdentifier)
+    /// The store cannot write the change, so the request has no effect. The payload is the reason as text; nil if the
+    /// change can never be stored.
     case notStored(String?)
 
     /// The `UISceneError.Code` that the app's error handler receives.
     package var sceneErrorCode: Int {
         switch self {
         case .multipleScenesNotSupported: 0
-        case .unknownSession, .unknownApp, .notRegistered, .nothingToRefresh, .privateSession, .unknownRule, .notStored:
+        case .unknownSession, .unknownApp, .notRegistered, .nothingToRefresh, .privateSession, .unknownRule,
+            .tooManyItems, .tooManyRules, .notStored:
             1
         }
     }
@@ -59,11 +65,20 @@ public enum RequestError: DiagnosticError, Hashable, Sendable {
             Diagnostic(
                 code: "unknownRule", message: "there is no rule “\(name)” for “\(app)”",
                 remedy: "list them with “proscenium rules list”")
+        case .tooManyItems(let app):
+            Diagnostic(
+                code: "requestDenied",
+                message:
+                    "the app “\(app)” has \(AppLimits.items) items or \(AppLimits.itemBytes >> 20) MiB of items waiting",
+                remedy: "start the app so that it handles them; list them with “proscenium items --app \(app)”")
+        case .tooManyRules(let app):
+            Diagnostic(
+                code: "requestDenied", message: "the app “\(app)” has the maximum of \(AppLimits.rules) rules",
+                remedy: "remove one with “proscenium rules remove”")
         case .notStored(let reason?):
             Diagnostic(
-                code: "notStored", message: "the store cannot be written at present",
-                remedy:
-                    "free disk space or correct the folder's permissions; accepted changes are retried automatically",
+                code: "notStored", message: "the store cannot be written at present, so nothing was changed",
+                remedy: "free disk space or correct the folder's permissions, and repeat the request",
                 cause: reason)
         case .notStored(nil):
             Diagnostic(

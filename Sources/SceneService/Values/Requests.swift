@@ -39,6 +39,10 @@ public struct ActivationRequest: Hashable, Sendable {
     /// The desktop's activation token, with which the app's window can come to the front; nil for none. The token is
     /// not used while a stage is connected.
     package var activationToken: String?
+    /// The size in bytes of the message that made the request; 0 for a request of the daemon itself.
+    package var byteCount = 0
+    /// The identifier with which the caller can repeat the request without a second effect; nil for none.
+    package var identifier: String?
     /// Records of the app that change in the same commit; a nil payload removes a record.
     package var records: [StoredRecord.Key: Data?] = [:]
 

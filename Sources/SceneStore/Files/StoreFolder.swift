@@ -1,14 +1,17 @@
 import Foundation
 import Glibc
+import SceneModel
 
 /// Checks of the store's folder and files. The folder and the files must belong to the user, must not be symbolic
 /// links, and must not be accessible to other users.
 enum StoreFolder {
-    /// Creates the folder. If it exists, checks it and removes the permissions of other users.
+    /// Creates the folder so that it survives a power loss. If the folder exists, checks it and removes the permissions
+    /// of other users.
     static func prepare(_ path: String) throws {
-        if mkdir(path, 0o700) != 0, errno != EEXIST {
-            guard errno == ENOENT else { throw StoreError.system(errno, path) }
-            try createWithIntermediates(path)
+        do {
+            try DurableFolder.create(path, permissions: 0o700)
+        } catch {
+            throw StoreError.system(error.code, error.path)
         }
         // From here on the folder is used through its descriptor, so that nobody can substitute another folder.
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -40,15 +43,6 @@ enum StoreFolder {
         }
         guard status.st_mode & 0o077 != 0 else { return }
         guard fchmod(descriptor, mode) == 0 else { throw StoreError.system(errno, path) }
-    }
-
-    private static func createWithIntermediates(_ path: String) throws {
-        let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        if mkdir(parent, 0o700) != 0, errno != EEXIST {
-            guard errno == ENOENT, parent != path else { throw StoreError.system(errno, parent) }
-            try createWithIntermediates(parent)
-        }
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw StoreError.system(errno, path) }
     }
 
     private static func failure(_ code: Int32, _ path: String) -> StoreError {

@@ -2,10 +2,12 @@ import Foundation
 import GRDB
 import SceneModel
 
-/// An opened database, the content of the database, and a report about damage that was found.
+/// An opened database, the content of the database, its mark, and a report about damage that was found.
 struct OpenedStore {
     let queue: DatabaseQueue
     let state: StoredState
+    let mark: StoreMark
+    let commits: Int64
     let report: StoreReport?
 }
 
@@ -22,38 +24,60 @@ struct StoreOpening {
         for path in [files.database, StoreFiles.log(of: files.database), files.database + "-shm"] {
             try StoreFolder.checkFile(path)
         }
+        let mark = try StoreMark(files.mark)
         if files.exists(files.salvaged) {
-            let damaged = try files.finishReplacing(at: clock().description)
-            let facts = Salvage.Result(damage: "an interrupted salvage was completed", damagedFile: damaged)
-            return try read(StoreDatabase.openExisting(files.database, schema: schema), after: facts)
+            let damagedFile = files.freeName(.damaged, at: clock())
+            try files.finishReplacing(keepingAs: damagedFile)
+            let facts = Salvage.Result(damage: "an interrupted salvage was completed", damagedFile: damagedFile)
+            return try read(mark, after: facts)
         }
-        guard files.exists(files.database) else { return try create() }
+        guard files.exists(files.database) else { return try create(mark) }
         let damage: StoreDamage
         do {
-            return try read(StoreDatabase.openExisting(files.database, schema: schema), after: nil)
+            return try read(mark, after: nil)
         } catch {
             guard let found = StoreDamage(error) else { throw error }
             damage = found
         }
-        let facts = try Salvage(files: files, clock: clock, schema: schema).run(damage)
-        return try read(StoreDatabase.openExisting(files.database, schema: schema), after: facts)
+        let report = try Salvage(files: files, clock: clock, schema: schema).run(damage, mark: mark.number)
+        return try read(mark, after: nil, report)
     }
 
-    private func create() throws -> OpenedStore {
-        // If only the write-ahead log of an earlier database is left, SQLite would apply this log to the new database.
-        if files.exists(StoreFiles.log(of: files.database)) { unlink(StoreFiles.log(of: files.database)) }
-        try files.createDraft()
-        try StoreDatabase.create(files.draft, schema: schema).close()
-        try files.publishDraft()
-        return try read(StoreDatabase.openExisting(files.database, schema: schema), after: nil)
+    /// Creates a store. If the mark or a write-ahead log shows that the folder had a store before, the new store
+    /// contains a notice about the loss, and item numbers continue from the current time.
+    private func create(_ mark: StoreMark) throws -> OpenedStore {
+        let commits = mark.number ?? 0
+        let hasLog = files.exists(StoreFiles.log(of: files.database))
+        guard hasLog || commits > 0 else {
+            try files.createDraft()
+            try StoreDatabase.create(files.draft, schema: schema).close()
+            try files.publishDraft()
+            return try read(mark, after: nil)
+        }
+        let log = hasLog ? try files.setAsideLog(at: clock()) : nil
+        let salvage = Salvage(files: files, clock: clock, schema: schema)
+        let facts = Salvage.Result(
+            damage: "the database scenes.sqlite is gone, and all that it contained", damagedFile: log)
+        let report = try salvage.runWithoutDatabase(facts, mark: commits)
+        return try read(mark, after: nil, report)
     }
 
-    private func read(_ queue: DatabaseQueue, after salvage: Salvage.Result?) throws -> OpenedStore {
+    private func read(
+        _ mark: StoreMark, after salvage: Salvage.Result?, _ earlier: StoreReport? = nil
+    ) throws -> OpenedStore {
+        try files.flush()
+        let queue = try StoreDatabase.openExisting(files.database, schema: schema) {
+            try BackupFolder(files: files).make(.migration, at: clock(), schema: schema)
+        }
         do {
-            let (state, report) = try queue.inDatabase { database in
-                try StateLoading(database, now: clock()).load(after: salvage)
+            return try queue.inDatabase { database in
+                let (state, report) = try StateLoading(database, now: clock()).load(
+                    after: salvage, mark: mark.number, keepLog: { files.copyLog(at: clock()) })
+                let commits = try StoreCounter(.commits, database).stored() ?? 0
+                mark.write(commits)
+                return OpenedStore(
+                    queue: queue, state: state, mark: mark, commits: commits, report: earlier ?? report)
             }
-            return OpenedStore(queue: queue, state: state, report: report)
         } catch {
             try? queue.close()
             throw error

@@ -8,13 +8,17 @@ struct TableSalvage {
     private let fresh: Database
     private let now: Timestamp
     private var losses = Salvage.Losses()
-    private var copied = 0
+    /// The rowids and keys of the rows that were copied or set aside.
+    private var readRowids: Set<Int64> = []
+    private var readKeys: Set<[DatabaseValue]> = []
 
     init(_ table: StoreTable, from damaged: Database, into fresh: Database, now: Timestamp) {
         self.table = table.restricted(toColumnsOf: damaged)
         self.damaged = damaged
         self.fresh = fresh
         self.now = now
+        losses.isUnchecked = table.hasChecksum && !self.table.hasChecksum
+        if losses.isUnchecked { addReason("the checksums are missing; the rows were not checked") }
     }
 
     /// Copies the readable rows; returns the numbers of rows that were set aside or lost, with the reasons.
@@ -31,37 +35,45 @@ struct TableSalvage {
                 start = firstReadable(after: last)
             }
         }
-        if losses.lost == nil { losses.lost = countLostRows() }
+        findLostRows()
         return losses
     }
 
+    /// Copies the rows from a rowid on. `last` becomes the rowid of the last row, but is never lower than the rowid of
+    /// the first row.
+    ///
+    /// The rows of a damaged table can be out of order. Reading comes to an end, because each call of this
+    /// function begins after the `last` of the previous call.
     private mutating func copyRows(from start: Int64, last: inout Int64) throws {
         let sql = "\(table.select) WHERE rowid >= ? ORDER BY rowid"
         let rows = try Row.fetchCursor(damaged, sql: sql, arguments: [start])
+        var first: Int64?
         while let row = try rows.next() {
-            last = row[0] as Int64? ?? 0
-            try copy(Array(row.databaseValues.dropFirst()))
+            let rowid = row[0] as Int64? ?? 0
+            let lowest = first ?? rowid
+            (first, last) = (lowest, max(rowid, lowest))
+            try copy(Array(row.databaseValues.dropFirst()), rowid: rowid)
         }
     }
 
-    private mutating func copy(_ values: [DatabaseValue]) throws {
+    private mutating func copy(_ values: [DatabaseValue], rowid: Int64) throws {
+        let isNewRowid = readRowids.insert(rowid).inserted
+        let isNewKey = readKeys.insert(Array(values.prefix(table.key.count))).inserted
+        // A table whose pages are out of order can return a row several times.
+        guard isNewRowid || isNewKey else { return }
         do {
             let statement = try fresh.cachedStatement(sql: table.insertNew)
             try statement.execute(arguments: StatementArguments(values))
-            if fresh.changesCount > 0 {
-                copied += 1
-            } else {
-                try setAside(values, "an earlier row has the same key")
-            }
+            if fresh.changesCount == 0 { try setAside(values, "an earlier row has the same key") }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
             try setAside(values, error.message ?? "a value has the wrong type")
         }
     }
 
-    /// Stores a row that violates the table's constraints in the table `damagedRows`.
+    /// Stores a row in the table `damagedRows`, because the row violates the constraints of its own table.
     private mutating func setAside(_ values: [DatabaseValue], _ reason: String) throws {
-        let quoted = table.columns.map { _ in "quote(?)" }.joined(separator: " || ', ' || ")
-        let list = table.columns.joined(separator: ", ")
+        let quoted = table.storedColumns.map { _ in "quote(?)" }.joined(separator: " || ', ' || ")
+        let list = table.storedColumns.joined(separator: ", ")
         let facts: [DatabaseValue] = [
             table.name.databaseValue, reason.databaseValue, now.millisecondsSince1970.databaseValue,
         ]
@@ -73,6 +85,9 @@ struct TableSalvage {
             arguments: StatementArguments(facts + values))
         losses.setAside += 1
         addReason(reason)
+        let texts = Dictionary(zip(table.columns, values)) { first, _ in first }
+        losses.records.append(
+            LostRecord(table, reason: reason) { name in texts[name].flatMap(String.fromDatabaseValue) })
     }
 
     private mutating func addReason(_ reason: String) {
@@ -106,20 +121,34 @@ struct TableSalvage {
     private func isReadable(from rowid: Int64) -> Bool {
         let sql = "\(table.select) WHERE rowid >= ? ORDER BY rowid LIMIT 1"
         do {
-            _ = try Row.fetchOne(damaged, sql: sql, arguments: [rowid])
-            return true
+            let row = try Row.fetchOne(damaged, sql: sql, arguments: [rowid])
+            // A lower rowid shows that the pages are out of order. Reading on from it would not come to an end.
+            return row.map { ($0[0] as Int64? ?? 0) >= rowid } ?? true
         } catch {
             return false
         }
     }
 
-    /// Returns the number of rows that could not be read. The index of the primary key has one entry for each row; the
-    /// result is the number of these entries without the rows that were copied or set aside. Returns nil if the index
-    /// is damaged too, or if the table has no such index.
-    private func countLostRows() -> Int? {
-        guard table.name != StoreTable.items.name else { return nil }
-        let sql = "SELECT count(*) FROM \(table.name) INDEXED BY sqlite_autoindex_\(table.name)_1"
-        guard let count = try? Int.fetchOne(damaged, sql: sql) else { return nil }
-        return max(0, count - copied - losses.setAside)
+    /// Counts and names the rows that could not be read. The index of the primary key has an entry for each row; a row
+    /// is lost if neither its rowid nor its key was read. If the table has no such index, or if the index is damaged
+    /// too, nothing is counted: the number is then unknown if an error has occurred, and 0 otherwise.
+    private mutating func findLostRows() {
+        guard table.name != StoreTable.items.name else { return }
+        let list = table.key.joined(separator: ", ")
+        let sql = "SELECT rowid, \(list) FROM \(table.name) INDEXED BY sqlite_autoindex_\(table.name)_1"
+        guard let rows = try? Row.fetchAll(damaged, sql: sql) else { return }
+        losses.lost = 0
+        for row in rows {
+            let key = Array(row.databaseValues.dropFirst())
+            if readKeys.contains(key) || Int64.fromDatabaseValue(row[0]).map({ readRowids.contains($0) }) == true {
+                continue
+            }
+            losses.lost = (losses.lost ?? 0) + 1
+            let texts = Dictionary(zip(table.key, key)) { first, _ in first }
+            losses.records.append(
+                LostRecord(table, reason: "the row cannot be read") { name in
+                    texts[name].flatMap(String.fromDatabaseValue)
+                })
+        }
     }
 }

@@ -21,6 +21,51 @@ struct ColumnReader {
     /// The rowid of the row. SQLite returns the rowid before the table's columns.
     var rowid: Int64 { sqlite3_column_int64(statement, 0) }
 
+    /// Throws if the values of the row do not match the checksum of the row.
+    func verifyChecksum() throws {
+        let column = Int32(table.columns.count + 1)
+        guard sqlite3_column_type(statement, column) == SQLITE_INTEGER,
+            sqlite3_column_int64(statement, column) == checksum()
+        else { throw RowDecodingError("the values do not match the checksum of the row") }
+    }
+
+    /// Returns the checksum that the row should have.
+    ///
+    /// - Parameter replacements: the values to use instead of the stored values of these columns.
+    func checksum(replacing replacements: [String: DatabaseValue] = [:]) -> Int64 {
+        var checksum = RowChecksum(table: table.name)
+        for (index, name) in table.columns.enumerated() {
+            if let value = replacements[name] {
+                checksum.add(value)
+            } else {
+                addColumn(Int32(index + 1), to: &checksum)
+            }
+        }
+        return checksum.value
+    }
+
+    private func addColumn(_ column: Int32, to checksum: inout RowChecksum) {
+        switch sqlite3_column_type(statement, column) {
+        case SQLITE_NULL: checksum.addNull()
+        case SQLITE_INTEGER: checksum.add(sqlite3_column_int64(statement, column))
+        case SQLITE_FLOAT: checksum.add(sqlite3_column_double(statement, column))
+        default:
+            let start = sqlite3_column_blob(statement, column)
+            let count = Int(sqlite3_column_bytes(statement, column))
+            checksum.add(bytes: UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
+        }
+    }
+
+    /// Returns the text of a column for a message about a damaged row; nil for NULL and for an unknown column. Invalid
+    /// UTF-8 is repaired.
+    func messageText(_ column: String) -> String? {
+        guard let index = table.columns.firstIndex(of: column),
+            let start = sqlite3_column_blob(statement, Int32(index + 1))
+        else { return nil }
+        let count = Int(sqlite3_column_bytes(statement, Int32(index + 1)))
+        return String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+
     /// Returns the text of the next column; nil for NULL.
     ///
     /// The text is read as bytes, because the text may contain a NUL, and because invalid UTF-8 must be refused instead

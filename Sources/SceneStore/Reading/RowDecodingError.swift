@@ -17,5 +17,5 @@ struct RowDecodingError: Error {
 struct DamagedRow {
     let table: StoreTable
     let rowid: Int64
-    let reason: String
+    let record: LostRecord
 }

@@ -20,7 +20,14 @@ struct StateReader {
             snapshots: try readRows(.snapshots, Self.snapshot),
             rules: try readRows(.rules, Self.rule),
             records: try readRows(.records, Self.record),
-            nextItem: try ItemCounter(database).next())
+            nextItem: try nextItem())
+    }
+
+    private func nextItem() throws -> ItemNumber {
+        guard let number = try StoreCounter(.nextItem, database).stored() else {
+            throw StoreDamage("the counter nextItem is missing")
+        }
+        return ItemNumber(rawValue: number)
     }
 
     private mutating func readRows<Value>(
@@ -41,7 +48,8 @@ struct StateReader {
         sessions.reserveCapacity(raw.sessions.count)
         for row in raw.sessions {
             do { sessions.append(try decoder.session(row)) } catch {
-                recordDamagedRow(error, table: .sessions, rowid: row.rowid)
+                let names = ["title": row.title, "identifier": row.identifier, "app": raw.apps.elements[row.app].text]
+                recordDamagedRow(error, table: .sessions, rowid: row.rowid) { names[$0] ?? nil }
             }
         }
         return sessions
@@ -53,15 +61,21 @@ struct StateReader {
         var columns = ColumnReader(statement, of: table)
         while try rows.next() != nil {
             columns.restart()
-            do { try body(&columns) } catch let fault as RowDecodingError {
-                recordDamagedRow(fault, table: table, rowid: columns.rowid)
+            do {
+                try columns.verifyChecksum()
+                try body(&columns)
+            } catch let fault as RowDecodingError {
+                recordDamagedRow(fault, table: table, rowid: columns.rowid, text: columns.messageText)
             }
         }
     }
 
-    private mutating func recordDamagedRow(_ error: any Error, table: StoreTable, rowid: Int64) {
+    private mutating func recordDamagedRow(
+        _ error: any Error, table: StoreTable, rowid: Int64, text: (String) -> String?
+    ) {
         let reason = (error as? RowDecodingError)?.reason ?? "\(error)"
-        damagedRows.append(DamagedRow(table: table, rowid: rowid, reason: reason))
+        let record = LostRecord(table, reason: reason, text: text)
+        damagedRows.append(DamagedRow(table: table, rowid: rowid, record: record))
     }
 }
 

@@ -8,6 +8,7 @@ extension StoreError {
         switch error {
         case let error as StoreError: self = error
         case let error as DatabaseError: self.init(error, file: file)
+        case let damage as StoreDamage: self = .damaged(file: file, reason: damage.reason)
         default: self = .database(file: file, code: 0, reason: "\(error)")
         }
     }

@@ -1,5 +1,3 @@
-import PredicateFormat
-
 /// A report about damage to the store and about the rows that were salvaged.
 package struct StoreReport: Hashable, Sendable {
     /// The result for the rows of one table.
@@ -8,15 +6,20 @@ package struct StoreReport: Hashable, Sendable {
         package let name: String
         /// The number of rows that the store still has.
         package var kept: Int
-        /// The number of rows that cannot be decoded, or that violate the table's constraints. These rows are stored in
-        /// the table `damagedRows` for inspection.
+        /// The number of rows that do not match their checksum, that cannot be decoded, or that violate the table's
+        /// constraints. These rows are stored in the table `damagedRows` for inspection.
         package var setAside: Int
         /// The number of rows that could not be read; the damaged file may still contain them. Nil if the number is
         /// unknown.
         package var lost: Int?
         /// The reasons why rows were set aside or lost, without duplicates.
         package var reasons: [String]
+        /// The rows that were set aside or lost, as far as they are known.
+        package var records: [LostRecord]
     }
+
+    /// The maximum number of lost records that the message names. The message tells the number of the others.
+    package static let maximumNamedRecords = 50
 
     /// The reason why the whole file was replaced; nil if only single rows were damaged.
     package let damage: String?
@@ -27,19 +30,47 @@ package struct StoreReport: Hashable, Sendable {
     /// The results of the tables.
     package let tables: [Table]
 
-    /// The report as a diagnostic.
-    package var diagnostic: Diagnostic {
-        let lines = tables.map { table in
-            let lost = table.lost.map { "\($0) lost" } ?? "an unknown number lost"
-            let reasons = table.reasons.isEmpty ? "" : " (\(table.reasons.joined(separator: "; ")))"
-            return "\(table.name): \(table.kept) kept, \(table.setAside) set aside, \(lost)\(reasons)"
+    /// The number of transactions that were committed but are not in the database any more.
+    package var missingCommits: Int64 = 0
+
+    /// The name of the copy of the write-ahead log; nil if there is no copy.
+    package var log: String?
+
+    /// The report in words. The first line says what happened; a line follows for each lost record.
+    package var message: String {
+        let records = tables.flatMap(\.records)
+        let hidden = records.count - Self.maximumNamedRecords
+        var lines = headlines + tables.compactMap(\.summary)
+        lines += records.prefix(Self.maximumNamedRecords).map(\.text)
+        if hidden > 0 { lines.append("and \(hidden) more") }
+        return lines.joined(separator: "\n")
+    }
+
+    private var headlines: [String] {
+        var lines: [String] = []
+        if let damage, let damagedFile {
+            lines.append("the store was damaged (\(damage)); the readable rows were salvaged from \(damagedFile)")
+        } else if let damage {
+            lines.append("the store was damaged (\(damage))")
+        } else if tables.contains(where: { !$0.records.isEmpty }) {
+            lines.append("damaged rows of the store were set aside in the table damagedRows")
         }
-        return Diagnostic(
-            code: damagedFile == nil ? "storeRowsDamaged" : "storeSalvaged",
-            message: damagedFile == nil
-                ? "rows of the store could not be read; they were set aside in the table damagedRows"
-                : "the store was damaged; what could be read was salvaged",
-            place: damagedFile,
-            cause: ([damage].compactMap { $0 } + lines).joined(separator: "\n"))
+        if missingCommits > 0 {
+            let number = missingCommits == 1 ? "the last change is" : "the last \(missingCommits) changes are"
+            lines.append(
+                "the store is older than its last commit: \(number) lost, because the write-ahead log was removed or "
+                    + "damaged, or the database was replaced by an older one")
+        }
+        return lines
+    }
+}
+
+extension StoreReport.Table {
+    /// The numbers of the table's rows; nil if no row was lost or set aside.
+    fileprivate var summary: String? {
+        guard setAside > 0 || lost != 0 || !reasons.isEmpty else { return nil }
+        let lostRows = lost.map { "\($0) lost" } ?? "an unknown number lost"
+        let causes = reasons.isEmpty ? "" : " (\(reasons.joined(separator: "; ")))"
+        return "\(name): \(kept) kept, \(setAside) set aside, \(lostRows)\(causes)"
     }
 }

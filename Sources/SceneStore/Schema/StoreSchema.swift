@@ -7,6 +7,10 @@ struct StoreSchema: Sendable {
         /// The identifier of the migration. The database file records the identifiers of applied migrations.
         let name: String
         let sql: String
+        /// Whether the checksums of all rows that have none are computed after the SQL. A version that changes stored
+        /// values, or that adds columns to the tables in ``StoreTable``, must clear the checksums of the affected rows
+        /// and set this property.
+        var sealsRows = false
     }
 
     /// The SQLite application identifier of this store: "PSCN" in ASCII.
@@ -16,6 +20,7 @@ struct StoreSchema: Sendable {
     static let current = StoreSchema(versions: [
         Version(name: "1 sessions", sql: version1),
         Version(name: "2 records", sql: version2),
+        Version(name: "3 checksums", sql: version3, sealsRows: true),
     ])
 
     let versions: [Version]
@@ -23,19 +28,23 @@ struct StoreSchema: Sendable {
     var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         for version in versions {
-            migrator.registerMigration(version.name) { try $0.execute(sql: version.sql) }
+            migrator.registerMigration(version.name) { database in
+                try database.execute(sql: version.sql)
+                if version.sealsRows { try RowSealing(database).sealAll() }
+            }
         }
         return migrator
     }
 
     /// Returns the schema version of a database that may be damaged; nil if no version can be recognised.
     ///
-    /// The list of applied migrations in the database takes precedence. If this list cannot be read, the result is the
-    /// newest version whose tables and columns all exist in the database.
+    /// The list of applied migrations in the database takes precedence. If this list cannot be read or contains a
+    /// damaged name, the result is the newest version whose tables and columns all exist in the database.
     func version(of database: Database) throws -> Version? {
         let applied = try? String.fetchAll(database, sql: "SELECT identifier FROM grdb_migrations")
-        if let applied, let version = versions.last(where: { applied.contains($0.name) }) {
-            return version
+        if let applied, let version = versions.prefix(applied.count).last {
+            let names = versions.prefix(applied.count).map(\.name)
+            if applied.count == names.count, Set(applied) == Set(names) { return version }
         }
         let scratch = try DatabaseQueue()
         var matching: Version?
@@ -46,6 +55,37 @@ struct StoreSchema: Sendable {
         }
         return matching
     }
+
+    /// Whether a newer version of the program has created or migrated a database.
+    ///
+    /// - Throws: ``StoreDamage`` if the database has an unknown version but lacks an earlier one, because then the name
+    ///   of a version is damaged.
+    func isSuperseded(in database: Database) throws -> Bool {
+        guard try migrator.hasBeenSuperseded(database) else { return false }
+        let applied = try migrator.appliedIdentifiers(database)
+        guard versions.allSatisfy({ applied.contains($0.name) }) else {
+            throw StoreDamage("the list of schema versions is damaged")
+        }
+        return true
+    }
+
+    private static let version3 = """
+        ALTER TABLE apps ADD COLUMN checksum INTEGER;
+        ALTER TABLE sessions ADD COLUMN checksum INTEGER;
+        ALTER TABLE items ADD COLUMN checksum INTEGER;
+        ALTER TABLE snapshots ADD COLUMN checksum INTEGER;
+        ALTER TABLE rules ADD COLUMN checksum INTEGER;
+        ALTER TABLE records ADD COLUMN checksum INTEGER;
+        ALTER TABLE counters ADD COLUMN checksum INTEGER;
+        INSERT INTO counters (name, value) VALUES ('commits', 0);
+        CREATE TABLE notices (
+            id INTEGER NOT NULL PRIMARY KEY,
+            found INTEGER NOT NULL,
+            message TEXT NOT NULL,
+            place TEXT,
+            checksum INTEGER
+        );
+        """
 
     private static let version2 = """
         CREATE TABLE records (

@@ -13,7 +13,7 @@ struct ChangeWriter {
             try write(change)
             if case .putItem(let item) = change { highest = max(highest, item.number.rawValue) }
         }
-        if highest > 0 { try ItemCounter(database).raise(to: highest + 1) }
+        if highest > 0 { try StoreCounter(.nextItem, database).raise(to: highest + 1) }
     }
 
     private func write(_ change: StoreChange) throws {
@@ -30,10 +30,15 @@ struct ChangeWriter {
         case .removeRule(let app, let identifier):
             try run(StoreTable.rules.delete, [app.text.column, identifier.column])
         case .putRecord(let record):
-            try run(StoreTable.records.upsert, columns(record.key) + [record.payload.databaseValue])
+            try store(columns(record.key) + [record.payload.databaseValue], in: .records)
         case .removeRecord(let key): try run(StoreTable.records.delete, columns(key))
         default: try writePart(change)
         }
+    }
+
+    /// Stores a row with its checksum; replaces a row with the same key.
+    func store(_ values: [DatabaseValue], in table: StoreTable) throws {
+        try run(table.upsert, values + [RowChecksum.value(of: values, in: table).databaseValue])
     }
 
     /// Executes a statement. The statement is prepared on first use and then cached.
@@ -50,14 +55,13 @@ struct ChangeWriter {
     }
 
     private func put(_ app: StoredApp) throws {
-        try run(
-            StoreTable.apps.upsert,
+        try store(
             [
                 app.identifier.text.column, app.displayName.column, app.supportsMultipleScenes.databaseValue,
                 app.bundle.column, app.executable.column, (app.process?.identifier).column,
                 app.process?.pid.databaseValue ?? .null,
                 (app.process?.startTime).map { Int64(bitPattern: $0).databaseValue } ?? .null,
-            ])
+            ], in: .apps)
     }
 
     private func put(_ item: StoredItem) throws {
@@ -65,34 +69,31 @@ struct ChangeWriter {
         guard (1..<Int64.max).contains(item.number.rawValue) else {
             throw StoreError.invalidValue(subject: "item \(item.number)", reason: "the number is out of range")
         }
-        try run(
-            StoreTable.items.upsert,
+        try store(
             [
                 item.number.rawValue.databaseValue, item.app.text.column, (item.session?.text).column,
                 item.process.column, item.attempts.databaseValue, item.crashes.databaseValue,
                 item.isQuarantined.databaseValue, try item.payload.encoded(for: item.number).databaseValue,
-            ])
+            ], in: .items)
     }
 
     private func put(_ snapshot: StoredSnapshot) throws {
-        try run(
-            StoreTable.snapshots.upsert,
+        try store(
             [
                 snapshot.session.text.column, snapshot.file.column,
                 snapshot.taken.millisecondsSince1970.databaseValue, snapshot.width.databaseValue,
                 snapshot.height.databaseValue,
-            ])
+            ], in: .snapshots)
     }
 
     private func put(_ rule: UserRule) throws {
         let predicate = try StoredPredicate(rule.predicate)
         var session: String?
         if case .session(let identifier) = rule.destination { session = identifier.text }
-        try run(
-            StoreTable.rules.upsert,
+        try store(
             [
                 rule.app.text.column, rule.identifier.column, session.column, predicate.version.databaseValue,
                 predicate.text.column,
-            ])
+            ], in: .rules)
     }
 }

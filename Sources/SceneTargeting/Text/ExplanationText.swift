@@ -72,9 +72,18 @@ package struct ExplanationText {
         return ["user rules"]
             + explanation.rules.flatMap { rule in
                 let name = "  \(TerminalText.visible(rule.rule.identifier)) → \(rule.rule.destination.title)"
-                return ["\(name): \(rule.outcome.title)"]
+                return ["\(name): \(title(of: rule))"]
                     + lines(of: rule.predicate, depth: 0).map { "           " + $0 }
             } + [""]
+    }
+
+    private func title(of rule: RuleExplanation) -> String {
+        switch rule.outcome {
+        case .decided: "decided"
+        case .noMatch: "does not match"
+        case .sessionRemoved: "matches, but its session \(explanation.sessionState(of: rule))"
+        case .notReached: "not reached"
+        }
     }
 
     private var closing: String {
@@ -141,17 +150,6 @@ extension UserRule.Destination {
         switch self {
         case .newSession: "a new session"
         case .session(let session): "session \(session)"
-        }
-    }
-}
-
-extension RuleExplanation.Outcome {
-    fileprivate var title: String {
-        switch self {
-        case .decided: "decided"
-        case .noMatch: "does not match"
-        case .sessionRemoved: "matches, but its session no longer exists"
-        case .notReached: "not reached"
         }
     }
 }

@@ -30,6 +30,9 @@ package protocol ReplySink: AnyObject {
     /// Replies to a call. Returns false if the call accepts no further reply.
     func reply(to number: UInt64, _ parameters: some Encodable, continues: Bool, error: String?) -> Bool
 
+    /// Replies to a call with `more`; more replies follow. Returns false if the call accepts no further reply.
+    func reply(to number: UInt64, _ replies: EncodedReplies) -> Bool
+
     /// Ends the connection.
     func close(_ reason: CloseReason)
 }
@@ -67,6 +70,10 @@ package final class IncomingCall {
     /// The interface and the method, such as `org.example.Interface.Method`.
     package var method: String { call.method }
 
+    /// The limit that the call exceeds; nil for none. The parameters of such a call are lost, so a service refuses the
+    /// call.
+    var excess: MessageFault? { call.excess }
+
     /// Whether the caller accepts several replies.
     package var wantsMore: Bool { call.more }
 
@@ -103,6 +110,13 @@ package final class IncomingCall {
     @discardableResult
     package func reply(_ parameters: some Encodable = NoParameters(), continues: Bool = false) -> Bool {
         answer(parameters, continues: continues && wantsMore, error: nil)
+    }
+
+    /// Sends replies, none of which is the last reply to the call. Returns false if the caller accepts only one reply,
+    /// the last reply was given, or the connection has ended.
+    package func reply(_ replies: EncodedReplies) -> Bool {
+        guard !isAnswered, wantsMore else { return false }
+        return sink?.reply(to: number, replies) ?? false
     }
 
     /// Replies to the call with an error, as its last reply. Returns false if the reply is dropped.

@@ -8,6 +8,10 @@ package enum ListenError: Error, Sendable, Equatable, CustomStringConvertible {
     case addressInUse(path: String)
     /// The path names a file that is not a socket; the file is not replaced.
     case notASocket(path: String)
+    /// The folder of the socket belongs to another user, who could replace the socket.
+    case foreignFolder(path: String, owner: UInt32)
+    /// Other users may create files in the folder of the socket, as in `/tmp`.
+    case sharedFolder(path: String)
     /// A system call failed.
     case system(SystemError)
 
@@ -17,6 +21,10 @@ package enum ListenError: Error, Sendable, Equatable, CustomStringConvertible {
         case .pathTooLong(let path, let limit): "the socket's path is longer than \(limit) bytes: \(path)"
         case .addressInUse(let path): "another server is listening at \(path)"
         case .notASocket(let path): "the file at \(path) is not a socket"
+        case .foreignFolder(let path, let owner):
+            "the socket's folder belongs to another user (\(owner)): \(path)"
+        case .sharedFolder(let path):
+            "other users may write to the socket's folder: \(path)"
         case .system(let error): "\(error)"
         }
     }

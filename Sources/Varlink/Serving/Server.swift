@@ -6,28 +6,42 @@ package final class Server {
     /// Called when a connection has been opened.
     package var onOpen: ((ConnectionIdentity) -> Void)?
     /// Called with the reason when a connection has ended. If a connection is refused because the server has too many
-    /// connections, only this closure is called, not `onOpen`.
+    /// connections or because of its user, only this closure is called, not `onOpen`.
     package var onClose: ((ConnectionIdentity, CloseReason) -> Void)?
+
+    /// The number of new connections that the server accepts before the loop continues with the existing connections. A
+    /// client that connects again and again therefore delays a call of another client by at most this number of
+    /// acceptances.
+    private static let acceptsPerTurn = 4
 
     private let loop: any EventLoop
     private let service: Service
     private let limits: Limits
+    private let user: UInt32
     private let accept: (Int32) -> Int32
     private var endpoints: [UInt64: ServerEndpoint] = [:]
     private var listeners: [(descriptor: OwnedDescriptor, watch: DescriptorWatch, file: SocketListener?)] = []
     private var lastNumber: UInt64 = 0
+    private var quotas: PeerQuotas
+    private var share = LoopShare()
+    /// The number of the loop's current pass over the connections.
+    private var round: UInt64 = 0
+    /// Whether the end of the current round is scheduled.
+    private var isRoundOpen = false
 
-    /// Makes a server that does not listen yet.
+    /// Makes a server that does not listen yet. It serves the processes of its own user and of root.
     package convenience init(loop: any EventLoop, service: Service, limits: Limits = Limits()) {
-        self.init(loop: loop, service: service, limits: limits, accept: LinuxCalls.accept)
+        self.init(loop: loop, service: service, limits: limits, user: geteuid(), accept: LinuxCalls.accept)
     }
 
-    /// Makes a server with a custom function that accepts connections, so that tests can make that function fail.
-    init(loop: any EventLoop, service: Service, limits: Limits, accept: @escaping (Int32) -> Int32) {
-        self.loop = loop
-        self.service = service
-        self.limits = limits
-        self.accept = accept
+    /// Makes a server for a user, with a custom function that accepts connections, so that tests can make that function
+    /// fail.
+    init(
+        loop: any EventLoop, service: Service, limits: Limits, user: UInt32, accept: @escaping (Int32) -> Int32
+    ) {
+        (self.loop, self.service, self.limits) = (loop, service, limits)
+        (self.user, self.accept) = (user, accept)
+        quotas = PeerQuotas(limits)
     }
 
     deinit {
@@ -39,8 +53,9 @@ package final class Server {
 
     /// Listens on a socket at a path. Only the user of this process can connect to the socket.
     ///
-    /// Missing folders are created with mode 0700. A socket at the path on which no server listens is replaced. `stop`
-    /// removes the socket.
+    /// Missing folders are created with mode 0700. A folder that belongs to another user or to which other users may
+    /// write is refused. An existing socket at the path is replaced if no server listens on it. `stop` removes the
+    /// socket.
     ///
     /// - Throws: the reason why the server cannot listen at the path.
     package func listen(at path: String) throws(ListenError) {
@@ -62,14 +77,18 @@ package final class Server {
         try add(owned, file: nil)
     }
 
-    /// Serves a connected socket, such as one end of a socket pair, and takes ownership of the descriptor.
+    /// Serves a connected socket, such as one end of a socket pair, and takes ownership of the descriptor. The limits
+    /// on the numbers of connections do not apply to this connection.
     ///
     /// - Throws: the error of the failed system call; the descriptor is then closed.
     @discardableResult
     package func adopt(fileDescriptor: Int32) throws(SystemError) -> ConnectionIdentity {
         let owned = OwnedDescriptor(fileDescriptor)
         try Self.prepare(fileDescriptor)
-        return try open(owned)
+        lastNumber += 1
+        let identity = ConnectionIdentity(number: lastNumber, credentials: PeerCredentials(of: fileDescriptor))
+        try open(owned, identity)
+        return identity
     }
 
     /// Ends a connection after writing as much output as possible without blocking. Does nothing if the connection has
@@ -93,12 +112,10 @@ package final class Server {
     }
 
     private func acceptConnections(_ listener: Int32) {
-        // The number of accepted connections per turn is limited, so that existing connections are served as well.
-        for _ in 0..<32 {
+        for _ in 0..<Self.acceptsPerTurn {
             let descriptor = accept(listener)
             if descriptor >= 0 {
-                // A connection that cannot be watched is closed; the peer then sees the end of the connection.
-                _ = try? open(OwnedDescriptor(descriptor))
+                admit(OwnedDescriptor(descriptor))
                 continue
             }
             switch errno {
@@ -109,6 +126,28 @@ package final class Server {
         }
     }
 
+    /// Opens an accepted connection if its peer belongs to the user of this server or to root, who can do everything
+    /// that this user can. The modes of socket and folder do not suffice: a descriptor can be passed to a process of
+    /// another user, and permissions can be changed at any time.
+    private func admit(_ descriptor: OwnedDescriptor) {
+        lastNumber += 1
+        let credentials = PeerCredentials(of: descriptor.number)
+        let identity = ConnectionIdentity(number: lastNumber, credentials: credentials)
+        guard let credentials else { return onClose?(identity, .unknownUser) ?? () }
+        guard credentials.userID == user || credentials.userID == 0 else {
+            return onClose?(identity, .foreignUser(credentials.userID)) ?? ()
+        }
+        let peer = PeerQuotas.Peer(credentials)
+        switch quotas.admission(of: peer, isIdle: { endpoints[$0]?.isIdle ?? false }) {
+        case .refuse(let reason): return onClose?(identity, reason) ?? ()
+        case .replace(let number): endpoints[number]?.close(.replacedByOtherProcess)
+        case .accept: break
+        }
+        quotas.add(identity.number, of: peer)
+        // A connection that cannot be watched is closed; the peer then sees the end of the connection.
+        if (try? open(descriptor, identity)) == nil { quotas.remove(identity.number) }
+    }
+
     /// Stops accepting connections for 100 milliseconds. If the process has run out of descriptors or memory, the
     /// connection stays in the queue, and without the pause the loop would wake continuously.
     private func pause(_ listener: Int32) {
@@ -117,23 +156,22 @@ package final class Server {
         loop.schedule(at: .now + .milliseconds(100)) { [weak loop] in loop?.setInterest(.read, of: watch) }
     }
 
-    private func open(_ descriptor: OwnedDescriptor) throws(SystemError) -> ConnectionIdentity {
-        lastNumber += 1
-        let identity = ConnectionIdentity(
-            number: lastNumber, credentials: PeerCredentials(of: descriptor.number))
-        guard endpoints.count < limits.maximumConnections else {
-            onClose?(identity, .tooManyConnections(limit: limits.maximumConnections))
-            return identity
-        }
+    private func open(_ descriptor: OwnedDescriptor, _ identity: ConnectionIdentity) throws(SystemError) {
         let endpoint = try ServerEndpoint(
             descriptor, identity: identity, loop: loop, service: service, limits: limits
         ) { [weak self] reason in
-            self?.endpoints[identity.number] = nil
+            self?.remove(identity)
             self?.onClose?(identity, reason)
         }
+        endpoint.owner = self
         endpoints[identity.number] = endpoint
         onOpen?(identity)
-        return identity
+    }
+
+    private func remove(_ connection: ConnectionIdentity) {
+        endpoints[connection.number] = nil
+        share.remove(connection.number, of: quotas.peer(of: connection.number), now: .now)
+        quotas.remove(connection.number)
     }
 
     /// Makes an inherited descriptor non-blocking, and makes it close when another program is executed.
@@ -142,5 +180,30 @@ package final class Server {
         guard flags >= 0, fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) == 0,
             fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0
         else { throw .last("fcntl") }
+    }
+}
+
+extension Server: ServerEndpointOwner {
+    func servingDeadline(for connection: ConnectionIdentity) -> MonotonicTime? {
+        share.deadline(for: quotas.peer(of: connection.number), now: .now)
+    }
+
+    func didServe(_ connection: ConnectionIdentity, for time: ProcessorTime, hasMore: Bool) {
+        let end = MonotonicTime.now
+        share.charge(
+            connection.number, of: quotas.peer(of: connection.number),
+            from: MonotonicTime(nanoseconds: end.nanoseconds - time.nanoseconds), to: end, round: round,
+            hasMore: hasMore)
+        guard !isRoundOpen else { return }
+        isRoundOpen = true
+        loop.schedule(at: .now) { [weak self] in
+            self?.round += 1
+            self?.isRoundOpen = false
+        }
+    }
+
+    func account(_ bytes: Int, for connection: ConnectionIdentity) -> CloseReason? {
+        guard !quotas.setBytes(bytes, of: connection.number) else { return nil }
+        return .tooManyBytesOfProcess(limit: limits.maximumBytesOfProcess)
     }
 }

@@ -9,7 +9,7 @@ package final class ServerConnection {
     private let limits: Limits
     private var reader: MessageReader
     private var bucket: TokenBucket
-    private var output = ByteQueue()
+    private var output = OutputQueue()
     private var current: (number: UInt64, call: Call)?
     private var lastNumber: UInt64 = 0
 
@@ -19,36 +19,52 @@ package final class ServerConnection {
     /// Creates the server's side of a connection that has just been opened.
     package init(limits: Limits = Limits(), now: MonotonicTime) {
         self.limits = limits
-        reader = MessageReader(maximumMessageBytes: limits.maximumMessageBytes)
+        reader = MessageReader(limits: limits)
         bucket = TokenBucket(perSecond: limits.callsPerSecond, burst: limits.callBurst, now: now)
     }
 
     /// Whether a call is being answered.
     package var isBusy: Bool { current != nil }
 
-    /// Whether more bytes should be read from the peer. False after the connection has ended, and while a complete call
-    /// is waiting and the buffered bytes exceed the maximum length of one message.
+    /// Whether the peer leaves so many replies unread that no further call is answered.
+    package var isPausedByOutput: Bool { output.count > limits.unreadBytesBeforePause }
+
+    /// Whether more bytes should be read from the peer. False after the connection has ended, while the peer leaves
+    /// many replies unread, and while a complete call is waiting and the buffered bytes exceed the maximum length of
+    /// one message.
     package var wantsInput: Bool {
-        closeReason == nil
+        closeReason == nil && !isPausedByOutput
             && (reader.completeMessageCount == 0 || reader.bufferedByteCount <= limits.maximumMessageBytes)
     }
 
     /// The number of bytes to be written to the peer.
     package var outputCount: Int { output.count }
 
+    /// Whether a complete call has been received that can be answered now.
+    package var hasWaitingCall: Bool {
+        closeReason == nil && current == nil && !isPausedByOutput && reader.completeMessageCount > 0
+    }
+
+    /// Whether the peer has sent a part of a message whose end has not been received.
+    package var hasUnfinishedMessage: Bool { reader.hasUnfinishedMessage }
+
+    /// The number of bytes that are kept for the peer.
+    package var keptByteCount: Int { output.count + reader.bufferedByteCount }
+
     /// Stores bytes from the peer. `nextCall` reads calls from these bytes. Bytes are ignored after the connection has
     /// ended.
     package func receive(_ bytes: some Collection<UInt8>) {
         guard closeReason == nil else { return }
-        // The reader stores a fault. The fault takes effect after the calls received before it have been answered.
+        // The reader stores a fault. The fault takes effect as soon as `nextCall` has no call to return, also while a
+        // call is being answered.
         try? reader.append(bytes)
     }
 
     /// Returns the next call to be answered and its number; nil if no call has been received completely, if the
-    /// previous call has not been answered, or if the connection has ended.
+    /// previous call has not been answered, if too many replies are unread, or if the connection has ended.
     package func nextCall(now: MonotonicTime) -> (number: UInt64, call: Call)? {
-        guard closeReason == nil else { return nil }
-        guard current == nil, let message = reader.next() else {
+        guard closeReason == nil, !isPausedByOutput else { return nil }
+        guard current == nil, let message = reader.nextMessage() else {
             checkInput()
             return nil
         }
@@ -57,7 +73,7 @@ package final class ServerConnection {
             return nil
         }
         do {
-            let call = try Call(message: message, maximumNesting: limits.maximumNesting)
+            let call = try Call(message)
             lastNumber += 1
             current = (lastNumber, call)
             return current
@@ -87,6 +103,18 @@ package final class ServerConnection {
             close(.unwritableReply(method: call.method))
             return false
         }
+        return appendOutput(bytes)
+    }
+
+    /// Gives replies to the current call, none of which is the last one. Returns false if the call accepts no such
+    /// replies, because it is not a call with `more`, its last reply was given, or the connection has ended. Replies
+    /// that exceed the limit on queued bytes end the connection.
+    package func reply(to number: UInt64, _ replies: EncodedReplies) -> Bool {
+        guard closeReason == nil, let (open, call) = current, open == number, call.more else { return false }
+        return appendOutput(replies.bytes)
+    }
+
+    private func appendOutput(_ bytes: [UInt8]) -> Bool {
         guard output.count + bytes.count <= limits.maximumQueuedBytes else {
             close(.slowReader(limit: limits.maximumQueuedBytes))
             return false

@@ -8,6 +8,11 @@ final class ServerEndpoint: ReplySink {
     private static let callsPerTurn = 16
 
     let identity: ConnectionIdentity
+    /// The server, which divides time and memory among its connections.
+    weak var owner: (any ServerEndpointOwner)?
+
+    /// Whether no call of the connection is being answered.
+    var isIdle: Bool { !connection.isBusy }
 
     private let loop: any EventLoop
     private let service: Service
@@ -17,9 +22,19 @@ final class ServerEndpoint: ReplySink {
     private var watch: DescriptorWatch?
     private var interest: DescriptorInterest = .read
     private var isPumping = false
+    private var accountedByteCount = 0
     private var hasInputEnded = false
-    /// Whether calls may be queued for a later turn. If so, no more bytes are read until the queued calls are handled.
+    /// Whether the socket can accept no more bytes. Nothing is written until the loop reports that the socket is
+    /// writable.
+    private var isOutputBlocked = false
+    /// Whether unhandled calls may remain for a later turn. While this is true, no more bytes are read.
     private var hasBacklog = false
+    /// Whether the connection waits until its process may be served again. While this is true, no more bytes are read.
+    private var isDeferred = false
+    /// Whether the socket is not watched, because the peer has hung up while the connection waits.
+    private var isUnwatched = false
+    /// The processor time at the start of the current turn; nil before anything was read or handled in it.
+    private var turnStart: ProcessorTime?
 
     init(
         _ descriptor: OwnedDescriptor, identity: ConnectionIdentity, loop: any EventLoop, service: Service,
@@ -40,21 +55,66 @@ final class ServerEndpoint: ReplySink {
         return isAccepted
     }
 
+    func reply(to number: UInt64, _ replies: EncodedReplies) -> Bool {
+        let isAccepted = connection.reply(to: number, replies)
+        pump()
+        return isAccepted
+    }
+
     func close(_ reason: CloseReason) {
         connection.close(reason)
         pump()
     }
 
     private func handle(_ readiness: DescriptorReadiness) {
+        if readiness != .readable { isOutputBlocked = false }
         guard !hasBacklog else { return }
+        guard !isDeferred else { return handleWhileDeferred(readiness) }
         let hasHungUp = !readiness.isDisjoint(with: [.hangUp, .failed])
         if hasInputEnded || !connection.wantsInput {
-            // Nothing more is read, so the loop would report the hang-up in every turn.
+            // The socket is not being read. If the connection stayed open, the loop would report the hang-up in every
+            // turn.
             if hasHungUp { connection.close(.peerClosed) }
         } else if hasHungUp || readiness.contains(.readable) {
+            guard mayServe() else { return updateInterest() }
+            turnStart = .now
             readInput()
         }
         pump()
+    }
+
+    /// Writes output. The calls of a peer that has hung up are still handled, but later. Until then the socket is not
+    /// watched, because the loop would report the hang-up in every turn.
+    private func handleWhileDeferred(_ readiness: DescriptorReadiness) {
+        if !readiness.isDisjoint(with: [.hangUp, .failed]), let watch {
+            loop.unwatch(watch)
+            return isUnwatched = true
+        }
+        flush()
+        if connection.closeReason != nil { pump() } else { updateInterest() }
+    }
+
+    /// Handles what has waited until the process may be served again.
+    private func endDeferral() {
+        isDeferred = false
+        if isUnwatched {
+            do {
+                watch = try loop.watch(descriptor.number, for: interest) { [weak self] in self?.handle($0) }
+                isUnwatched = false
+            } catch {
+                connection.close(.systemError(error))
+            }
+        }
+        pump()
+    }
+
+    /// Whether the connection may be served now. If not, schedules a later attempt.
+    private func mayServe() -> Bool {
+        guard !isDeferred else { return false }
+        guard let deadline = owner?.servingDeadline(for: identity) else { return true }
+        isDeferred = true
+        loop.schedule(at: deadline) { [weak self] in self?.endDeferral() }
+        return false
     }
 
     private func readInput() {
@@ -76,16 +136,24 @@ final class ServerEndpoint: ReplySink {
     private func pump() {
         guard !isPumping, watch != nil else { return }
         isPumping = true
+        // If many replies are unread, no call is handled. The peer may have read replies meanwhile, so writing comes
+        // first.
+        flush()
         var remaining = Self.callsPerTurn
-        while remaining > 0, let (number, call) = connection.nextCall(now: .now) {
+        let mayHandle = !connection.hasWaitingCall || turnStart != nil || mayServe()
+        if connection.hasWaitingCall, mayHandle, turnStart == nil { turnStart = .now }
+        while mayHandle, remaining > 0, let (number, call) = connection.nextCall(now: .now) {
             service.handle(IncomingCall(call, number: number, connection: identity, sink: self))
             remaining -= 1
         }
         isPumping = false
+        let wasPaused = connection.isPausedByOutput
         flush()
-        hasBacklog = remaining == 0
+        hasBacklog = remaining == 0 || (wasPaused && !connection.isPausedByOutput)
         if hasBacklog { continueLater() }
-        if hasInputEnded, !hasBacklog, !connection.isBusy, connection.outputCount == 0 {
+        endTurn()
+        accountForKeptBytes()
+        if hasInputEnded, !hasBacklog, !isDeferred, !connection.isBusy, connection.outputCount == 0 {
             connection.close(.peerClosed)
         }
         if let reason = connection.closeReason {
@@ -95,16 +163,30 @@ final class ServerEndpoint: ReplySink {
         }
     }
 
+    private func endTurn() {
+        guard let start = turnStart else { return }
+        turnStart = nil
+        // A call that fits into one turn is not charged; each part of a long message is.
+        let hasMore = hasBacklog || connection.hasUnfinishedMessage
+        owner?.didServe(identity, for: .now - start, hasMore: hasMore)
+    }
+
+    private func accountForKeptBytes() {
+        guard connection.keptByteCount != accountedByteCount else { return }
+        accountedByteCount = connection.keptByteCount
+        if let reason = owner?.account(accountedByteCount, for: identity) { connection.close(reason) }
+    }
+
     /// Handles the remaining calls in a later turn, so that other connections are served in between.
     private func continueLater() {
         loop.schedule(at: .now) { [weak self] in self?.pump() }
     }
 
     private func flush() {
-        while connection.outputCount > 0 {
+        while connection.outputCount > 0, !isOutputBlocked {
             switch connection.withOutput(256 << 10, { UnixSocket.write(descriptor.number, $0) }) {
             case .bytes(let count): connection.removeOutput(count)
-            case .wouldBlock: return
+            case .wouldBlock: isOutputBlocked = true
             case .ended: return connection.close(.peerClosed)
             case .failed(let error): return connection.close(.systemError(error))
             }
@@ -113,16 +195,16 @@ final class ServerEndpoint: ReplySink {
 
     private func updateInterest() {
         var wanted: DescriptorInterest = []
-        if connection.wantsInput && !hasInputEnded && !hasBacklog { wanted.insert(.read) }
+        if connection.wantsInput && !hasInputEnded && !hasBacklog && !isDeferred { wanted.insert(.read) }
         if connection.outputCount > 0 { wanted.insert(.write) }
-        guard wanted != interest, let watch else { return }
+        guard wanted != interest, !isUnwatched, let watch else { return }
         interest = wanted
         loop.setInterest(wanted, of: watch)
     }
 
     private func finish(_ reason: CloseReason) {
         guard let watch else { return }
-        loop.unwatch(watch)
+        if !isUnwatched { loop.unwatch(watch) }
         self.watch = nil
         // The descriptor may be closed later, but the peer must see the end now.
         shutdown(descriptor.number, Int32(SHUT_RDWR))

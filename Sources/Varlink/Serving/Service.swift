@@ -11,6 +11,12 @@ package final class Service {
         case unknownMethod(String)
     }
 
+    /// Returns the error for a call that exceeds a limit. An interface may declare an error that names the limit;
+    /// varlink's own errors cannot name it.
+    package var excessError: (_ limit: MessageFault, _ method: String) -> VarlinkError = { _, _ in
+        .invalidParameter("parameters")
+    }
+
     private struct Entry {
         let text: String
         let methods: Set<String>
@@ -72,6 +78,7 @@ package final class Service {
     }
 
     private func dispatch(_ call: IncomingCall) throws(VarlinkError) {
+        if let excess = call.excess { throw excessError(excess, call.method) }
         if !call.wantsUpgrade, let handler = handlers[call.method] { return try handler(call) }
         guard let dot = call.method.lastIndex(of: ".") else { throw .invalidParameter("method") }
         let interface = String(call.method[..<dot])

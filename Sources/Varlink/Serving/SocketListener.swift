@@ -22,11 +22,12 @@ final class SocketListener {
         } catch {
             throw .system(error)
         }
+        try SocketFolder.check(UnixSocket.folder(of: path), owner: geteuid())
         lock = try Self.acquireLock(path)
         try Self.removeStaleSocket(path)
         // The mode is set before `bind`: the kernel gives the file at the path the mode of the socket, so the file is
         // never accessible to other users.
-        guard fchmod(socket.number, 0o600) == 0 else { throw .system(.last("fchmod")) }
+        guard fchmod(socket.number, 0o700) == 0 else { throw .system(.last("fchmod")) }
         let bound = UnixSocket.withAddress(of: path) { bind(socket.number, $0, $1) }
         guard bound == 0 else { throw errno == EADDRINUSE ? .addressInUse(path: path) : .system(.last("bind")) }
         descriptor = socket
@@ -77,8 +78,8 @@ final class SocketListener {
         } catch {
             throw .system(error)
         }
-        // Unless the connection is refused, a server that does not use the lock may be listening, possibly with a full
-        // queue.
+        // If the connection succeeds, or fails for any reason but a missing listener, a server that does not use the
+        // lock may be listening, possibly with a full queue.
         guard UnixSocket.connect(probe.number, to: path) != 0, errno == ECONNREFUSED || errno == ENOENT else {
             throw .addressInUse(path: path)
         }

@@ -15,6 +15,12 @@ package enum UnixSocket {
         return OwnedDescriptor(descriptor)
     }
 
+    /// Returns the folder of a path.
+    static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
     /// Passes the socket address of a path to a function. The path must not be longer than the limit.
     static func withAddress<Value>(
         of path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Value

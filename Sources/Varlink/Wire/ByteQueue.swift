@@ -12,10 +12,6 @@ struct ByteQueue {
         storage.append(contentsOf: bytes)
     }
 
-    mutating func append(_ byte: UInt8) {
-        storage.append(byte)
-    }
-
     /// Removes bytes from the front; a number larger than `count` removes all of them.
     mutating func removeFirst(_ number: Int) {
         start = min(start + number, storage.count)
@@ -30,12 +26,6 @@ struct ByteQueue {
     mutating func removeAll() {
         storage = []
         start = 0
-    }
-
-    /// Returns the offset of the first byte with the given value, searching from `offset`; nil if no such byte follows.
-    /// Both offsets are counted from the front of the queue.
-    func firstOffset(of byte: UInt8, from offset: Int) -> Int? {
-        storage[(start + offset)...].firstIndex(of: byte).map { $0 - start }
     }
 
     /// Returns at most `number` bytes from the front, without removing them.

@@ -11,6 +11,9 @@ public struct Call: Sendable {
     /// Whether the caller wants to switch to another protocol after the reply.
     package let upgrade: Bool
 
+    /// The limit that the message exceeds; nil for none. Such a call has no parameters and is only refused.
+    package let excess: MessageFault?
+
     private let content: MessageContent
 
     /// Decodes a call from a message without its terminating null byte. Unknown fields are ignored.
@@ -18,6 +21,31 @@ public struct Call: Sendable {
     /// - Throws: the reason why the message is not a call.
     public init(message: Data, maximumNesting: Int = Limits().maximumNesting) throws(MessageFault) {
         try MessageCoding.checkNesting(of: message, maximum: maximumNesting)
+        try self.init(checked: message)
+    }
+
+    /// Decodes a call from a message whose shape a ``MessageReader`` has counted.
+    ///
+    /// - Throws: the reason why the message is not a call. If the message exceeds a limit and its beginning does not
+    ///   name a method, the reason is the limit.
+    init(_ received: MessageReader.Message) throws(MessageFault) {
+        if let excess = received.excess {
+            try self.init(head: received.text, excess: excess)
+        } else {
+            try self.init(checked: received.text)
+        }
+    }
+
+    private init(head: Data, excess: MessageFault) throws(MessageFault) {
+        let fields = EnvelopeScanner.leadingFields(of: head)
+        guard let method = fields.method else { throw excess }
+        self.method = method
+        (more, oneway, upgrade) = (fields.more ?? false, fields.oneway ?? false, fields.upgrade ?? false)
+        (self.excess, content) = (excess, .parameters(nil))
+    }
+
+    private init(checked message: Data) throws(MessageFault) {
+        excess = nil
         let usual = EnvelopeScanner.fields(of: message)
         if let usual, let method = usual.method, usual.error == nil, usual.continues == nil {
             self.method = method

@@ -17,6 +17,21 @@ enum EnvelopeScanner {
         var parameters: Data?
     }
 
+    /// Returns the fields that precede the parameters of a message. The message may be truncated at any point.
+    static func leadingFields(of message: Data) -> Fields {
+        var fields = Fields()
+        for member in PlainObject.leadingMembers(of: message, until: "parameters") {
+            switch (member.name, member.value) {
+            case ("method", .text(let text)): fields.method = text
+            case ("more", .flag(let flag)): fields.more = flag
+            case ("oneway", .flag(let flag)): fields.oneway = flag
+            case ("upgrade", .flag(let flag)): fields.upgrade = flag
+            default: break
+            }
+        }
+        return fields
+    }
+
     /// Returns the fields of a message; nil to leave the message to the general decoder.
     static func fields(of message: Data) -> Fields? {
         guard let envelope = PlainObject(message) else { return nil }

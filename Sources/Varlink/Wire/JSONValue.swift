@@ -21,32 +21,32 @@ public enum JSONValue: Sendable, Equatable, Codable {
     ///
     /// - Throws: `DecodingError` for a number outside the range of 64-bit floating point.
     public init(from decoder: any Decoder) throws {
-        if let object = try? decoder.container(keyedBy: JSONKey.self) {
+        // Every failed attempt costs more than a successful one, so the frequent types are tried first.
+        if let scalar = Self.scalar(decoder) {
+            self = scalar
+        } else if let object = try? decoder.container(keyedBy: JSONKey.self) {
             var members: [String: JSONValue] = [:]
             for key in object.allKeys {
                 members[key.stringValue] = try object.decode(JSONValue.self, forKey: key)
             }
             self = .object(members)
-            return
-        }
-        if var array = try? decoder.unkeyedContainer() {
+        } else if var array = try? decoder.unkeyedContainer() {
             var items: [JSONValue] = []
             while !array.isAtEnd { items.append(try array.decode(JSONValue.self)) }
             self = .array(items)
-            return
-        }
-        let value = try decoder.singleValueContainer()
-        if value.decodeNil() {
-            self = .null
-        } else if let bool = try? value.decode(Bool.self) {
-            self = .bool(bool)
-        } else if let integer = try? value.decode(Int64.self) {
-            self = .integer(integer)
-        } else if let string = try? value.decode(String.self) {
-            self = .string(string)
         } else {
-            self = .number(try value.decode(Double.self))
+            self = .number(try decoder.singleValueContainer().decode(Double.self))
         }
+    }
+
+    /// Returns a value that is neither an array nor an object; nil for any other value.
+    private static func scalar(_ decoder: any Decoder) -> JSONValue? {
+        guard let value = try? decoder.singleValueContainer() else { return nil }
+        if value.decodeNil() { return .null }
+        if let string = try? value.decode(String.self) { return .string(string) }
+        if let integer = try? value.decode(Int64.self) { return .integer(integer) }
+        if let bool = try? value.decode(Bool.self) { return .bool(bool) }
+        return (try? value.decode(Double.self)).map { .number($0) }
     }
 
     /// - Throws: the encoder's error, for example for a number that is not finite.

@@ -1,10 +1,15 @@
-/// The limits on the resources that a peer may use. A server closes a connection that exceeds a limit.
+/// The limits on the resources that a peer may use. A server refuses a call with too many levels or values, and closes
+/// a connection that exceeds any other limit.
 public struct Limits: Sendable, Equatable {
     /// The maximum length of a received message in bytes, without its terminating null byte.
     public var maximumMessageBytes: Int
 
     /// The maximum nesting of arrays and objects in a message, where the message itself is the first level.
     public var maximumNesting: Int
+
+    /// The maximum number of array elements and object members in a message that a server receives. Decoding costs far
+    /// more per value than per byte, so a limit of bytes alone does not bound the time that a call takes.
+    package var maximumValues: Int
 
     /// The sustained rate of calls per connection, in calls per second.
     package var callsPerSecond: Double
@@ -15,20 +20,32 @@ public struct Limits: Sendable, Equatable {
     /// The maximum number of bytes that wait to be sent to a peer.
     package var maximumQueuedBytes: Int
 
+    /// The maximum number of open connections of one process.
+    package var maximumConnectionsOfProcess = Int.max
+
+    /// The maximum number of bytes that all connections of one process keep together: received bytes that wait to be
+    /// handled, and replies that wait to be sent.
+    package var maximumBytesOfProcess = Int.max
+
+    /// The number of unread bytes above which no further call of the connection is answered and nothing more is read
+    /// from it. Only the replies to a call with `more` can still be added.
+    package var unreadBytesBeforePause = 1 << 20
+
     /// The maximum number of calls that a peer may send while an earlier call of the same connection is unanswered.
     package var maximumPipelinedCalls: Int
 
-    /// The maximum number of open connections of a server; further connections are closed as soon as they are accepted.
+    /// The maximum number of open connections of a server. A further connection replaces an idle one of the process
+    /// with the most connections, or is closed as soon as it is accepted.
     package var maximumConnections: Int
 
     /// Makes limits.
     ///
-    /// The defaults are for local peers that are not trusted: messages of 4 MiB and 128 levels, 5000 calls per second
-    /// with bursts of 10000, 16 MiB of unread replies, 4096 pipelined calls and 256 connections.
+    /// The defaults are for local peers that are not trusted: messages of 4 MiB, 128 levels and 16,384 values, 5000
+    /// calls per second with bursts of 10000, 16 MiB of unread replies, 4096 pipelined calls and 256 connections.
     public init(
         maximumMessageBytes: Int = 4 << 20, maximumNesting: Int = 128, callsPerSecond: Double = 5000,
         callBurst: Double = 10_000, maximumQueuedBytes: Int = 16 << 20, maximumPipelinedCalls: Int = 4096,
-        maximumConnections: Int = 256
+        maximumConnections: Int = 256, maximumValues: Int = 16_384
     ) {
         self.maximumMessageBytes = maximumMessageBytes
         self.maximumNesting = maximumNesting
@@ -37,6 +54,7 @@ public struct Limits: Sendable, Equatable {
         self.maximumQueuedBytes = maximumQueuedBytes
         self.maximumPipelinedCalls = maximumPipelinedCalls
         self.maximumConnections = maximumConnections
+        self.maximumValues = maximumValues
     }
 
     /// The limits of a client: the defaults, but with replies of up to 64 MiB. A client chose its server and may have

@@ -1,9 +1,12 @@
-/// A protocol violation by a peer, after which no further messages are decoded.
+/// A protocol violation by a peer. No further messages of the peer are decoded, with one exception: if a call names its
+/// method first and then has too many levels or values, a server refuses only this call.
 public enum MessageFault: Error, Sendable, Equatable, CustomStringConvertible {
     /// A message is longer than allowed; its end may not have been received.
     case tooLong(limit: Int)
     /// A message is nested deeper than allowed.
     case tooDeep(limit: Int)
+    /// A message has more array elements and object members than allowed.
+    case tooManyValues(limit: Int)
     /// A message is not a JSON object.
     case notAnObject
     /// A field is missing or has a wrong type; the associated value is the name of the field.
@@ -18,6 +21,7 @@ public enum MessageFault: Error, Sendable, Equatable, CustomStringConvertible {
         switch self {
         case .tooLong(let limit): "the message is longer than \(limit) bytes"
         case .tooDeep(let limit): "the message is nested deeper than \(limit) levels"
+        case .tooManyValues(let limit): "the message has more than \(limit) array elements and object members"
         case .notAnObject: "the message is not a JSON object"
         case .badField(let name): "the message has no valid field '\(name)'"
         case .contradictoryFlags: "the call has both 'more' and 'oneway'"

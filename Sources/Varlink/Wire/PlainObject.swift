@@ -32,6 +32,19 @@ package struct PlainObject {
         members = found
     }
 
+    /// The maximum number of members of a plain object. Every name is compared with all earlier names, so an object
+    /// with many members is left to the general decoder.
+    static let maximumMembers = 32
+
+    /// Returns the members that precede the member with the given name, as far as they are plain. The text may end
+    /// anywhere.
+    static func leadingMembers(of json: Data, until name: String) -> [(name: String, value: Value)] {
+        json.withUnsafeBytes { bytes in
+            var scanner = Scanner(json: json, bytes: bytes)
+            return scanner.leadingMembers(until: name)
+        }
+    }
+
     /// Whether a text can be written between quotation marks without escapes.
     package static func isPlain(_ text: String) -> Bool {
         let isPlain = { (byte: UInt8) in
@@ -59,11 +72,24 @@ private struct Scanner {
         // Common messages have at most eight members, so the list does not have to grow.
         members.reserveCapacity(8)
         repeat {
-            guard let name = text(), !members.contains(where: { $0.name == name }), accept(":"), let value = value()
+            guard members.count < PlainObject.maximumMembers, let name = text(),
+                !members.contains(where: { $0.name == name }), accept(":"), let value = value()
             else { return nil }
             members.append((name, value))
         } while accept(",")
         return accept("}") && isAtEnd ? members : nil
+    }
+
+    mutating func leadingMembers(until last: String) -> [(name: String, value: PlainObject.Value)] {
+        var members: [(name: String, value: PlainObject.Value)] = []
+        guard accept("{") else { return members }
+        repeat {
+            guard members.count < PlainObject.maximumMembers, let name = text(), name != last, accept(":"),
+                let value = value()
+            else { return members }
+            members.append((name, value))
+        } while accept(",")
+        return members
     }
 
     private mutating func value() -> PlainObject.Value? {

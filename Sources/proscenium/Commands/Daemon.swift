@@ -3,6 +3,7 @@ import Faults
 import Foundation
 import Logging
 import PredicateFormat
+import ProcessSpawning
 import SceneClient
 import SceneService
 import SceneStore
@@ -25,6 +26,8 @@ struct Daemon: ParsableCommand {
               the limits    proscenium/limits.json in $XDG_CONFIG_HOME, else in ~/.config: time limits for apps in seconds, \
             such as {"launch": 20, "connection": 10, "backgroundSave": 5, "restoration": 5, "refresh": 30}
 
+            A crash of the daemon leaves no core dump, and debuggers cannot attach, unless PROSCENIUM_ALLOW_DEBUGGING=1 is set.
+
             Examples:
               proscenium daemon
               PROSCENIUM_SOCKET=try/socket proscenium daemon --state-folder try/state
@@ -40,6 +43,8 @@ struct Daemon: ParsableCommand {
     func run() throws {
         // Files and folders that the daemon creates are private to the user.
         umask(0o077)
+        // The memory contains the contents of all sessions.
+        ProcessMemory.protect(environment: ProcessInfo.processInfo.environment)
         signal(SIGPIPE, SIG_IGN)
         InternalFault.handler = { Logger(label: "proscenium").critical("\($0)") }
         Self.raiseDescriptorLimit()
@@ -75,7 +80,7 @@ struct Daemon: ParsableCommand {
             print("proscenium: \(owner) is already the daemon of \(folder)")
             return nil
         } catch let error as ListenError {
-            throw DaemonError(socket: options.socket, reason: "\(error)")
+            throw DaemonError(socket: options.socket, error)
         }
     }
 
@@ -118,12 +123,23 @@ struct Daemon: ParsableCommand {
 
 /// The error that the daemon cannot listen on the control socket.
 struct DaemonError: DiagnosticError, Hashable {
-    let socket: String
-    let reason: String
+    private let socket: String
+    private let reason: String
+    private let remedy: String
+
+    init(socket: String, _ error: ListenError) {
+        (self.socket, reason) = (socket, "\(error)")
+        remedy =
+            switch error {
+            case .sharedFolder(let path): "run: chmod go-w \(ShellWord.quoted(path))"
+            case .addressInUse: "end the other server, or set PROSCENIUM_SOCKET to another path"
+            default: "set PROSCENIUM_SOCKET to another path"
+            }
+    }
 
     var diagnostic: Diagnostic {
         Diagnostic(
             code: "cannotListen", message: "the daemon cannot listen on its socket",
-            remedy: "end the other server, or set PROSCENIUM_SOCKET to another path", place: socket, cause: reason)
+            remedy: remedy, place: socket, cause: reason)
     }
 }

@@ -6,9 +6,9 @@ struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Check this machine for problems, and show how to fix them.",
         discussion: """
-            Checks the daemon's folders and socket, the session bus and its notification server, packages, fonts, \
-            graphics, the display, menus, and the installed apps. It changes nothing, starts nothing and takes a few \
-            seconds at most. The command after an arrow fixes the problem above it.
+            Checks the daemon's folders and socket, the privileges of programs under the shell, the session bus and its \
+            notification server, packages, fonts, graphics, the display, menus, and the installed apps. It changes \
+            nothing, starts nothing and takes a few seconds at most. The command after an arrow fixes the problem above it.
 
               ✓  works
               ·  for information

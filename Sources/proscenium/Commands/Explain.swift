@@ -127,7 +127,8 @@ struct Explain: ParsableCommand {
     }
 }
 
-/// The daemon's reply to `Explain`. The JSON form is only the explanation, without the text.
+/// The daemon's reply to `Explain`. Its JSON form is the value of the field `explanation`; the text for people is
+/// omitted.
 private struct DaemonExplanation: Encodable {
     let answer: SystemCalls.Explanation
 

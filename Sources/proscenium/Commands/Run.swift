@@ -18,8 +18,8 @@ struct Run: ParsableCommand {
               proscenium run .build/apps/ClownTown.app
               proscenium run --wait .build/apps/ClownTown.app
 
-            Exit status: 0 if the request was committed, and with --wait if the app ended without an error; 1 if the \
-            daemon refuses, or the app crashed; 2 if there is no daemon.
+            Exit status: 0 if the app has started, and with --wait if the app ended without an error; 1 if the daemon \
+            refuses, or the app crashed or found no display; 2 if there is no daemon.
             """
     )
 
@@ -41,11 +41,25 @@ struct Run: ParsableCommand {
         let before = try system.apps()
         let app = try system.addApp(path)
         if let known = before.first(where: { $0.app == app }) { Self.reportMovedBundle(known, path: path) }
-        guard wait else { return try show(app, system) }
-        let end = try ProcessEndWaiter.end(of: app) { try show(app, system) }
-        if end.outcome == .exited { return }
-        Self.reportFailure(end)
+        let isRunning = before.contains { $0.app == app && $0.process != .none }
+        if isRunning && !wait { return try show(app, system) }
+        let log = DaemonLog(existing: DaemonPaths.current.logFile)
+        guard let end = try end(of: app, system), end.outcome != .exited else { return }
+        Self.reportFailure(end, output: log.lastLines)
         throw ExitCode(ExitStatus.refused)
+    }
+
+    /// The time in which a process usually registers or ends after its start.
+    private static let startPeriod = Duration.seconds(10)
+
+    /// Shows the app, and returns how its process ended. Without `--wait`, returns nil as soon as the process has
+    /// registered, or if the daemon reports nothing for `startPeriod`.
+    private func end(of app: AppIdentifier, _ system: SystemConnection) throws -> DaemonEvent? {
+        let event = try ProcessWaiter.event(
+            wait ? [.ended] : [.registered, .ended], of: app, timeout: wait ? nil : Self.startPeriod
+        ) { try show(app, system) }
+        if event == nil, wait { throw DaemonCallError.connectionLost }
+        return event?.kind == .ended ? event : nil
     }
 
     private func show(_ app: AppIdentifier, _ system: SystemConnection) throws {
@@ -59,16 +73,15 @@ struct Run: ParsableCommand {
         let session: SessionIdentifier
     }
 
-    /// Prints how an app's process ended, and where its output is.
-    private static func reportFailure(_ end: DaemonEvent) {
+    /// Prints how an app's process ended, the end of its output, and where its whole output is.
+    private static func reportFailure(_ end: DaemonEvent, output: String?) {
         // An app inherits the daemon's output. A daemon that systemd has started writes to the journal.
         let file = DaemonPaths.current.logFile
         let log = FileManager.default.fileExists(atPath: file) ? file : "journalctl --user --unit proscenium"
-        StandardError.write(
-            """
-            proscenium: \(TerminalText.visible(end.message))
-              the app's output is in the daemon's log: \(TerminalText.visible(log))
-            """)
+        let lines =
+            ["proscenium: \(TerminalText.visible(end.message))"] + (output.map { ["    " + $0] } ?? [])
+            + ["  the app's output is in the daemon's log: \(TerminalText.visible(log))"]
+        StandardError.write(lines.joined(separator: "\n"))
     }
 
     /// Prints a note if the daemon knew the app from another bundle, and a second note if a process from that bundle is
@@ -79,48 +92,5 @@ struct Run: ParsableCommand {
         StandardError.write("note: “\(app.app)” was added from \(other); from now on it is launched from this bundle")
         guard app.process != .none else { return }
         StandardError.write("note: its process from the other bundle is still running; end it to launch this one")
-    }
-}
-
-/// A waiter for the end of an app process, even of a process that ends immediately.
-private final class ProcessEndWaiter {
-    private let app: AppIdentifier
-    private let start: () throws -> Void
-    private var failure: (any Error)?
-    private var end: DaemonEvent?
-
-    private init(_ app: AppIdentifier, _ start: @escaping () throws -> Void) { (self.app, self.start) = (app, start) }
-
-    /// Calls a function that starts an app, and blocks until a process of the app ends.
-    ///
-    /// - Parameter start: called as soon as the event stream is established, so that no event is missed.
-    static func end(of app: AppIdentifier, start: @escaping () throws -> Void) throws -> DaemonEvent {
-        let client = try DaemonStarter(instance: .current).connect(mayStart: false)
-        let waiter = ProcessEndWaiter(app, start)
-        // An error of the stream is ignored. The stream ends because of the result in `failure` or `end`; if both
-        // are nil, the daemon has ended the stream.
-        try? client.more(
-            ProtocolInterface.system.member("Watch"), returning: DaemonEvent.WatchReply.self, each: waiter.handle)
-        if let failure = waiter.failure { throw failure }
-        guard let end = waiter.end else { throw DaemonCallError.connectionLost }
-        return end
-    }
-
-    /// Handles a message of the event stream; returns whether to continue reading the stream.
-    private func handle(_ reply: DaemonEvent.WatchReply) -> Bool {
-        guard let event = reply.event else { return startApp() }
-        guard event.kind == .ended, event.app == app else { return true }
-        end = event
-        return false
-    }
-
-    private func startApp() -> Bool {
-        do {
-            try start()
-            return true
-        } catch {
-            failure = error
-            return false
-        }
     }
 }

@@ -45,7 +45,7 @@ struct Uninstall: ParsableCommand {
         do {
             try system.removeApp(app)
         } catch {
-            // The daemon does not know the app if its state was removed after the installation.
+            // The daemon does not know the app if the daemon's state was removed after the installation.
             if hadFiles, error.isUnknownApp { return }
             throw error
         }

@@ -1,12 +1,12 @@
 import Foundation
 import SceneTargeting
 
-/// The log file of a daemon that a command starts in the background.
+/// The log file of a daemon that a command starts in the background, or that is already running.
 struct DaemonLog {
     /// The path of the log file; nil if the file cannot be used.
     let path: String?
 
-    /// The size of the file before the start of the daemon; the new daemon's log begins there.
+    /// The size of the file when this value was created; newer lines begin there.
     private let startOffset: UInt64
 
     /// The maximum size in bytes. A larger file is renamed before a daemon is started, so that the log does not grow
@@ -31,8 +31,15 @@ struct DaemonLog {
         (path, startOffset) = (isFile ? file : nil, UInt64(max(0, status.st_size)))
     }
 
-    /// The last lines that the started daemon has logged, with control characters replaced; nil if the daemon has
-    /// logged nothing.
+    /// Creates a value for a log file to which a running daemon may write. The file need not exist.
+    init(existing file: String) {
+        var status = stat()
+        let isFile = stat(file, &status) == 0
+        (path, startOffset) = (file, isFile ? UInt64(max(0, status.st_size)) : 0)
+    }
+
+    /// The last lines that the daemon and its apps have logged since this value was created, with control characters
+    /// replaced; nil if there are none.
     var lastLines: String? {
         guard let path, let file = FileHandle(forReadingAtPath: path), let end = try? file.seekToEnd(),
             (try? file.seek(toOffset: max(startOffset, end - min(end, UInt64(Self.excerptBytes))))) != nil,

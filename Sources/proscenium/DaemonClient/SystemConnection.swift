@@ -15,6 +15,11 @@ struct SystemConnection {
         try call("GetStatus", NoParameters())
     }
 
+    /// Removes the notices about damage to the store.
+    func acknowledgeNotices() throws(DaemonCallError) {
+        _ = try call("AcknowledgeNotices", NoParameters(), as: NoParameters.self)
+    }
+
     /// Returns the sessions of all apps or of one app, the most recently active first.
     func sessions(_ app: AppIdentifier? = nil) throws(DaemonCallError) -> [SystemMessages.SessionStatus] {
         try call("ListSessions", SharedMessages.OptionalApp(app: app), as: SystemMessages.Sessions.self).sessions
@@ -76,9 +81,29 @@ struct SystemConnection {
         _ method: String, _ parameters: some Encodable, as type: Answer.Type = Answer.self
     ) throws(DaemonCallError) -> Answer {
         do {
-            return try client.call(ProtocolInterface.system.member(method), parameters, returning: type)
+            let reply = try client.call(
+                ProtocolInterface.system.member(method), parameters, returning: AnswerWithDurability<Answer>.self)
+            if reply.isNotYetDurable {
+                StandardError.write(
+                    "note: accepted, but not stored yet because the store cannot be written; do not repeat the request")
+            }
+            return reply.answer
         } catch {
             throw addingSimilarApps(to: Self.daemonCallError(error, socket: socket), of: parameters)
+        }
+    }
+
+    /// The reply to a request, with the field that says whether the changes of the request are stored.
+    private struct AnswerWithDurability<Answer: Decodable>: Decodable {
+        let answer: Answer
+        let isNotYetDurable: Bool
+
+        private enum Key: String, CodingKey { case notYetDurable }
+
+        init(from decoder: any Decoder) throws {
+            answer = try Answer(from: decoder)
+            let flag = try decoder.container(keyedBy: Key.self).decodeIfPresent(Bool.self, forKey: .notYetDurable)
+            isNotYetDurable = flag == true
         }
     }
 

@@ -14,8 +14,8 @@ struct Finding: Hashable, Sendable, Encodable {
 
     /// An examined area. The cases are in the order of the report.
     enum Area: String, Hashable, Sendable, Encodable, CaseIterable {
-        case account, runtimeFolder, stateFolder, daemon, limits, sessionBus, notifications, packages, fonts, graphics
-        case display, menus, apps
+        case account, runtimeFolder, stateFolder, daemon, limits, privileges, sessionBus, notifications, packages, fonts
+        case graphics, display, menus, apps
     }
 
     /// The area that was examined.
@@ -46,7 +46,9 @@ extension Finding.Area {
         case .runtimeFolder: "runtime folder"
         case .stateFolder: "state folder"
         case .sessionBus: "session bus"
-        case .account, .daemon, .limits, .notifications, .packages, .fonts, .graphics, .display, .menus, .apps: rawValue
+        case .account, .daemon, .limits, .privileges, .notifications, .packages, .fonts, .graphics, .display, .menus,
+            .apps:
+            rawValue
         }
     }
 }

@@ -114,7 +114,7 @@ extension HostileTests {
             try pair.hostile.roundTripEvent()
         }
 
-        @Test("B08: A process that registers with an unknown or another process's identifier is refused")
+        @Test("B08: A registration with an unknown process identifier, or with that of another process, is refused")
         func processIdentifiers() throws {
             let pair = try Pair()
             let fixture = pair.hostile.fixture

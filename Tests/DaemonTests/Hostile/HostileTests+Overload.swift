@@ -30,20 +30,65 @@ extension HostileTests {
             try hostile.roundTripEvent()
         }
 
-        @Test("B08: The daemon ends a connection whose replies are never read")
+        @Test("B08: A connection whose replies are not read gets no further replies until the client reads them")
         func unreadReplies() throws {
             let hostile = try HostileFixture()
             let peer = try hostile.makeRawConnection()
             let method = "org.varlink.service.GetInterfaceDescription"
             let parameters = JSONValue.object(["interface": .string(ProtocolInterface.scenes.rawValue)])
-            let call = try RawConnection.message(method, parameters)
-            let bytes = Array(repeatElement(call, count: 1000).joined())
-            for _ in 0..<9 where try peer.send(bytes) {}
-            #expect(peer.isEnded())
-            // The daemon logs the reason after the peer can see the end of the connection.
+            let count = 300
+            try peer.send(Array(repeatElement(try RawConnection.message(method, parameters), count: count).joined()))
+            let sessions = try hostile.fixture.system.sessions().count
+            let new = JSONValue.object(["app": .string(hostile.fixture.app.text), "newSession": .bool(true)])
+            try peer.call(ProtocolInterface.system.member("Activate"), new)
+            for _ in 0..<10 { try hostile.roundTripEvent() }
+            #expect(try hostile.fixture.system.sessions().count == sessions)
+            for _ in 0..<count { #expect(try peer.reply()?.error == nil) }
+            #expect(try peer.reply()?["session"] != nil)
+            #expect(try hostile.fixture.system.sessions().count == sessions + 1)
             try hostile.roundTripEvent()
-            #expect(hostile.fixture.daemon.errorText.contains("bytes unread"))
         }
+
+        @Test("B08: A client whose many processes hold more than 1024 idle connections locks nobody out")
+        func manyProcesses() throws {
+            let hostile = try HostileFixture()
+            let attacker = Process()
+            attacker.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+            attacker.arguments = ["-c", Self.attack, hostile.fixture.daemon.socketPath]
+            let (input, output) = (Pipe(), Pipe())
+            (attacker.standardInput, attacker.standardOutput) = (input, output)
+            try attacker.run()
+            defer {
+                // The attacker's processes end when their input is closed.
+                try? input.fileHandleForWriting.close()
+                attacker.waitUntilExit()
+            }
+            for _ in 0..<17 { #expect(try output.fileHandleForReading.read(upToCount: 1) == Data("r".utf8)) }
+            for _ in 0..<20 {
+                let peer = try hostile.makeRawConnection()
+                #expect(try peer.ask(ProtocolInterface.system.member("GetStatus"))?.parameters?["processID"] != nil)
+            }
+            try hostile.roundTripEvent()
+        }
+
+        /// Seventeen processes with 64 idle connections each.
+        private static let attack = """
+            import os, socket, sys
+            children = []
+            for _ in range(17):
+                child = os.fork()
+                if child == 0:
+                    held = []
+                    for _ in range(64):
+                        peer = socket.socket(socket.AF_UNIX)
+                        peer.connect(sys.argv[1])
+                        held.append(peer)
+                    os.write(1, b"r")
+                    sys.stdin.read()
+                    os._exit(0)
+                children.append(child)
+            for child in children: os.waitpid(child, 0)
+            """
 
         @Test(
             "B08: 2000 connections of one process block only that process, which can connect again once they are closed"
@@ -60,7 +105,8 @@ extension HostileTests {
             try hostile.roundTripEvent()
             let open = peers.count { !$0.isEnded(within: 0) }
             #expect(open > 32 && open < 128)
-            // The app launched now is another process with its own connections.
+            // The limit of connections applies to each process, so the process of an app that is launched now can
+            // connect.
             let other = try AppBundle(
                 in: hostile.fixture.folder.url, name: "Other",
                 script: AppScript(observer: hostile.fixture.observer.path))

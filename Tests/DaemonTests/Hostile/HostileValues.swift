@@ -119,7 +119,7 @@ extension HostileTests {
             ]
             let texts = [
                 "token", "process", "title", "name", "banner", "file", "activationToken", "identifier", "action",
-                "text", "type", "targetContentIdentifier",
+                "text", "type", "targetContentIdentifier", "requestIdentifier",
             ]
             var samples = Dictionary(uniqueKeysWithValues: texts.map { ($0, JSONValue.string("text")) })
             for name in ["number", "received", "width", "height", "processID", "keep", "count"] {

@@ -3,7 +3,7 @@ import TestSupport
 
 /// Invalid input that no correct client sends. The daemon ends the connection for each kind.
 enum InvalidInput: String, CaseIterable {
-    case random, randomWithoutNUL, emptyMessages, giant, endless, deep, invalidUTF8InName, notAnObject
+    case random, randomWithoutNUL, emptyMessages, giant, endless, invalidUTF8InName, notAnObject
     case unfinished, numberForMethod, textForFlag, twoFlags, duplicateBraces, byteOrderMark
 
     private static let method = "org.proscenium.System.GetStatus"
@@ -17,7 +17,6 @@ enum InvalidInput: String, CaseIterable {
         case .emptyMessages: return [UInt8](repeating: 0, count: 1000)
         case .giant: return Array(#"{"method":""#.utf8) + Self.padding(5 << 20) + Array(#""}"#.utf8) + [0]
         case .endless: return Array(#"{"method":""#.utf8) + Self.padding(6 << 20)
-        case .deep: return Self.nested(10_000)
         case .invalidUTF8InName: return Array(#"{"method":"org.proscenium."#.utf8) + [0xED, 0xA0, 0x80, 0x22, 0x7D, 0]
         case .notAnObject: return Array(#"["\#(Self.method)"]"#.utf8) + [0]
         case .unfinished: return Self.call(#""parameters":{"#) + [0]

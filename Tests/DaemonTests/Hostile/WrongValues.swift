@@ -75,7 +75,8 @@ struct WrongValues {
     private func wrongParts(_ fields: [InterfaceField], valid: JSONValue?) -> [JSONValue] {
         guard case .object(let members)? = valid else { return [] }
         return fields.flatMap { field in
-            // Fields that the sample omits are not tested, because the sample's kind of event may ignore them.
+            // Fields that the sample omits are not tested. For example, an event of one kind ignores the fields of
+            // other kinds, so a wrong value in such a field may be accepted.
             members[field.name].map { part in
                 // Objects are decoded leniently: null may be equivalent to an omitted value.
                 wrongValues(field.type, valid: part).filter { $0 != .null }.map {

@@ -79,7 +79,7 @@ struct KillLedger {
     mutating func readAnswers(_ entries: [Recorded<AppLogEntry>]) {
         for entry in entries.dropFirst(readEntryCount).map(\.value) where entry.entry == "answer" {
             guard let tag = entry.text("tag") else { continue }
-            if entry.error == nil, let content = pendingAnswers[tag], let session = entry.answeredSession {
+            if entry.outcome == .answered, let content = pendingAnswers[tag], let session = entry.answeredSession {
                 recordAnswer(session, content: content)
             }
             guard let outcome = entry.outcome else { continue }
@@ -109,15 +109,18 @@ struct KillLedger {
 
 extension AppLogEntry {
     /// The outcome according to the app's answer; nil if the outcome is unknown, because the connection was lost or the
-    /// disk was full.
+    /// change was accepted while the disk was full.
     fileprivate var outcome: KillLedger.Outcome? {
-        guard let error else { return .answered }
-        // On a full disk the daemon may have accepted the change anyway.
-        return error.hasPrefix("org.proscenium.") && !error.hasSuffix(".NotStored") ? .refused : nil
+        guard let error else { return reply?["notYetDurable"] == .bool(true) ? nil : .answered }
+        return error.hasPrefix("org.proscenium.") ? .refused : nil
+    }
+
+    private var reply: [String: JSONValue]? {
+        if case .object(let reply)? = fields["reply"] { reply } else { nil }
     }
 
     fileprivate var answeredSession: SessionIdentifier? {
-        guard case .object(let reply)? = fields["reply"], case .string(let text)? = reply["session"] else { return nil }
+        guard case .string(let text)? = reply?["session"] else { return nil }
         return try? SessionIdentifier(text)
     }
 }

@@ -9,42 +9,62 @@ import Varlink
 final class KillScenarioClient {
     let fixture: KillFixture
     var ledger = KillLedger()
-    /// The number of answers that reported a full disk.
+    /// The number of requests that were refused because of a full disk.
     private(set) var refusals = 0
+    /// The number of requests that were accepted although their changes could not be stored yet.
+    private(set) var notYetDurable = 0
     /// The content of the last notification.
     private(set) var lastContent: String?
 
     init(_ fixture: KillFixture) { self.fixture = fixture }
 
     /// Sends a notification with new content, and returns the session that the daemon has chosen; nil if the call
-    /// fails.
+    /// fails or the event is not durable yet.
     @discardableResult
-    func notify() throws -> SessionIdentifier? {
-        let content = ledger.freshValue()
+    func notify() throws -> SessionIdentifier? { try notify(about: ledger.freshValue()) }
+
+    private func notify(about content: String) throws -> SessionIdentifier? {
         lastContent = content
         let event = try SceneEvent(
             app: fixture.app, kind: .notification(identifier: content),
             explicitIdentifier: TargetContentIdentifier(content))
-        return try recordSession(content) { try $0.activate(self.fixture.app, event: event) }
+        return try recordSession(content) { try $0.acceptance(self.fixture.app, event: event) }
     }
 
     /// Requests a new session.
     @discardableResult
     func openSession() throws -> SessionIdentifier? {
-        try recordSession(nil) { try $0.activate(self.fixture.app, newSession: true) }
+        try recordSession(nil) { try $0.acceptance(self.fixture.app, newSession: true) }
     }
 
     /// Activates a session.
     func show(_ session: SessionIdentifier) throws {
-        _ = try recordSession(nil) { try $0.activate(self.fixture.app, session: session) }
+        _ = try recordSession(nil) { try $0.acceptance(self.fixture.app, session: session) }
+    }
+
+    /// Sends a notification with new content up to three times, as long as the daemon refuses the notification. Returns
+    /// the content.
+    func notifyRepeatingRefusals() throws -> String {
+        let content = ledger.freshValue()
+        for _ in 0..<3 {
+            let refusalCount = refusals
+            _ = try notify(about: content)
+            if refusals == refusalCount { break }
+        }
+        return content
     }
 
     private func recordSession(
-        _ content: String?, _ call: (SystemClient) throws -> SessionIdentifier
+        _ content: String?,
+        _ call: (SystemClient) throws -> SharedMessages.AcceptedReply<SharedMessages.SessionReference>
     ) throws -> SessionIdentifier? {
-        guard let session = try callAcceptingFailure(call) else { return nil }
-        ledger.recordAnswer(session, content: content)
-        return session
+        guard let reply = try callAcceptingFailure(call) else { return nil }
+        guard reply.notYetDurable != true else {
+            notYetDurable += 1
+            return nil
+        }
+        ledger.recordAnswer(reply.content.session, content: content)
+        return reply.content.session
     }
 
     /// Destroys a session.
@@ -52,7 +72,7 @@ final class KillScenarioClient {
         // From now on the session may have been destroyed, even if no answer arrives.
         var outcome = KillLedger.Outcome.unknown
         defer { ledger.record(.destroy, session, outcome) }
-        if try callAcceptingFailure({ try $0.destroy(session) }) != nil { outcome = .answered }
+        if try callAcceptingFailure({ try $0.destroy(session) }) == true { outcome = .answered }
     }
 
     /// Makes a call and returns its answer; nil if the daemon was killed, refused the call, or has a full disk.

@@ -36,7 +36,7 @@ struct ShortScenario {
         let before = try? fixture.system?.sessions().map(\.session.identifier)
         var session = try client.openSession()
         if session == nil, !fixture.isDaemonGone {
-            // On a full disk the request is answered with an error, but the session is created anyway.
+            // On a full disk the session is created, although it is not durable yet.
             session = try? fixture.system?.sessions().map(\.session.identifier).first { before?.contains($0) == false }
         }
         guard let session, try waitForEntry({ $0.isDone(with: session) }) else { return nil }

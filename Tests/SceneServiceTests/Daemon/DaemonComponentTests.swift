@@ -1,7 +1,10 @@
 import EventLoop
 import Foundation
+import Logging
 import SceneModel
+import Synchronization
 import Testing
+import Varlink
 
 @testable import SceneService
 
@@ -41,6 +44,42 @@ struct DaemonComponentTests {
         #expect(secrets.allSatisfy { $0.count == 32 && $0.allSatisfy(\.isHexDigit) })
     }
 
+    @Test("B05: At the start, the current snapshots are kept and all other files removed")
+    func snapshots() throws {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("snapshots-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: url) }
+        let folder = SnapshotFolder(url)
+        folder.prepare(files: [])
+        for name in ["main-12345678.png", "main-87654321.png", "private-12345678.png", "x"] {
+            try Data().write(to: url.appendingPathComponent(name))
+        }
+        folder.prepare(files: ["main-87654321.png", "gone-12345678.png"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: url.path) == ["main-87654321.png"])
+    }
+
+    @Test("Messages for a process are dropped before its registration begins, and limited until the registration ends")
+    func queuedMessages() throws {
+        let sink = CountingSink()
+        let lines = LogLines()
+        let link = AppLink(
+            app: try AppIdentifier("com.example.clowntown"), process: .random(), pid: 1, startTime: 1,
+            log: Logger(label: "test") { _ in lines })
+        for _ in 0..<2 {
+            link.send(.saveState(session))
+            let call = try Call(message: Data(#"{"method":"a.b.Register","more":true}"#.utf8))
+            link.setStandingCall(
+                IncomingCall(call, number: 1, connection: ConnectionIdentity(number: 1), sink: sink))
+            for _ in 0..<AppLink.maximumQueuedMessages + 10 { link.send(.saveState(session)) }
+            sink.replies = 0
+            link.completeRegistration(.init(process: "p", joinToken: "t", openSessions: []))
+            #expect(sink.replies == AppLink.maximumQueuedMessages + 1)
+            link.send(.saveState(session))
+            #expect(sink.replies == AppLink.maximumQueuedMessages + 2)
+        }
+        #expect(lines.texts.count == 2)
+        #expect(lines.texts.first?.contains("1000 messages for it are waiting; dropping further ones") == true)
+    }
+
     @Test("M52: A process's deadline pauses while a debugger is attached, and restarts in full afterwards")
     func debugger() throws {
         let loop = try EpollLoop()
@@ -75,6 +114,43 @@ struct DaemonComponentTests {
         while firings.isEmpty, MonotonicTime.now < limit { try loop.turn(until: limit) }
         #expect(firings == [.backOff(app)])
     }
+}
+
+/// A receiver that counts the replies to calls.
+private final class CountingSink: ReplySink {
+    var replies = 0
+
+    func reply(to number: UInt64, _ parameters: some Encodable, continues: Bool, error: String?) -> Bool {
+        replies += 1
+        return true
+    }
+
+    func reply(to number: UInt64, _ replies: EncodedReplies) -> Bool {
+        self.replies += 1
+        return true
+    }
+
+    func close(_ reason: CloseReason) {}
+}
+
+/// A log that collects its lines.
+private struct LogLines: LogHandler {
+    private final class Storage: Sendable {
+        let lines = Mutex<[String]>([])
+    }
+
+    private let storage = Storage()
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.trace
+
+    var texts: [String] { storage.lines.withLock { $0 } }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) { storage.lines.withLock { $0.append("\(event.message)") } }
 }
 
 /// A fake debugger that is detached from the third query on.

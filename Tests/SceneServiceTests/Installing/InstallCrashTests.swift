@@ -116,7 +116,7 @@ struct InstallCrashTests {
         #expect(try fixture.listing() == [:])
     }
 
-    @Test("A failed installation does not change other apps, and a removal deletes its files")
+    @Test("A failed installation changes no other app, and its files are deleted when its app is removed")
     func failure() throws {
         let fixture = try InstallerFixture()
         try fixture.installer().install(bundle: fixture.bundle())

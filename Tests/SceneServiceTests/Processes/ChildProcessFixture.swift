@@ -18,7 +18,8 @@ final class ChildProcessFixture {
     init() throws { loop = try EpollLoop() }
 
     deinit {
-        // Cleans up after failed tests. The descriptors of processes that have ended are closed.
+        // Kills the processes that a failed test has left running. The descriptor of a process that has ended is closed
+        // already.
         for process in started where process.processDescriptor.number >= 0 { ProcessLauncher.killAndReap(process.pid) }
     }
 

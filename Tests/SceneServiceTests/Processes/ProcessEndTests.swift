@@ -38,7 +38,7 @@ struct ProcessEndTests {
         }
     }
 
-    @Test("M52: A child that handles SIGTERM ends by itself, even when it is stopped")
+    @Test("M52: A child that handles SIGTERM ends by itself, even if SIGSTOP has suspended it")
     func terminate() throws {
         let fixture = try ChildProcessFixture()
         let (child, _) = try fixture.start("trap 'exit 5' TERM; echo ready >&3; kill -STOP $$; while :; do :; done")

@@ -92,8 +92,10 @@ extension MachineDiagnosis {
         if let salvage = daemon.salvage {
             findings.append(
                 finding(
-                    .warning, "storeSalvaged", "the store was damaged; the readable rows were salvaged: \(salvage)",
-                    "rm \(state)/scenes.sqlite.damaged-*   # once you no longer need them"))
+                    .warning, "storeSalvaged",
+                    "the store was damaged: \(salvage.split(separator: "\n").first.map(String.init) ?? "")",
+                    "proscenium status --acknowledge   # shows what was lost; rm \(state)/scenes.sqlite.damaged-* as well"
+                ))
         }
         if daemon.version != Self.version {
             findings.append(

@@ -83,13 +83,19 @@ extension MachineDiagnosis {
                     .fault, "NoFolder", "the parent of the socket is not a folder",
                     "mv \(word) \(ShellWord.quoted(path + ".old"))")
             }
-            if file.owner != facts.account.user, !(file.owner == 0 && folders.isSocketPathSet) {
+            if file.owner != facts.account.user {
                 return finding(
                     .fault, "Foreign",
                     "the socket's folder belongs to user \(file.owner), so the listener is not trusted",
                     Self.chooseSocketCommand)
             }
-            // A folder that the user chose may have any mode, because the mode of the socket keeps other users out.
+            if file.mode & 0o022 != 0 {
+                return finding(
+                    .fault, "Shared",
+                    "other users may write to the socket's folder, so the daemon does not listen there",
+                    folders.isSocketPathSet ? Self.chooseSocketCommand : "chmod 700 \(word)")
+            }
+            // Other users may read a folder that the user has chosen: the mode of the socket does not let them connect.
             guard !folders.isSocketPathSet, file.mode & 0o077 != 0 || file.mode & 0o700 != 0o700 else { return nil }
             return finding(
                 .warning, "Mode",

@@ -14,6 +14,7 @@ struct MachineDiagnosis {
             }
             + findings(for: facts.control, areas: [.daemon], examine: daemon)
             + findings(for: facts.limitsFile, areas: [.limits], examine: limits)
+            + findings(for: facts.privilegesFile, areas: [.privileges], examine: privileges)
             + findings(for: facts.bus, areas: [.sessionBus, .notifications], examine: sessionBus)
             + findings(for: facts.packages, areas: [.packages], examine: packages)
             + findings(for: facts.fonts, areas: [.fonts], examine: fonts)

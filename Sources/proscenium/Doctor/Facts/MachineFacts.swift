@@ -1,4 +1,5 @@
 import PredicateFormat
+import SceneModel
 
 /// All facts about this machine, in groups. A group is nil if gathering its facts has timed out, for example because of
 /// a network disk that does not respond.
@@ -7,6 +8,7 @@ struct MachineFacts: Hashable, Sendable {
     var folders: FolderFacts?
     var control: ControlFacts?
     var limitsFile: LimitsFileState?
+    var privilegesFile: PrivilegesFileState?
     var bus: BusFacts?
     var packages: PackageFacts?
     var fonts: FontFacts?
@@ -128,4 +130,26 @@ enum LimitsFileState: Hashable, Sendable {
     case missing(String)
     case read(String)
     case unusable(String, Diagnostic)
+}
+
+/// The result of reading the file with the privileges of programs under the shell.
+enum PrivilegesFileState: Hashable, Sendable {
+    case missing(String)
+    case read(String, PrivilegeRules, [UnmatchedProgram])
+    case unusable(String, Diagnostic)
+}
+
+/// A program of the privileges file whose path is never the path of a running executable file.
+struct UnmatchedProgram: Hashable, Sendable {
+    /// The reason why the path is never that of an executable file.
+    enum Reason: Hashable, Sendable {
+        case missing
+        /// The path contains a symbolic link; the path without links is given.
+        case link(to: String)
+        /// The file is a script, so the executable file is that of its interpreter.
+        case script
+    }
+
+    let path: String
+    let reason: Reason
 }

@@ -66,6 +66,46 @@ extension LimitsFileState {
     }
 }
 
+extension PrivilegesFileState {
+    /// Reads the user's privileges file in the same way as the shell does.
+    init(_ host: HostEnvironment) {
+        let path = PrivilegesFile.path(in: host.environment.merging(["HOME": host.home]) { $1 }) ?? ""
+        do throws(PrivilegesFileError) {
+            let rules = try PrivilegesFile.read(path)
+            self =
+                if let rules {
+                    .read(path, rules, rules.programs.keys.sorted().compactMap(UnmatchedProgram.init))
+                } else {
+                    .missing(path)
+                }
+        } catch {
+            self = .unusable(path, error.diagnostic)
+        }
+    }
+}
+
+extension UnmatchedProgram {
+    /// Examines the path of a program; fails if a process can have this path.
+    fileprivate init?(_ path: String) {
+        self.path = path
+        guard let resolved = realpath(path, nil) else {
+            reason = .missing
+            return
+        }
+        defer { free(resolved) }
+        let target = String(cString: resolved)
+        guard target == path else {
+            reason = .link(to: target)
+            return
+        }
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            let file = FileHandle(forReadingAtPath: path), (try? file.read(upToCount: 2)) == Data("#!".utf8)
+        else { return nil }
+        reason = .script
+    }
+}
+
 extension AppFacts {
     /// Examines the installed apps and the apps that the daemon knows.
     init(_ host: HostEnvironment, known: [String: String]) {

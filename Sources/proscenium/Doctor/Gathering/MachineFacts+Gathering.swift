@@ -8,6 +8,7 @@ extension MachineFacts {
         let folders = TimeLimitedWork { FolderFacts(host) }
         let control = TimeLimitedWork { ControlFacts(host) }
         let limitsFile = TimeLimitedWork { LimitsFileState(host) }
+        let privilegesFile = TimeLimitedWork { PrivilegesFileState(host) }
         let bus = TimeLimitedWork { BusFacts(host) }
         let packages = TimeLimitedWork { PackageFacts(host) }
         let fonts = TimeLimitedWork { FontFacts(host) }
@@ -24,6 +25,7 @@ extension MachineFacts {
         let apps = TimeLimitedWork { AppFacts(host, known: known) }
         facts.folders = folders.value(until: limit)
         facts.limitsFile = limitsFile.value(until: limit)
+        facts.privilegesFile = privilegesFile.value(until: limit)
         facts.bus = bus.value(until: limit)
         facts.packages = packages.value(until: limit)
         facts.fonts = fonts.value(until: limit)

@@ -1,0 +1,99 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+import SceneTestKit
+import Testing
+import Varlink
+
+extension HostileTests {
+    /// Payloads with many values, keys or levels.
+    @Suite("Large payloads", .serialized)
+    struct Payloads {
+        /// The maximum time for which other clients may have to wait, in seconds. A debug build is far slower than a
+        /// release.
+        private static let pause = 1.5
+
+        /// Two million numbers, and 400,000 keys.
+        private static let contents = [
+            "[" + String(repeating: "1,", count: 1_999_990) + "1]",
+            "{" + (0..<400_000).map { #""\#(String($0, radix: 36))":1"# }.joined(separator: ",") + "}",
+        ]
+
+        /// Returns calls with a content of many values inside their parameters.
+        private static func calls(_ app: String, _ content: String) -> [(method: String, parameters: String)] {
+            let activity = #"{"activityType":"a","userInfo":{"a":\#(content)}}"#
+            let event = #"{"app":"\#(app)","kind":"userActivity","activity":\#(activity)}"#
+            let request = #"{"identifier":"n","content":{"title":"t","userInfo":{"a":\#(content)}}}"#
+            return [
+                ("Push", #"{"app":"\#(app)","payload":{"aps":{"alert":"t"},"a":\#(content)}}"#),
+                ("Activate", #"{"app":"\#(app)","event":\#(event)}"#),
+                ("Notify", #"{"app":"\#(app)","request":\#(request)}"#),
+            ]
+        }
+
+        @Test("B08: A call with millions of values is refused with the limit, has no effect, and delays others briefly")
+        func values() throws {
+            let hostile = try HostileFixture()
+            let app = hostile.fixture.app.text
+            let (sessions, limit) = (try hostile.fixture.system.sessions().count, "16384 array elements")
+            for content in Self.contents {
+                for (method, parameters) in Self.calls(app, content) {
+                    let peer = try hostile.makeRawConnection()
+                    let name = ProtocolInterface.system.member(method)
+                    let message = Array(#"{"method":"\#(name)","parameters":\#(parameters)}"#.utf8) + [0]
+                    let probe = Probe(path: hostile.fixture.daemon.socketPath)
+                    #expect(try peer.send(message), "\(method)")
+                    let reply = try peer.reply(within: HostileFixture.deadline)
+                    #expect(reply?.errorName == "TooLarge", "\(method)")
+                    #expect(reply?["message"]?.contains(limit) == true, "\(method)")
+                    #expect(probe.stop() < Self.pause, "\(method)")
+                    // The connection stays usable.
+                    #expect(try peer.ask(ProtocolInterface.system.member("GetStatus"))?.parameters != nil)
+                }
+            }
+            #expect(try hostile.fixture.system.sessions().count == sessions)
+            #expect(try hostile.fixture.system.notifications().isEmpty)
+            try hostile.roundTripEvent()
+        }
+
+        @Test("B08: A call with too many levels is refused with the limit")
+        func levels() throws {
+            let hostile = try HostileFixture()
+            let peer = try hostile.makeRawConnection()
+            #expect(try peer.send(InvalidInput.nested(10_000)))
+            let reply = try peer.reply()
+            #expect(reply?.errorName == "TooLarge")
+            #expect(reply?["message"]?.contains("deeper than 128 levels") == true)
+            try hostile.roundTripEvent()
+        }
+    }
+}
+
+/// A client that makes calls one after the other on a thread of its own and measures the longest wait for a reply.
+private final class Probe: @unchecked Sendable {
+    // Reason for `@unchecked`: `longest` and `isStopped` are accessed only under `lock`.
+    private let lock = NSLock()
+    private let ended = DispatchSemaphore(value: 0)
+    private var longest = 0.0
+    private var isStopped = false
+
+    /// Starts the calls.
+    init(path: String) {
+        Thread.detachNewThread { [self] in
+            defer { ended.signal() }
+            guard let client = try? Client(path: path) else { return }
+            while !lock.withLock({ isStopped }) {
+                let start = Date()
+                guard (try? client.call(ProtocolInterface.system.member("ListItems"))) != nil else { return }
+                lock.withLock { longest = max(longest, Date().timeIntervalSince(start)) }
+            }
+        }
+    }
+
+    /// Ends the calls and returns the longest wait in seconds.
+    func stop() -> Double {
+        lock.withLock { isStopped = true }
+        ended.wait()
+        return lock.withLock { longest }
+    }
+}
