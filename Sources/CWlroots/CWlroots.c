@@ -96,9 +96,9 @@ struct wlr_output_mode *cwl_output_mode(struct wlr_output *output, int width, in
     return found;
 }
 
-struct wlr_xdg_surface *cwl_newest_popup(struct wlr_xdg_surface *surface) {
-    if (wl_list_empty(&surface->popups)) return NULL;
-    struct wlr_xdg_popup *popup = wl_container_of(surface->popups.next, popup, link);
+struct wlr_xdg_surface *cwl_newest_popup(struct wl_list *popups) {
+    if (wl_list_empty(popups)) return NULL;
+    struct wlr_xdg_popup *popup = wl_container_of(popups->next, popup, link);
     return popup->base;
 }
 
@@ -148,57 +148,42 @@ bool cwl_nearest_point(const pixman_region32_t *region, double x, double y, doub
     return count > 0;
 }
 
-/* Returns the number of bytes per pixel of a wl_shm format. The formats not listed are rarely used and have at least 4 bytes; 4 is returned
- * for the formats not listed. */
-static int64_t bytes_of_pixel(uint32_t format) {
-    switch (format) {
-    case DRM_FORMAT_RGB565:
-    case DRM_FORMAT_BGR565:
-    case DRM_FORMAT_RGBA4444:
-    case DRM_FORMAT_RGBX4444:
-    case DRM_FORMAT_RGBA5551:
-    case DRM_FORMAT_RGBX5551:
-        return 2;
-    case DRM_FORMAT_BGR888:
-    case DRM_FORMAT_RGB888:
-        return 3;
-    case DRM_FORMAT_ABGR16161616F:
-    case DRM_FORMAT_XBGR16161616F:
-        return 8;
-    default:
-        return 4;
-    }
-}
-
-static void check_buffer_request(void *data, enum wl_protocol_logger_type type, const struct wl_protocol_logger_message *message) {
-    (void)data;
-    /* The arguments of wl_shm_pool.create_buffer are new_id, offset, width, height, stride and format. */
-    if (type != WL_PROTOCOL_LOGGER_REQUEST || message->message_opcode != 0 || message->arguments_count != 6 ||
-        strcmp(message->message->name, "create_buffer") != 0 ||
-        strcmp(wl_resource_get_class(message->resource), "wl_shm_pool") != 0)
+static void notify_token(void *data, enum wl_protocol_logger_type type, const struct wl_protocol_logger_message *message) {
+    /* The argument of xdg_activation_token_v1.done is the token. */
+    if (type != WL_PROTOCOL_LOGGER_EVENT || message->arguments_count != 1 || strcmp(message->message->name, "done") != 0 ||
+        strcmp(wl_resource_get_class(message->resource), "xdg_activation_token_v1") != 0)
         return;
-    const union wl_argument *arguments = message->arguments;
-    if (arguments[4].i < arguments[2].i * bytes_of_pixel(arguments[5].u))
-        wl_resource_post_error(
-            message->resource, WL_SHM_ERROR_INVALID_STRIDE, "rows of %d pixels do not fit into a stride of %d bytes",
-            arguments[2].i, arguments[4].i);
-}
-
-struct wl_protocol_logger *cwl_reject_overlapping_rows(struct wl_display *display) {
-    return wl_display_add_protocol_logger(display, check_buffer_request, NULL);
-}
-
-static void notify_activation_request(void *data, enum wl_protocol_logger_type type, const struct wl_protocol_logger_message *message) {
-    /* The arguments of xdg_activation_v1.activate are token and surface. */
-    if (type != WL_PROTOCOL_LOGGER_REQUEST || message->message_opcode != 2 || message->arguments_count != 2 ||
-        strcmp(message->message->name, "activate") != 0 ||
-        strcmp(wl_resource_get_class(message->resource), "xdg_activation_v1") != 0)
-        return;
+    struct cwl_issued_token issued = { wl_resource_get_client(message->resource), message->arguments[0].s };
     struct wl_listener *listener = data;
-    listener->notify(listener, NULL);
+    listener->notify(listener, &issued);
 }
 
-struct wl_protocol_logger *cwl_before_activation(struct wl_display *display, struct wl_listener *listener) {
+struct wl_protocol_logger *cwl_after_token(struct wl_display *display, struct wl_listener *listener) {
     wl_list_init(&listener->link);
-    return wl_display_add_protocol_logger(display, notify_activation_request, listener);
+    return wl_display_add_protocol_logger(display, notify_token, listener);
+}
+
+struct extent {
+    int64_t left, top, right, bottom;
+};
+
+static void add_to_extent(struct wlr_surface *surface, int x, int y, void *data) {
+    struct extent *extent = data;
+    int64_t right = (int64_t)x + surface->current.width, bottom = (int64_t)y + surface->current.height;
+    if (surface->current.width <= 0 || surface->current.height <= 0) return;
+    if (x < extent->left) extent->left = x;
+    if (y < extent->top) extent->top = y;
+    if (right > extent->right) extent->right = right;
+    if (bottom > extent->bottom) extent->bottom = bottom;
+}
+
+bool cwl_panel_extent(struct wlr_layer_surface_v1 *panel, double *left, double *top, double *right, double *bottom) {
+    struct extent extent = { INT64_MAX, INT64_MAX, INT64_MIN, INT64_MIN };
+    wlr_layer_surface_v1_for_each_surface(panel, add_to_extent, &extent);
+    if (extent.left >= extent.right || extent.top >= extent.bottom) return false;
+    *left = (double)extent.left;
+    *top = (double)extent.top;
+    *right = (double)extent.right;
+    *bottom = (double)extent.bottom;
+    return true;
 }

@@ -290,6 +290,16 @@ static void expand(pixman_region32_t *region, const struct wlr_output *output) {
     pixman_region32_intersect_rect(region, region, 0, 0, (unsigned)output->width, (unsigned)output->height);
 }
 
+/* The greatest number of rectangles that are drawn one by one. The whole scene is walked for each of them. */
+static const int greatest_damage = 64;
+
+/* Replaces a region of very many rectangles by its extents. */
+static void simplify(pixman_region32_t *region) {
+    if (pixman_region32_n_rects(region) <= greatest_damage) return;
+    pixman_box32_t extents = *pixman_region32_extents(region);
+    pixman_region32_reset(region, &extents);
+}
+
 /* Draws the damaged region and commits the frame. Returns true if the frame was committed or nothing is damaged. */
 static bool commit_changes(struct wlr_scene_output *scene_output, const struct wlr_box *covered, size_t count) {
     struct wlr_output *output = scene_output->output;
@@ -306,6 +316,8 @@ static bool commit_changes(struct wlr_scene_output *scene_output, const struct w
             expand(&damage, output);
             expand(&changed, output);
         }
+        simplify(&damage);
+        simplify(&changed);
         cwl_make_textures(renderer, scene_output->scene);
         wlr_renderer_begin(renderer, (uint32_t)output->width, (uint32_t)output->height);
         clear_uncovered(renderer, &damage, covered, count);

@@ -62,7 +62,8 @@ extension ProsceniumShell {
                 startCommand: DaemonStartCommand.command(environment), startEnvironment: environment),
             workspace: WorkspaceOptions(appearanceSetting: setting ?? .desktop), environment: environment,
             notifications: noNotifications ? nil : notificationNameConflict(environment),
-            appearanceFile: appearanceFile, providesSettings: !hasDesktop(environment),
+            appearanceFile: appearanceFile, privilegesFile: PrivilegesFile.path(in: environment),
+            providesSettings: !hasDesktop(environment),
             calendar: { CalendarTimeFormatter.now() })
     }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ProcessSpawning
 import Shell
 import ShellModel
 
@@ -13,6 +14,10 @@ struct ProsceniumShell: ParsableCommand {
         discussion: """
             On a desktop the shell opens in a window; without a desktop it uses the whole screen. It starts the daemon if \
             the daemon is not running; the daemon launches apps. `proscenium install` adds an app.
+
+            Programs of your user outside of sandboxes may capture the screen, send input, read the clipboard, list windows \
+            and show panels. Programs in Flatpak and other sandboxes may not. \
+            ~/.config/proscenium/privileges.json changes this; docs/security.md describes it.
 
             Examples:
               proscenium-shell --appearance dark
@@ -77,6 +82,8 @@ struct ProsceniumShell: ParsableCommand {
 
     func run() throws {
         let environment = ProcessInfo.processInfo.environment
+        // The memory contains the pictures of all windows.
+        ProcessMemory.protect(environment: environment)
         guard let folder = environment["XDG_RUNTIME_DIR"], !folder.isEmpty else {
             throw ShellCommandError("XDG_RUNTIME_DIR is not set; set it to a folder that only you can access")
         }

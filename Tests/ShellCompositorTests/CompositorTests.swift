@@ -9,7 +9,7 @@ import Testing
 struct CompositorTests {
     static let output = OutputIdentifier("HEADLESS-1")
 
-    /// Returns the content of an output: one window that fills the first output.
+    /// Returns the content of an output that shows one window. By default the window has the size of the first output.
     static func full(_ window: WindowIdentifier, size: CGSize = CGSize(width: 400, height: 300)) -> Display {
         Display(
             elements: [

@@ -49,6 +49,27 @@ extension CompositorTests {
             #expect(ShellActor.runOwning { Listener.live } == 0)
         }
 
+        @Test("M30: A closed pop-up leaves no listeners")
+        func popups() async throws {
+            let rig = try await ShellRig.start()
+            let before = try await rig.on { _ in Listener.live }
+            let client = try await rig.client()
+            let window = try WireWindow(client)
+            try window.show(0xFF00_FF00)
+            for _ in 0..<3 {
+                let popup = try WirePopup(on: window, at: (0, 0), color: 0xFFFF_0000, width: 10, height: 10)
+                client.send(popup.popup, 0)
+                client.send(popup.xdgSurface, 0)
+                client.send(popup.surface, 0)
+                try client.roundTrip()
+            }
+            // Other objects of the pop-ups, such as their buffers, have listeners until the client ends.
+            #expect(try await rig.on { _ in Listener.live } > before)
+            client.close()
+            try await rig.wait(for: "no more listeners") { _ in Listener.live == before }
+            try await rig.end()
+        }
+
         @Test("M30: A failed start gives the reason and leaves no listeners")
         func failures() throws {
             let descriptorCount = ShellActor.runOwning { Listener.live }

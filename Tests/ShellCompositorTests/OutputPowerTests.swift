@@ -30,6 +30,41 @@ extension CompositorTests {
             try await rig.end()
         }
 
+        @Test("M30: After a consumed key was released while all outputs were off, the key is an ordinary key again")
+        func heldKey() async throws {
+            let rig = try await ShellRig.start()
+            let client = try await rig.client()
+            let seat = try client.bind("wl_seat", 5)
+            let keyboard = client.newObject()
+            client.send(seat, 1, .word(keyboard))
+            try WireWindow(client).show(0xFF00_8000, width: 400, height: 300)
+            let window = try await CompositorTests.firstWindow(rig).window
+            try await rig.on { inside in
+                inside.consumedKeys = ["Tab"]
+                inside.compositor.inject(.key(15, isDown: true))
+            }
+            try await rig.waitForEnd(of: rig.run("wlr-randr", "--output", "HEADLESS-1", "--off"))
+            try await rig.wait(for: "the removal") { $0.events.contains(.outputRemoved(CompositorTests.output)) }
+            try await rig.on { inside in
+                inside.compositor.inject(.key(15, isDown: false))
+                inside.consumedKeys = []
+                inside.events = []
+            }
+            try await rig.waitForEnd(of: rig.run("wlr-randr", "--output", "HEADLESS-1", "--on"))
+            try await rig.wait(for: "the output") { !$0.events.isEmpty }
+            try await CompositorTests.show(CompositorTests.full(window), rig)
+            try client.wait("the focus") { $0.object == keyboard && $0.opcode == 1 }
+            try await rig.on { inside in
+                inside.compositor.inject(.key(15, isDown: true))
+                inside.compositor.inject(.key(15, isDown: false))
+                inside.compositor.inject(.key(30, isDown: true))
+            }
+            try client.wait("the last key") { $0.object == keyboard && $0.opcode == 3 && $0.word(2) == 30 }
+            let keys = client.events.filter { $0.object == keyboard && $0.opcode == 3 }
+            #expect(keys.map { [$0.word(2), $0.word(3)] } == [[15, 1], [15, 0], [30, 1]])
+            try await rig.end()
+        }
+
         @Test("M30: A panel that appears or ends while its output is off does not turn the output on")
         func panels() async throws {
             let rig = try await ShellRig.start()

@@ -52,6 +52,19 @@ extension CompositorTests {
             try await rig.end()
         }
 
+        @Test("M30: A new panel receives its size once, computed from the requests of its first commit")
+        func firstSize() async throws {
+            let rig = try await ShellRig.start()
+            let client = try await rig.client()
+            let panel = try WirePanel(client)
+            panel.commit()
+            try client.roundTrip()
+            try client.roundTrip()
+            let sizes = client.events.filter { $0.object == panel.panel && $0.opcode == 0 }
+            #expect(sizes.map { [$0.word(1), $0.word(2)] } == [[400, 30]])
+            try await rig.end()
+        }
+
         @Test("M30: A panel remains when the output's content changes, and is hidden while an element covers it")
         func displays() async throws {
             let rig = try await ShellRig.start()

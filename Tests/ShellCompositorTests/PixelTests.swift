@@ -85,7 +85,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: The display covers every pixel of an output whose width is no whole number of points")
+        @Test("M30: The content covers every pixel of an output whose width in points is not a whole number")
         func fractionalSize() async throws {
             let rig = try await ShellRig.start([.init(width: 1_000, height: 700, scale: 1.5)])
             let size = CGSize(width: 667, height: 467)

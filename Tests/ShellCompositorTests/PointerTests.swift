@@ -7,7 +7,7 @@ import Testing
 extension CompositorTests {
     @Suite("Pointer images")
     struct PointerTests {
-        @Test("M30: A client that requests the shell's pointer gets the circle; every other image wins")
+        @Test("M30: The circle is shown if a client requests the shell's pointer, not if it sets another image or none")
         func circle() async throws {
             let rig = try await ShellRig.start()
             let client = try await rig.client()

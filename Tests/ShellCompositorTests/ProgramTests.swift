@@ -27,7 +27,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: A terminal shows a window with the process ID of its connection, and gets wtype's input")
+        @Test("M30: A terminal's window has the process ID of the terminal, and gets wtype's input")
         func terminal() async throws {
             let rig = try await ShellRig.start([.init(width: 600, height: 400)])
             let outputFile = rig.file("heard")

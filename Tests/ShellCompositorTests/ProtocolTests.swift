@@ -77,7 +77,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M30: A panel's buffer before the first configure event, and a size of 0 without both anchors, are errors"
+            "M30: A panel's buffer before the first configure event and a size of 0 without opposite anchors are errors"
         )
         func strictPanels() async throws {
             let rig = try await ShellRig.start()
@@ -125,7 +125,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: A touch on a destroyed surface ends for the surface's client")
+        @Test("M30: When the surface under a touch is destroyed, the surface's client gets the end of the touch")
         func touchOfDestroyedSurface() async throws {
             let rig = try await ShellRig.start()
             let (wire, seat) = try await Self.window(rig)
@@ -146,7 +146,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: Virtual pointer events apply at their frame event; only a limited number waits for that event")
+        @Test("M30: Virtual pointer events take effect with a frame event; only a limited number of them waits for it")
         func virtualPointer() async throws {
             let rig = try await ShellRig.start()
             let (wire, seat) = try await Self.window(rig)

@@ -145,7 +145,7 @@ final class ShellRig: Sendable {
 
     /// Waits until a condition holds on the loop's thread.
     func wait(
-        for description: String, seconds: Double = 20, _ condition: @escaping @ShellActor @Sendable (LoopState) -> Bool
+        for description: String, seconds: Double = 60, _ condition: @escaping @ShellActor @Sendable (LoopState) -> Bool
     ) async throws {
         let deadline = ContinuousClock.now + .seconds(seconds)
         while try await !on({ condition($0) }) {
@@ -189,16 +189,17 @@ final class ShellRig: Sendable {
 
     /// Starts a program from `/usr/bin` with the environment of this compositor.
     func run(_ program: String, _ arguments: String..., input: String? = nil) throws -> Process {
-        try run(program, arguments, input: input)
+        try run(program, arguments: arguments, input: input)
     }
 
     /// Runs a program to its end and returns its output.
     func output(_ program: String, _ arguments: String..., input: String? = nil) async throws -> String {
-        try await waitForEnd(of: run(program, arguments, input: input))
+        try await waitForEnd(of: run(program, arguments: arguments, input: input))
         return text(of: program)
     }
 
-    private func run(_ program: String, _ arguments: [String], input: String?) throws -> Process {
+    /// Starts a program from `/usr/bin` with the environment of this compositor.
+    func run(_ program: String, arguments: [String], input: String? = nil) throws -> Process {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/" + program)
         process.arguments = arguments
@@ -224,7 +225,7 @@ final class ShellRig: Sendable {
     }
 
     /// Waits until a program has ended.
-    func waitForEnd(of process: Process, seconds: Double = 20) async throws {
+    func waitForEnd(of process: Process, seconds: Double = 60) async throws {
         let deadline = ContinuousClock.now + .seconds(seconds)
         while process.isRunning {
             guard ContinuousClock.now < deadline else {

@@ -59,7 +59,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: A window knows its parent, and its requests are reported")
+        @Test("M30: A window's parent is known, and the window's requests are reported")
         func requests() async throws {
             let rig = try await ShellRig.start()
             let client = try await rig.client()

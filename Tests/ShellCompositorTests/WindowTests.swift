@@ -19,7 +19,7 @@ extension CompositorTests {
             #expect(properties.processID == Int(getpid()))
             let configuration = WindowConfiguration(size: CGSize(width: 400, height: 300), isActivated: true)
             try await rig.on { $0.compositor.configure(properties.window, configuration) }
-            try await rig.wait(for: "the size on its way") {
+            try await rig.wait(for: "the sent configuration") {
                 $0.compositor.configureState(of: properties.window)?.sent == configuration
             }
             #expect(try await rig.on { $0.compositor.configureState(of: properties.window)?.acknowledged } == nil)

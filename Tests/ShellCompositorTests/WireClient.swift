@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Testing
 
 /// A Wayland client that implements the wire protocol itself, so that it can also violate the protocol.
 final class WireClient {
@@ -67,9 +68,50 @@ final class WireClient {
         return object
     }
 
+    /// The names of all offered interfaces.
+    var interfaces: [String] { globals.keys.sorted() }
+
     func has(_ interface: String) -> Bool { globals[interface] != nil }
 
-    func send(_ object: UInt32, _ opcode: UInt32, _ arguments: Argument...) {
+    /// Returns the number of a global; nil if the compositor does not offer it.
+    func number(ofGlobal interface: String) -> UInt32? { globals[interface]?.name }
+
+    /// Connects to a compositor's socket, as programs do.
+    convenience init(socket path: String) throws {
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        guard descriptor >= 0, result == 0 else { throw ShellRig.RigError(description: "cannot connect to \(path)") }
+        try self.init(descriptor)
+    }
+
+    /// Requests an activation token.
+    ///
+    /// - Parameter serial: the number of an input event, with the seat; nil for none.
+    func activationToken(serial: (number: UInt32, seat: UInt32)? = nil) throws -> String {
+        let (manager, token) = (try bind("xdg_activation_v1", 1), newObject())
+        send(manager, 1, .word(token))
+        if let serial { send(token, 0, .word(serial.number), .word(serial.seat)) }
+        send(token, 3)
+        let event = try #require(try wait("a token") { $0.object == token && $0.opcode == 0 })
+        return String(decoding: event.body.dropFirst(4).prefix { $0 != 0 }, as: UTF8.self)
+    }
+
+    /// Activates a surface with a token.
+    func activate(_ surface: UInt32, token: String) throws {
+        send(try bind("xdg_activation_v1", 1), 2, .text(token), .word(surface))
+        try roundTrip()
+    }
+
+    func send(_ object: UInt32, _ opcode: UInt32, _ arguments: Argument...) { send(object, opcode, arguments) }
+
+    func send(_ object: UInt32, _ opcode: UInt32, _ arguments: [Argument]) {
         var body: [UInt8] = []
         var files: [Int32] = []
         func append(_ word: UInt32) { withUnsafeBytes(of: word.littleEndian) { body += $0 } }
@@ -113,7 +155,7 @@ final class WireClient {
 
     /// Waits for an event; the end of the connection ends the wait.
     @discardableResult
-    func wait(_ description: String, seconds: Double = 20, _ matches: (Event) -> Bool) throws -> Event? {
+    func wait(_ description: String, seconds: Double = 60, _ matches: (Event) -> Bool) throws -> Event? {
         let deadline = Date(timeIntervalSinceNow: seconds)
         while true {
             if let event = events.last(where: matches) { return event }

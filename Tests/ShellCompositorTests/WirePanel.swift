@@ -9,7 +9,10 @@ final class WirePanel {
 
     let client: WireClient
     let surface, panel: UInt32
-    private let shm: UInt32
+    let compositor: UInt32
+    /// The size of the panel's buffer in pixels.
+    var bufferSize = (width: 400, height: 30)
+    let shm: UInt32
 
     /// Creates a panel at the upper edge, without attaching a buffer. The layers are 0 background, 1 bottom, 2 top and
     /// 3 overlay.
@@ -18,7 +21,7 @@ final class WirePanel {
         keyboard: Keyboard = .none
     ) throws {
         self.client = client
-        let compositor = try client.bind("wl_compositor", 4)
+        compositor = try client.bind("wl_compositor", 4)
         shm = try client.bind("wl_shm", 1)
         let shell = try client.bind("zwlr_layer_shell_v1", 4)
         (surface, panel) = (client.newObject(), client.newObject())
@@ -34,7 +37,10 @@ final class WirePanel {
     func commit() { client.send(surface, 6) }
 
     /// Attaches a buffer.
-    func attach() throws { try client.attach(0xFF12_3456, width: 400, height: 30, to: surface, shm: shm) }
+    func attach() throws {
+        try client.attach(
+            0xFF12_3456, width: bufferSize.width, height: bufferSize.height, to: surface, shm: shm)
+    }
 
     /// Performs all steps until the panel is shown.
     func show() throws {

@@ -101,11 +101,11 @@ extension WireClient {
 final class WirePopup {
     let surface, xdgSurface, popup: UInt32
 
-    /// Opens a pop-up at the lower right of a point of a window. The pop-up may slide to stay on the screen. If a seat
-    /// is given, the pop-up grabs the input of the seat.
+    /// Opens a pop-up whose upper left corner is at a point of a window. The pop-up may slide to stay on the screen. If
+    /// a seat is given, the pop-up grabs the input of the seat. If `isShown` is false, no buffer is attached.
     init(
         on parent: WireWindow, at point: (x: UInt32, y: UInt32), color: UInt32, width: Int, height: Int,
-        grabs seat: UInt32? = nil
+        grabs seat: UInt32? = nil, isShown: Bool = true
     ) throws {
         let client = parent.client
         let positioner = client.newObject()
@@ -121,6 +121,10 @@ final class WirePopup {
         client.send(xdgSurface, 2, .word(popup), .word(parent.xdgSurface), .word(positioner))
         if let seat { client.send(popup, 1, .word(seat), .word(1)) }
         client.send(surface, 6)
+        guard isShown else {
+            try client.roundTrip()
+            return
+        }
         let popupSurface = xdgSurface
         let event = try client.wait("the pop-up's position") { $0.object == popupSurface && $0.opcode == 0 }
         client.send(xdgSurface, 4, .word(event?.word(0) ?? 0))

@@ -8,7 +8,7 @@ import Testing
 struct BitmapTests {
     @Test("M30: A bitmap that fills another aspect ratio is cropped at the sides or the bottom, and never stretched")
     func filled() throws {
-        // Columns and rows of ten pixels, each with its own colour.
+        // Tiles of 10 × 10 pixels; each tile has its own colour.
         let tiles = try #require(
             Bitmap(width: 40, height: 30) { bytes, stride in
                 for y in 0..<30 {

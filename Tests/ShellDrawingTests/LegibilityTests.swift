@@ -49,10 +49,24 @@ struct LegibilityTests {
                 let picture = try #require(TestPainter.paint(piece, scale: 1, appearance: appearance))
                 let (x, y) = (picture.width / 2, picture.height / 2)
                 #expect(picture.color(x, y).luminance > 0.8, "the mark of \(piece.name) is white")
-                // The ground of the control covers at least three quarters of what is behind it.
+                // The background of the control is at least three quarters opaque, and nearly black.
                 #expect(picture.alpha(x + 4, y) >= 191 && picture.color(x + 4, y).luminance < 0.05, "\(piece.name)")
             }
         }
+    }
+
+    @Test(
+        "B13: The home indicator or its outline has a contrast of at least 3 on any content", arguments: [false, true])
+    func indicator(isOverDark: Bool) throws {
+        let (bar, outline) = ShellPalette.indicator(isOverDark: isOverDark)
+        for ground in Self.backgrounds + [Color(hex: 0x1C1D22), Color(hex: 0xFFD60A)] {
+            let edge = outline.over(ground)
+            let contrast = max(edge.contrast(with: ground), bar.over(edge).contrast(with: ground))
+            #expect(contrast >= 3, "on \(ground)")
+        }
+        let piece = DrawingSamples.Piece("indicator", .indicator(isOverDark: isOverDark), 142, 7)
+        let picture = try #require(TestPainter.paint(piece, scale: 1, appearance: .light))
+        #expect(abs(Int(picture.alpha(71, 0)) - (isOverDark ? 153 : 166)) <= 2 && picture.alpha(71, 3) >= 230)
     }
 
     @Test("Large letters on icons have a contrast of at least 3")

@@ -131,7 +131,7 @@ struct PackedBitmapTests {
         #expect(store.picture(window) == nil && !store.has(window))
     }
 
-    @Test("Of several bitmaps in use only the latest stay uncompressed, until all bitmaps are compressed")
+    @Test("Of the bitmaps in use only the latest stay uncompressed; packAll() compresses these, too")
     func inUse() throws {
         let store = PictureStore(limit: 64 << 20)
         func name(_ number: Int) -> PictureIdentifier { .window(WindowIdentifier(UInt64(number))) }

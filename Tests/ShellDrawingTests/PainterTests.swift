@@ -113,11 +113,28 @@ struct PainterTests {
         let picture = try card(.picture(.file("sample")))
         let empty = try card(.picture(.file("missing")))
         #expect(picture.bytes != empty.bytes)
-        // The snapshot must not cover the rounded corner or the title's line. A card with the face `empty` draws
-        // nothing there.
+        // The corner of the snapshot is rounded, so the pixel in this corner is nearly transparent. The middle of the
+        // snapshot is opaque. A card with the face `empty` draws nothing in the middle.
         #expect(picture.alpha(0, Int(Metrics.cardTitle)) < 60)
         #expect(picture.alpha(100, 120) == 255)
         #expect(try card(.empty).alpha(100, 120) == 0)
+    }
+
+    @Test("M30: The mark of a card is a complete circle")
+    func cardMark() throws {
+        func card(hasMark: Bool) throws -> Bitmap {
+            let card = CardDrawing(
+                title: "A", icon: .letter("A"), face: .empty, hasClose: false, hasMark: hasMark)
+            return try #require(
+                TestPainter.shared.paint(
+                    .card(card), size: CGSize(width: 200, height: 186), scale: 1, appearance: .light))
+        }
+        let (marked, plain) = try (card(hasMark: true), card(hasMark: false))
+        let changed = (0..<36).flatMap { y in (0..<200).map { (x: $0, y: y) } }
+            .filter { marked.color($0.x, $0.y) != plain.color($0.x, $0.y) }
+        let (columns, rows) = (Set(changed.map(\.x)), Set(changed.map(\.y)))
+        #expect(rows.count == columns.count && rows.count >= 13)
+        #expect(marked.color(27, 7) == ShellPalette(appearance: .light).badge)
     }
 
     @Test("A bitmap icon fills the rounded square; an icon with transparent parts gets a background")
@@ -141,6 +158,26 @@ struct PainterTests {
         #expect(onBackground.color(32, 5).luminance > 0.9)
         #expect(onBackground.color(32, 32) == Color(hex: 0xFF0000))
         for picture in [filled, onBackground] { #expect(picture.alpha(0, 0) < 120) }
+    }
+
+    @Test("In the dark appearance, a dark icon has a light background, and any other icon has a dark background")
+    func darkIcons() throws {
+        let folder = try TestFolder()
+        for (name, color, isOnLight) in [("dark", UInt32(0x101010), true), ("red", 0xFF2020, false)] {
+            let path = folder.path + "/\(name).png"
+            let dot = try #require(
+                Canvas.draw(size: CGSize(width: 128, height: 128), scale: 1) { canvas in
+                    canvas.fill(.circle(CGPoint(x: 64, y: 64), radius: 50), Color(hex: color))
+                })
+            try PictureWriter.write(dot, to: path)
+            let picture = try #require(
+                TestPainter.shared.paint(
+                    .icon(IconDrawing(.file(path), label: nil)), size: CGSize(width: 64, height: 64), scale: 1,
+                    appearance: .dark))
+            #expect(picture.color(32, 32) == Color(hex: color))
+            #expect((picture.color(32, 5).luminance > 0.7) == isOnLight, "\(name)")
+            #expect((picture.color(32, 5).luminance < 0.1) != isOnLight, "\(name)")
+        }
     }
 
     @Test("A letter icon's colours depend only on its name")

@@ -15,7 +15,7 @@ struct AppearanceTests {
         }
     }
 
-    @Test("M30: Super+A and the list's button switch between light and dark, and the choice is stored")
+    @Test("M30: Super+A and the notification list's button switch between light and dark, and the choice is stored")
     func byHand() {
         var driver = WorkspaceDriver.withClowns()
         driver.key("a", .logo)
@@ -29,7 +29,7 @@ struct AppearanceTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M30: The list's buttons and its title do not overlap at 360 points")
+    @Test("M30: The buttons and the title of the notification list do not overlap at 360 points")
     func narrowList() throws {
         var driver = WorkspaceDriver.withClowns(size: CGSize(width: 360, height: 800))
         driver.handle(
@@ -42,7 +42,7 @@ struct AppearanceTests {
         #expect(driver.frame("notificationList").contains(button))
     }
 
-    @Test("M30: With a schedule the time switches; a choice by hand is valid until the next switch")
+    @Test("M30: A schedule chooses light or dark by time; a choice by hand is valid until the schedule's next change")
     func schedule() {
         var driver = WorkspaceDriver()
         driver.timeOfDay = TimeOfDay(hour: 21, minute: 59)

@@ -89,8 +89,15 @@ struct DockTests {
 
     @Test("A narrow dock shows as many icons as fit")
     func narrow() {
-        let driver = WorkspaceDriver.withPrograms(size: CGSize(width: 360, height: 640))
+        var driver = WorkspaceDriver.withPrograms(size: CGSize(width: 360, height: 640))
         #expect(driver.places("dockIcon/") == Self.apps)
+        driver.window(nil, app: "chess")
+        driver.key("h", .logo)
+        driver.finishTransitions()
+        #expect(driver.places("dockIcon/") == Self.apps + ["program:chess"], "a telephone's dock has four icons")
+        let icons = driver.elements("icon/").map(\.frame)
+        #expect(Set(icons.map(\.minX)).count == 3, "a telephone's home has three columns")
+        #expect(icons.allSatisfy { one in icons.allSatisfy { one == $0 || !one.insetBy(dx: 1, dy: 1).intersects($0) } })
         let screen = CGRect(x: 0, y: 0, width: 360, height: 640)
         #expect(driver.elements("dockIcon/").allSatisfy { screen.contains($0.frame) })
     }

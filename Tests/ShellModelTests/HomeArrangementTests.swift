@@ -108,7 +108,7 @@ struct HomeArrangementTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("An icon dropped on another forms a folder; dragged out of it again, the folder disappears")
+    @Test("An icon dropped on another forms a folder; when the icon is dragged out again, the folder disappears")
     func group() {
         var driver = WorkspaceDriver.withPrograms()
         drag(&driver, "program:foot", to: image(driver, "program:org.gnome.Editor").center)
@@ -138,7 +138,48 @@ struct HomeArrangementTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("A held icon is dragged by a finger to another page, which appears over the page indicator")
+    private func folderTitle(_ driver: WorkspaceDriver) -> String? {
+        guard case .drawing(.folderPanel(let title, let isEdited)) = driver.element("folderPanel")?.content else {
+            return nil
+        }
+        return title + (isEdited ? "|" : "")
+    }
+
+    @Test(
+        "A folder is renamed from its menu or by a tap on its title; the title is stored, and Escape keeps the old one")
+    func rename() {
+        var driver = WorkspaceDriver.withPrograms()
+        driver.tap("icon/folder:3", .secondaryButton)
+        driver.choose("Rename Folder")
+        driver.finishTransitions()
+        #expect(folderTitle(driver) == "Games|")
+        driver.key("BackSpace", .control)
+        driver.type(" Spiele")
+        #expect(folderTitle(driver) == " Spiele|")
+        driver.key("Return")
+        #expect(folderTitle(driver) == "Spiele")
+        #expect(driver.storedHome?.layout?.folders[3]?.title == "Spiele")
+        #expect(driver.storedHome?.layout?.folders[3]?.category == .games)
+        let panel = driver.frame("folderPanel")
+        driver.tap(CGPoint(x: panel.midX, y: panel.minY + 20))
+        driver.type("!")
+        #expect(folderTitle(driver) == "Spiele!|")
+        driver.key("Escape")
+        #expect(folderTitle(driver) == "Spiele" && driver.launches == [])
+        driver.tap(CGPoint(x: panel.midX, y: panel.minY + 20))
+        driver.key("BackSpace", .control)
+        driver.type("  ")
+        driver.key("Return")
+        #expect(folderTitle(driver) == "Spiele", "a title without visible characters is refused")
+        driver.tap(CGPoint(x: panel.midX, y: panel.minY + 20))
+        driver.type("x")
+        driver.tap(CGPoint(x: 40, y: 500))
+        driver.finishTransitions()
+        #expect(driver.storedHome?.layout?.folders[3]?.title == "Spielex" && folderTitle(driver) == nil)
+        #expect(driver.invariantViolations == [])
+    }
+
+    @Test("A finger that holds an icon over the page indicator turns the page, and can drop the icon on the new page")
     func pages() {
         var driver = WorkspaceDriver()
         driver.register((0..<100).map { SampleCards.properties("app" + String(format: "%03d", $0)) }, [])

@@ -8,7 +8,8 @@ import Testing
 /// The home indicator over scenes: the space that windows keep for it, and when it hides.
 @Suite("Home indicator")
 struct HomeIndicatorTests {
-    /// Returns a card whose scene prefers a hidden home indicator or not.
+    /// Returns a copy of a card. The copy has a scene, and the scene prefers a hidden home indicator if `hides` is
+    /// true.
     private func card(_ card: StageMessages.Card, hides: Bool = true) -> StageMessages.Card {
         var card = card
         (card.hasScene, card.prefersHomeIndicatorAutoHidden) = (true, hides ? true : nil)

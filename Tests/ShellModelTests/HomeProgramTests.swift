@@ -46,7 +46,9 @@ struct HomeProgramTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("A window belongs to the program whose desktop file names the window's class; a launch without a window ends")
+    @Test(
+        "A window belongs to the program whose desktop file names the window's class; a launch without window times out"
+    )
     func windowClass() {
         var driver = WorkspaceDriver.withPrograms()
         driver.tap("icon/program:org.gnome.Editor")

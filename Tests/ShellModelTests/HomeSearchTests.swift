@@ -10,7 +10,7 @@ struct HomeSearchTests {
         return text
     }
 
-    @Test("Typing on home searches; names come before keywords, and Return opens the first result")
+    @Test("Typing on the home screen starts a search; names come before keywords, and Return opens the first result")
     func typing() {
         var driver = WorkspaceDriver.withPrograms()
         driver.type("m")

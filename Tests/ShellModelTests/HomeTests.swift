@@ -99,7 +99,7 @@ struct HomeTests {
         #expect(Set(driver.elements("card/").map(\.id.description)) == ["card/s:clowns-main", "card/s:clowns-robbie"])
     }
 
-    @Test("Many apps are on pages, which a swipe, the wheel and the keys turn")
+    @Test("Many apps are spread over pages; a swipe, the wheel and the keys turn the pages")
     func pages() {
         var driver = WorkspaceDriver()
         let apps = (0..<100).map { SampleCards.properties("app" + String(format: "%03d", $0)) }
@@ -165,7 +165,7 @@ struct HomeTests {
     }
 
     @Test(
-        "M13 M28: Holding an icon of the dock opens its menu over the dock; dragging on lifts the icon",
+        "M13 M28: Holding an icon of the dock opens its menu over the dock; a drag that follows lifts the icon",
         arguments: [
             CGSize(width: -300, height: 0), CGSize(width: 300, height: 0), CGSize(width: 0, height: -300),
             CGSize(width: 12, height: 2),
@@ -213,7 +213,7 @@ struct HomeTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M28: A finger lifts an icon of the dock sideways and upwards at once, since the dock does not scroll")
+    @Test("M28: A finger that moves sideways or up lifts a dock icon without delay, since the dock does not scroll")
     func dragFromDock() {
         for (dx, dy) in [(-60.0, 0.0), (60, 4), (0, -60)] {
             var driver = WorkspaceDriver.withDockOverNotes()

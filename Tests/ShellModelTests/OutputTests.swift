@@ -45,7 +45,7 @@ struct OutputTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M30, M33: A scene that another output took over returns to its output, unless the user moved it")
+    @Test("M30, M33: A scene that another output took over returns to its former output, unless the user moved it")
     func takenOver() {
         for moves in [false, true] {
             var driver = WorkspaceDriver.withClowns()
@@ -76,6 +76,26 @@ struct OutputTests {
         driver.handle(.output(Self.first))
         driver.finishTransitions()
         #expect(driver.shows("scene/w:\(foot.rawValue)") && driver.display().focus == foot)
+        #expect(driver.invariantViolations == [])
+    }
+
+    @Test(
+        "M30: Keys belong to the overlay of the focused output, also while the pointer is on another output",
+        arguments: ["Up", "b", "slash", "space"])
+    func keysOfOverlay(_ name: String) {
+        var driver = WorkspaceDriver.withClowns()
+        driver.handle(.output(Self.second))
+        driver.present(SampleCards.clownsMain)
+        driver.window(SampleCards.clownsMain)
+        driver.finishTransitions()
+        driver.key(name, .logo, on: WorkspaceDriver.output)
+        driver.finishTransitions()
+        #expect(driver.workspace.outputStates.map { $0.overlay != nil } == [true, false])
+        // No window has the focus now, so the compositor reports keys for the output with the pointer.
+        let isConsumed = driver.key("Escape", on: WorkspaceDriver.secondOutput)
+        driver.finishTransitions()
+        #expect(isConsumed)
+        #expect(driver.workspace.outputStates.map { $0.overlay != nil } == [false, false])
         #expect(driver.invariantViolations == [])
     }
 

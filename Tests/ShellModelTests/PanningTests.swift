@@ -99,4 +99,41 @@ struct PanningTests {
             #expect(driver.invariantViolations == [])
         }
     }
+
+    /// Draws a window at its configured size or, if that is too small, at its minimum size.
+    private func draw(_ window: WindowIdentifier, _ driver: inout WorkspaceDriver) {
+        guard var properties = driver.workspace.windows[window]?.properties,
+            let size = driver.configuration(window)?.size
+        else { return }
+        properties.size = CGSize(width: max(size.width, properties.minimumSize.width), height: size.height)
+        driver.handle(.windowChanged(properties))
+    }
+
+    @Test("M30, M33: If both windows of a split are too wide, the divider moves so that one fits and covers the other")
+    func twoWideWindows() {
+        for widths in [[450.0, 600], [600, 450]] {
+            var driver = WorkspaceDriver.withClowns(size: Self.size)
+            driver.present(SampleCards.clownsMain)
+            let left = driver.window(SampleCards.clownsMain, minimum: CGSize(width: widths[0], height: 0))
+            driver.present(SampleCards.robbie, .standard, from: SampleCards.clownsMain.session)
+            let right = driver.window(
+                SampleCards.robbie, size: CGSize(width: widths[1], height: 576),
+                minimum: CGSize(width: widths[1], height: 0))
+            for window in [left, right, left, right] {
+                draw(window, &driver)
+                driver.wait(10)
+            }
+            let isLeftSmall = widths[0] < widths[1]
+            let fitting = isLeftSmall ? "s:clowns-main" : "s:clowns-robbie"
+            let panned = isLeftSmall ? "s:clowns-robbie" : "s:clowns-main"
+            #expect(driver.frame("scene/" + fitting).width == 450)
+            #expect(driver.elements("scene/").last?.id.description == "scene/" + fitting)
+            #expect(driver.elements("scrollX/").map(\.id.description) == ["scrollX/" + panned])
+            let start = driver.frame("scrollX/" + panned).center
+            driver.drag(from: start, to: CGPoint(x: start.x + 1000, y: start.y))
+            #expect(abs(driver.frame("scene/" + panned).maxX - ((isLeftSmall ? 800 : 340) - 48)) < 0.5)
+            #expect(driver.frame("scene/" + fitting).minX == (isLeftSmall ? 0 : 350))
+            #expect(driver.invariantViolations == [])
+        }
+    }
 }

@@ -175,7 +175,9 @@ private struct RandomWorkspaceDriver {
             driver.handle(.windowDestroyed(some))
             windows.removeAll { $0 == some }
         default:
-            let requests = [WindowRequest.fullscreen(true), .fullscreen(false), .maximize(true), .minimize, .move]
+            let requests = [
+                WindowRequest.fullscreen(true), .fullscreen(false), .maximize(true), .minimize, .move, .attention,
+            ]
             if let some { driver.handle(.windowRequest(some, random.pick(requests))) }
         }
     }

@@ -140,7 +140,7 @@ struct SceneTests {
         #expect(!driver.shows("face/s:clowns-main"))
     }
 
-    @Test("M32: A prominent scene is centred over a dimmed workspace without input; Escape closes the scene")
+    @Test("M32: A prominent scene is centred over a dimmed workspace that gets no input; Escape closes the scene")
     func prominent() {
         var driver = WorkspaceDriver.withClowns()
         driver.present(SampleCards.clownsMain)
@@ -169,7 +169,7 @@ struct SceneTests {
     }
 
     @Test(
-        "M31 M32: When a scene opens full, its snapshot as a prominent scene keeps its size, at rest and in a drag",
+        "M31 M32: A snapshot taken of a prominent scene is not stretched when the scene opens full, or in a drag",
         arguments: [1.0, 2])
     func prominentSnapshot(scale: Double) {
         var driver = WorkspaceDriver()
@@ -467,6 +467,42 @@ struct SceneTests {
         #expect(driver.invariantViolations == [])
     }
 
+    @Test("M45: A long drag from the lower edge opens the switcher if the finger rests at the end, otherwise home")
+    func restAfterDrag() {
+        for rests in [true, false] {
+            var driver = WorkspaceDriver.withClowns()
+            driver.present(SampleCards.notes)
+            driver.window(SampleCards.notes)
+            driver.finishTransitions()
+            driver.drag(from: CGPoint(x: 683, y: 1018), to: CGPoint(x: 683, y: 500), lifts: false)
+            driver.contact(.moved, CGPoint(x: 683, y: 498))
+            if rests { driver.wait(0.3) }
+            driver.contact(.ended, CGPoint(x: 683, y: 498))
+            driver.finishTransitions()
+            #expect(driver.shows("switcher") == rests && driver.shows("icon/org.example.notes") != rests)
+            #expect(driver.invariantViolations == [])
+        }
+    }
+
+    @Test("M45: The clock is white while a dragged scene uncovers the wallpaper, and dark before and after the drag")
+    func clockDuringDrag() {
+        var driver = WorkspaceDriver.withClowns()
+        driver.present(SampleCards.notes)
+        driver.window(SampleCards.notes)
+        driver.finishTransitions()
+        func isOverDark() -> Bool? {
+            guard case .drawing(.strip(let strip)) = driver.element("strip")?.content else { return nil }
+            return strip.isOverDark
+        }
+        #expect(isOverDark() == false)
+        driver.drag(from: CGPoint(x: 683, y: 1018), to: CGPoint(x: 683, y: 800), lifts: false)
+        #expect(isOverDark() == true)
+        driver.contact(.moved, CGPoint(x: 683, y: 1016))
+        driver.contact(.ended, CGPoint(x: 683, y: 1016))
+        driver.finishTransitions()
+        #expect(isOverDark() == false)
+    }
+
     @Test(
         "M45: A dragged scene is scaled cheaply while it moves, and drawn sharply once the touch rests"
     )
@@ -579,7 +615,7 @@ struct SceneTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("A refused call removes the launch screen and shows a message")
+    @Test("If a call fails, the launch screen is removed and a message is shown")
     func refused() {
         var driver = WorkspaceDriver.withClowns()
         driver.key("Up", .logo)

@@ -72,6 +72,59 @@ struct SplitRequestTests {
         #expect(driver.invariantViolations == [])
     }
 
+    @Test("M33: A program without a window is offered; choosing it starts it, and its window opens in the other half")
+    func program() {
+        var (driver, _) = makeFull()
+        driver.handle(.programs(SamplePrograms.all))
+        driver.key("Left", .logo)
+        driver.finishTransitions()
+        driver.type("foot")
+        driver.finishTransitions()
+        #expect(cards(driver) == ["appCard/program:foot"])
+        driver.tap("appCard/program:foot")
+        driver.finishTransitions()
+        #expect(driver.launches == ["foot"] && driver.calls == [])
+        guard case .drawing(.card(let card)) = driver.element("appCard/program:foot")?.content else {
+            Issue.record("the card stays until the window appears")
+            return
+        }
+        #expect(card.title == "Opening…" && card.subtitle == "Foot")
+        let window = driver.window(nil, app: "foot", size: CGSize(width: 678, height: 1000))
+        driver.finishTransitions()
+        #expect(!driver.shows("switcher") && driver.shows("divider"))
+        #expect(driver.frame("scene/w:\(window.rawValue)").minX == 688)
+        #expect(driver.frame("scene/s:clowns-main").minX == 0)
+        #expect(driver.invariantViolations == [])
+        // A split has no free half, so the key offers no further scene.
+        driver.key("Left", .logo)
+        driver.finishTransitions()
+        #expect(!driver.shows("switcher"), "both halves are in use")
+    }
+
+    @Test("M33: A program that cannot be started leaves the choice open; a program hidden from home is not offered")
+    func failingProgram() {
+        var (driver, _) = makeFull()
+        driver.handle(.programs(SamplePrograms.all))
+        driver.handle(.homeArrangement(HomeArrangement(hidden: [.program(ProgramIdentifier("chess"))])))
+        driver.key("Left", .logo)
+        driver.finishTransitions()
+        driver.type("chess")
+        driver.finishTransitions()
+        #expect(cards(driver) == [])
+        driver.key("BackSpace", .control)
+        driver.type("mines")
+        driver.key("Return")
+        #expect(driver.launches == ["mines"])
+        driver.handle(.programFailed(ProgramIdentifier("mines"), reason: "It is broken."))
+        driver.finishTransitions()
+        #expect(cards(driver) == ["appCard/program:mines"] && !driver.elements("banner/").isEmpty)
+        driver.key("Escape")
+        driver.key("Escape")
+        driver.finishTransitions()
+        #expect(driver.frame("scene/s:clowns-main").width == 1366)
+        #expect(driver.invariantViolations == [])
+    }
+
     @Test("M27, M33: A second window of the same app opens in the other half")
     func newWindow() {
         var (driver, _) = makeFull()
@@ -121,7 +174,7 @@ struct SplitRequestTests {
     }
 
     @Test(
-        "M32 M33: A cancelled choice of a scene that was prominent over home makes the scene prominent again",
+        "M32 M33: Cancelling the choice beside a scene that was prominent over home makes that scene prominent again",
         arguments: ["Escape", "scene", "switcher", "both sides", "focus", "size"])
     func cancelProminent(by way: String) {
         var driver = WorkspaceDriver.withClowns()

@@ -13,6 +13,22 @@ struct SwitcherTests {
         }
     }
 
+    @Test(
+        "M30 M31: A card has the proportions of a full scene, so that a snapshot fills the card",
+        arguments: [(360, 780), (390, 844), (800, 1280), (1280, 800), (1366, 1024)])
+    func proportions(width: Int, height: Int) {
+        var driver = WorkspaceDriver.withClowns(size: CGSize(width: width, height: height))
+        driver.present(SampleCards.notes)
+        driver.window(SampleCards.notes)
+        driver.finishTransitions()
+        let scene = driver.frame("scene/s:notes-1")
+        driver.key("Up", .logo)
+        driver.finishTransitions()
+        let face = driver.frame("cardFace/s:notes-1")
+        #expect(abs(face.width / face.height - scene.width / scene.height) < 0.01)
+        #expect(face.width >= 170, "there is room for a title")
+    }
+
     @Test("M30 M31: Each session has one card, running or not, most recent first, with its stored snapshot")
     func cards() {
         var driver = WorkspaceDriver.withClowns()

@@ -61,10 +61,34 @@ struct WindowTests {
         let dialog = driver.window(nil, app: "org.example.clowns", size: CGSize(width: 400, height: 200), parent: main)
         let frame = driver.frame("window/\(dialog.rawValue)")
         #expect(frame == CGRect(x: 483, y: 424, width: 400, height: 200))
+        let shadow = driver.frame("depth/window/\(dialog.rawValue)")
+        #expect(shadow.contains(frame) && shadow != frame, "a dialog without a frame of its own stands out")
         #expect(driver.configuration(dialog)?.size == .zero)
         #expect(driver.display().focus == dialog)
         driver.handle(.windowDestroyed(dialog))
         #expect(driver.display().focus == main)
+        #expect(driver.invariantViolations == [])
+    }
+
+    @Test("A child window that is larger than the screen is limited to the screen, as long as it is open")
+    func oversizedTransient() throws {
+        var driver = WorkspaceDriver.withClowns()
+        driver.present(SampleCards.clownsMain)
+        let main = driver.window(SampleCards.clownsMain)
+        driver.finishTransitions()
+        let dialog = driver.window(nil, app: "org.example.clowns", size: CGSize(width: 2000, height: 300), parent: main)
+        #expect(driver.configuration(dialog)?.size == CGSize(width: 1366, height: 300))
+        driver.draw(dialog)
+        let frame = driver.frame("window/\(dialog.rawValue)")
+        #expect(frame.minX == 0 && frame.width == 1366, "the whole window is visible")
+        driver.actions = []
+        driver.wait(3)
+        #expect(driver.actions == [], "a window that has obeyed is not configured again")
+        // The window's content grows.
+        var properties = try #require(driver.workspace.windows[dialog]?.properties)
+        properties.size = CGSize(width: 1366, height: 5000)
+        driver.handle(.windowChanged(properties))
+        #expect(driver.configuration(dialog)?.size == CGSize(width: 1366, height: 1000))
         #expect(driver.invariantViolations == [])
     }
 
@@ -275,5 +299,9 @@ struct WindowTests {
         #expect(SplitFraction.outcome(at: 0.9, within: 0.2...0.8) == .close(.right))
         #expect(SplitFraction.outcome(at: 0.2, within: 0.45...0.55) == .stop(0.5))
         #expect(SplitFraction.bounds(width: 1000, left: 900, right: 900) == 0.5...0.5)
+        #expect(SplitFraction.bounds(width: 1010, left: 600, right: 300) == 0.6...0.7)
+        #expect(SplitFraction.bounds(width: 1010, left: 800, right: 300) == 0.5...0.5)
+        #expect(SplitFraction.bounds(width: 1010, left: 600, right: 650) == 0.6...0.6)
+        #expect(SplitFraction.bounds(width: 1010, left: 650, right: 600) == 0.4...0.4)
     }
 }

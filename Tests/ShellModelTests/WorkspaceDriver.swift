@@ -166,10 +166,11 @@ struct WorkspaceDriver {
 
     @discardableResult
     mutating func key(
-        _ name: String, _ modifiers: KeyPress.Modifiers = [], text: String = "", isDown: Bool = true
+        _ name: String, _ modifiers: KeyPress.Modifiers = [], text: String = "", isDown: Bool = true,
+        on output: OutputIdentifier? = nil
     ) -> Bool {
         let press = KeyPress(name: name, text: text, modifiers: modifiers, isDown: isDown)
-        let (isConsumed, done) = workspace.key(press, on: nil, at: now)
+        let (isConsumed, done) = workspace.key(press, on: output, at: now)
         record(done, "\(press)")
         if let modifier = KeyPress.Modifiers(keyName: name) {
             hold(isDown ? modifiers.union(modifier) : modifiers.subtracting(modifier))

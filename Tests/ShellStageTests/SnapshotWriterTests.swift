@@ -33,7 +33,8 @@ struct SnapshotWriterTests {
         #expect(size(16_384, 1) == PictureSize(width: 1366, height: 1))
     }
 
-    @Test("M31: Snapshots are written one at a time, the newest of each session; the oldest pending one is evicted")
+    @Test(
+        "M31: One snapshot is written at a time; a session has at most one pending; the oldest pending one is evicted")
     func order() throws {
         var queue = SnapshotQueue<Int>(maximumBytes: 100)
         let (a, b, c) = (try SessionIdentifier("A"), try SessionIdentifier("B"), try SessionIdentifier("C"))
@@ -60,7 +61,7 @@ struct SnapshotWriterTests {
         try FileManager.default.contentsOfDirectory(atPath: try #require(fixture.client.snapshotFolder).path).sorted()
     }
 
-    @Test("M31 B05: A snapshot is scaled and written off the loop, and becomes the card's snapshot once it is on disk")
+    @Test("M31 B05: Another thread scales and writes a snapshot; once it is on disk, it becomes the card's snapshot")
     func storesSnapshot() throws {
         let fixture = try StageFixture()
         let onMain = LockedBox(false)
@@ -87,10 +88,12 @@ struct SnapshotWriterTests {
             $0.card?.snapshot?.width == 100 ? $0.card?.snapshot : nil
         }
         try fixture.loop.wait(for: "one file") { try files(fixture) == [laterSnapshot.file] }
-        // A snapshot that is taken while no daemon is running is stored once the next daemon has started.
+        // A snapshot that is taken while no daemon is running is stored once the next daemon has started. That daemon
+        // first removes the file, which it does not know.
         fixture.killDaemon()
         try fixture.loop.wait(for: "the loss") { fixture.events.contains(.daemonLost) }
         state.store(try Self.packed(90, 50), of: session)
+        try fixture.loop.wait(for: "the new file") { try files(fixture).count == 2 }
         try fixture.startDaemon()
         _ = try fixture.wait(for: "the last card") { $0.card?.snapshot?.width == 90 ? $0.card : nil }
     }

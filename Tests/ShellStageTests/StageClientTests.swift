@@ -71,7 +71,7 @@ struct StageClientTests {
         #expect(fixture.messages.dropFirst(start).contains { $0.expectation?.activationToken == token })
     }
 
-    @Test("M08 M13: An app's banner is shown, and a tap on the banner goes to the scene")
+    @Test("M08 M13: An app's banner is shown, and the scene is notified of a tap on the banner")
     func banner() throws {
         let fixture = try StageFixture()
         try fixture.start()

@@ -84,7 +84,8 @@ final class StageFixture {
         events.compactMap { if case .callFailed(let call, let reason) = $0 { (call, reason) } else { nil } }
     }
 
-    /// Waits for the first message from an index on for which a closure returns a value, and returns this value.
+    /// Waits until a closure returns a value for one of the messages from index `start` on, and returns the first such
+    /// value.
     func wait<Part>(
         for description: Comment, from start: Int = 0, sourceLocation: SourceLocation = #_sourceLocation,
         _ part: (StageMessages.StageMessage) -> Part?

@@ -13,9 +13,9 @@ extension ShellStoryTests {
     @Suite("Story: Clown Town", .serialized, .enabled(if: PrivateBus.isAvailable))
     struct ClownTownStoryTests {
         private static let (apricot, lilac) = (0xfffa_e3c7 as UInt32, 0xffe6_def5 as UInt32)
-        /// The position of the clown's picture in a clown's window. `statusArea` is the area of the order's status text
-        /// in the same window.
+        /// The position of the clown's picture in a clown's window.
         private static let portrait = (x: 345, y: 120)
+        /// The area of the order's status text in a clown's window.
         private static let statusArea = CGRect(x: 335, y: 416, width: 600, height: 26)
         private static let robbie = "http://clowntown.example.com/clown/Robbie"
 

@@ -67,6 +67,14 @@ extension ShellStoryTests {
             try find("by friday")
             #expect(try fixture.waitForFront(Self.letter).identifier == session)
             try fixture.saveScreenshot("drafts-prominent")
+            // Super and A change the appearance of shell and app.
+            for name in ["drafts-prominent-dark", "drafts-prominent-light"] {
+                let before = try fixture.screen().pixel(x: 170, y: 420)
+                try fixture.press(30, holding: [125])
+                try fixture.waitUntil("the other appearance") { try fixture.screen().pixel(x: 170, y: 420) != before }
+                try fixture.waitForStableScreen()
+                try fixture.saveScreenshot(name)
+            }
             try fixture.tapElement("dots/s:\(session.text)")
             try fixture.choose("Full Screen")
             try fixture.waitForFront(Self.letter)

@@ -79,6 +79,13 @@ extension ShellStoryTests {
             try fixture.press(28)
             try fixture.waitUntil("the window") { try fixture.element("scene/w:") != nil }
             try fixture.wait(for: ShellFixture.white, x: 1000, y: 700)
+            // The other program is offered for the other half of the screen.
+            try fixture.press(105, holding: [125])
+            try fixture.waitUntil("the choice") { try fixture.element("appCard/program:lister") != nil }
+            try fixture.waitForStableScreen()
+            try fixture.saveScreenshot("split-program")
+            try fixture.tapElement("appCard/program:lister")
+            try fixture.waitUntil("the program runs again") { self.log().count == 3 }
         }
 
         @Test("Programs that are installed and removed while the shell runs appear and disappear")
@@ -101,6 +108,14 @@ extension ShellStoryTests {
                 guard case .drawing(.banner(let banner)) = try fixture.element("banner/")?.content else { return false }
                 return banner.title == "Broken could not be opened" && banner.body == "sh ended with status 3."
             }
+        }
+
+        /// Returns the title of the open folder.
+        private func title(in fixture: ShellFixture) throws -> String? {
+            guard case .drawing(.folderPanel(let title, _)) = try fixture.element("folderPanel")?.content else {
+                return nil
+            }
+            return title
         }
 
         @Test(
@@ -132,6 +147,17 @@ extension ShellStoryTests {
             try fixture.tapElement("icon/folder:")
             try fixture.waitUntil("the folder") { try fixture.element("folderPanel") != nil }
             try check("folder", 9)
+            let panel = try #require(try fixture.element("folderPanel")?.frame)
+            try fixture.tap(panel.midX, panel.minY + 26)
+            try fixture.press(57)
+            try fixture.type("und mehr")
+            try fixture.waitUntil("the typed title") { try title(in: fixture) == "Games und mehr" }
+            try check("rename", 9)
+            try fixture.press(28)
+            try fixture.waitUntil("the stored title") {
+                (try? String(contentsOfFile: files.path("state/proscenium-shell/home.json"), encoding: .utf8))?
+                    .contains("Games und mehr") == true
+            }
             try fixture.press(1)
             try fixture.press(57, holding: [125])
             try fixture.waitUntil("the search") { try fixture.element("search") != nil }

@@ -8,7 +8,7 @@ import Testing
 
 // Only one shell runs at a time, so these tests belong to the serialized suite.
 extension ShellStoryTests {
-    /// Tests of touches on the shell's screen. They reach an app through the Wayland protocol, as from a real
+    /// Tests of touches on the shell's screen. The touches reach an app through the Wayland protocol, as from a real
     /// touchscreen.
     @Suite("Touches on an app's window", .serialized)
     struct ShellTouchTests {
@@ -90,7 +90,7 @@ extension ShellStoryTests {
             func size() throws -> CGSize? {
                 try fixture.shell.perform { $0.compositor.properties(of: window)?.size }
             }
-            /// Waits until the window has another size, and checks that no layout had the wrong safe area for it.
+            /// Waits until the window has another size, and checks that every layout has the right size and safe area.
             func expectLayouts(of wanted: CGSize, safeArea: Int, after change: () throws -> Void) throws {
                 let start = program.lines.count
                 try change()
@@ -116,6 +116,24 @@ extension ShellStoryTests {
                     try fixture.shell.perform { $0.compositor.configure(window, configuration) }
                 }
             }
+        }
+
+        @Test("B13: A prominent window has the elevated interface level, and a full one the base level")
+        func interfaceLevel() throws {
+            let fixture = try ShellFixture()
+            let program = try ForeignProgram("touch", in: fixture)
+            guard case .window(let window) = try fixture.element("scene/w:")?.content else {
+                throw ShellFixtureError("the program has no window in front")
+            }
+            for (reachesLowerEdge, level) in [(false, "elevated"), (true, "base"), (false, "elevated")] {
+                let start = program.lines.count
+                let size = CGSize(width: 600, height: reachesLowerEdge ? 700 : 500)
+                let configuration = WindowConfiguration(
+                    size: size, isActivated: true, reachesLowerEdge: reachesLowerEdge)
+                try fixture.shell.perform { $0.compositor.configure(window, configuration) }
+                try program.wait("level \(level)", from: start)
+            }
+            #expect(program.lines.filter { $0.hasPrefix("level") }.count == 3)
         }
 
         @Test("B13: The toolbar and the tab bar of an app are above the home indicator", arguments: ["bars", "tabs"])

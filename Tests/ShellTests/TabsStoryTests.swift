@@ -82,8 +82,8 @@ extension ShellStoryTests {
                 for: knots, in: Self.page.offsetBy(dx: 0, dy: Self.bar), "the window shows the page's text")
             try fixture.waitUntilStill()
             try fixture.saveScreenshot("tabs-knots")
-            // Closes the tab of the page. From now on both windows can show the page without preferring it, and the
-            // other window was used last.
+            // Closes the tab of the page. After that, the conditions of both windows allow the page, and no window
+            // prefers it. The page will therefore open in the window that was active last.
             try fixture.press(1)
             try fixture.tapWhenStill(30, 96)
             try fixture.waitForFront("Plain Bread")

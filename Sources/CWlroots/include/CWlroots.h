@@ -95,8 +95,11 @@ struct wlr_output_configuration_head_v1 *cwl_configuration_head(struct wlr_outpu
  * refresh rate in mHz, else the first of them. Returns NULL if no mode has the size. */
 struct wlr_output_mode *cwl_output_mode(struct wlr_output *output, int width, int height, int refresh);
 
-/* Returns the most recently opened pop-up of a surface; NULL if there is none. */
-struct wlr_xdg_surface *cwl_newest_popup(struct wlr_xdg_surface *surface);
+/* Returns the first pop-up of a list of sibling pop-ups, which is sorted from newest to oldest; NULL if there is none. */
+struct wlr_xdg_surface *cwl_newest_popup(struct wl_list *popups);
+
+/* Removes a window that is about to end as the parent of other windows. wlroots does this only when a window is unmapped. */
+void cwl_remove_from_children(struct wlr_xdg_surface *surface);
 
 /* Finds the first mapped pop-up with an input grab in a list of sibling pop-ups, which is sorted from newest to oldest. Returns the innermost
  * grabbing pop-up that this pop-up has opened, else the pop-up itself; NULL if no pop-up of the list has a grab. */
@@ -160,17 +163,62 @@ static inline struct wlr_surface *cwl_surface_of(struct wl_client *client, uint3
 }
 
 /*
- * Rejects shared-memory buffers whose rows are longer than their stride. Neither libwayland nor wlroots 0.15 rejects them, and reading the
- * last row of such a buffer would access bytes beyond the client's memory.
+ * Checks every request of a client before it is handled. Numbers that are used in calculations are brought into a range in which no
+ * calculation can overflow, or are refused with a protocol error; `Requests.c` has the table. Also refuses shared-memory buffers that are too
+ * large or whose rows are longer than their stride: neither libwayland nor wlroots 0.15 refuses them, and reading the last row would access
+ * bytes beyond the client's memory. The keymaps of virtual keyboards are copied, so that the client cannot change them. Requests with objects
+ * that have ended or are in use are refused where wlroots does not survive them; `Objects.c` has these.
  */
-struct wl_protocol_logger *cwl_reject_overlapping_rows(struct wl_display *display);
+struct wl_protocol_logger *cwl_check_requests(struct wl_display *display);
+
+/* A request whose effect depends on whether the user is using the client. */
+enum cwl_watched_kind {
+    /* A client activates a window with a token, which wlroots has not looked up yet. */
+    CWL_ACTIVATE,
+    /* A client requests a token, which wlroots has not issued yet. */
+    CWL_ISSUE_TOKEN,
+    /* A client replaces the clipboard or the primary selection. */
+    CWL_SET_SELECTION,
+    /* A pop-up takes the keyboard, the pointer and the touches. */
+    CWL_GRAB,
+};
+
+/* A request that wlroots has not handled yet. */
+struct cwl_watched_request {
+    enum cwl_watched_kind kind;
+    struct wl_client *client;
+    /* The requested token; NULL for other requests, and if the token was already issued. */
+    struct wlr_xdg_activation_token_v1 *token;
+    /* Set by the listener: whether a replacement of the clipboard or the primary selection is ignored. */
+    bool is_refused;
+};
 
 /*
- * Notifies a listener of a client's activation request before wlroots looks up the token. The listener can still register the token, which
- * wlroots would ignore otherwise.
- * The listener is owned by the caller and must remain valid until the logger is destroyed.
+ * Notifies a listener of the requests of `cwl_watched_kind` before wlroots handles them. The value is a `struct cwl_watched_request`. The
+ * listener is owned by the caller and must remain valid until the logger is destroyed.
  */
-struct wl_protocol_logger *cwl_before_activation(struct wl_display *display, struct wl_listener *listener);
+struct wl_protocol_logger *cwl_watch_requests(struct wl_display *display, struct wl_listener *listener);
+
+/* An activation token that was given to a client. */
+struct cwl_issued_token {
+    struct wl_client *client;
+    const char *token;
+};
+
+/*
+ * Notifies a listener of each activation token that a client receives, with a `struct cwl_issued_token` as data. The listener is owned by the
+ * caller and must remain valid until the logger is destroyed.
+ */
+struct wl_protocol_logger *cwl_after_token(struct wl_display *display, struct wl_listener *listener);
+
+/* Ends a client's connection with a protocol error after the current request. */
+static inline void cwl_refuse(struct wl_client *client, const char *reason) {
+    wl_client_post_implementation_error(client, "%s", reason);
+}
+
+/* Computes the box that contains a panel with all its subsurfaces and pop-ups, relative to the upper left corner of the panel. Returns false
+ * if nothing of them is shown. */
+bool cwl_panel_extent(struct wlr_layer_surface_v1 *panel, double *left, double *top, double *right, double *bottom);
 
 /* Posts the protocol error for a layer surface that has a size of 0 but is not anchored to both edges of that dimension. */
 static inline void cwl_post_layer_size_error(struct wlr_layer_surface_v1 *surface) {

@@ -37,6 +37,7 @@ package final class Compositor {
 
     let core: WlrootsContext
     let protocols: Protocols
+    let privileges: ClientPrivileges
     let listeners = ListenerGroup()
     let bitmaps: BitmapCache
     let picture: Picture
@@ -47,6 +48,10 @@ package final class Compositor {
     var pendingHeadlessOutput: CompositorOptions.HeadlessOutput?
     var suspendsFrames = false
     var windows: [WindowIdentifier: ClientWindow] = [:]
+    /// The windows by their xdg-shell surfaces. Nearly every request about a surface looks up its window.
+    var windowsBySurface: [UnsafeMutableRawPointer: ClientWindow] = [:]
+    /// The windows that were last reported with a parent window.
+    var windowsWithParent: Set<WindowIdentifier> = []
     var popups: [UnsafeMutableRawPointer: Popup] = [:]
     var layers: [UnsafeMutableRawPointer: LayerSurface] = [:]
     var keyboards: [KeyboardDevice] = []
@@ -68,11 +73,21 @@ package final class Compositor {
     var activeOutput: OutputIdentifier?
     var focusedWindow: WindowIdentifier?
     var focusedLayer: LayerSurface?
-    var activationWatch: ActivationWatch?
+    var issuedTokenWatch: IssuedTokenWatch?
+    var issuedTokens = IssuedTokens<OpaquePointer>()
+    /// The recipients of the user's latest presses.
+    var presses = RecentPresses<OpaquePointer>()
+    let activationTokens = ActivationTokens()
+    /// The clients whose panels the user has dismissed and that the user has not touched since.
+    var dismissedPanelClients: Set<OpaquePointer> = []
+    var isPanelCheckScheduled = false
+    var requestWatch: RequestWatch?
+    var isGrabCheckScheduled = false
     var dragListeners = ListenerGroup()
     var dragPoint = CGPoint.zero
     var nextWindow: UInt64 = 1
     var clientProcesses: [OpaquePointer: Int] = [:]
+    var clientCreatedListener: Listener?
     var clientDestroyListeners: [OpaquePointer: Listener] = [:]
     var connections: [Int32: OpaquePointer] = [:]
     var isStopped = false
@@ -98,15 +113,18 @@ package final class Compositor {
         bitmaps = BitmapCache(paint: paint)
         Keymaps.prepare(options.keyboard)
         core = try WlrootsContext(options)
+        privileges = ClientPrivileges(core.display)
         do {
             protocols = try Protocols(core)
             hiddenTree = try require(wlr_scene_tree_create(&core.scene.pointee.node), name: "a scene tree")
             dragTree = try require(wlr_scene_tree_create(&core.scene.pointee.node), name: "a scene tree")
         } catch {
+            privileges.remove(from: core.display)
             core.destroy()
             throw error
         }
         pointerImages = PointerImages(options.cursor)
+        privileges.disconnected = { [weak self] in self?.clientDisconnected($0) }
         wlr_scene_node_set_enabled(&hiddenTree.pointee.node, false)
     }
 

@@ -19,16 +19,19 @@ package enum CompositorEvent: Hashable, Sendable {
     case windowDestroyed(WindowIdentifier)
     /// The client made a request for its window.
     case windowRequest(WindowIdentifier, WindowRequest)
-    /// A client activated a window with an activation token that the shell or another client issued.
+    /// A client activated a window with a token that was registered, or that a client has requested while the user was
+    /// using this client.
     case windowActivated(WindowIdentifier, token: String)
+    /// A client activated a window with a token that does not give the right to bring a window to the front.
+    case attentionRequested(WindowIdentifier)
     /// The user touched or clicked the window or one of its pop-ups. The client has received the contact, unless the
     /// window takes no input at that point.
     case windowTouched(WindowIdentifier)
     /// A requested frame is due. Changes made by the handler of this event are visible in the frame. The time is that
     /// of the monotonic clock, in nanoseconds.
     case frame(OutputIdentifier, nanoseconds: UInt64)
-    /// Input on the shell's content, or the continuation of a contact that began on the shell's content. The third
-    /// value of a contact is the element on which the contact began, and the third value of other input is the element
-    /// at the position of the input. The third value is nil if no element was at this position.
+    /// Input on the shell's content, or the continuation of a contact that began on the shell's content. The element of
+    /// a contact is the element on which the contact began; the element of other input is the element at the position
+    /// of the input. The element is nil if no element was at this position.
     case input(OutputIdentifier, InputEvent, ElementIdentifier?)
 }

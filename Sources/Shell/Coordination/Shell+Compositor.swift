@@ -3,8 +3,30 @@ import SceneModel
 import ShellModel
 
 extension Shell {
-    /// Handles an event of the compositor.
+    /// Handles an event of the compositor. The events of a client's windows wait if the client has too many of them.
     func handle(_ event: CompositorEvent) {
+        guard let window = event.clientWindow else { return handleNow(event) }
+        var client: OpaquePointer?
+        if case .windowCreated = event { client = compositor.client(of: window) }
+        if windowEvents.add(event, of: window, client: client) { handleNow(event) }
+        scheduleWindowEvents()
+    }
+
+    /// Handles the next waiting events of windows. Called by a timer.
+    func handleWindowEvents() {
+        isWindowEventTurnScheduled = false
+        for event in windowEvents.nextTurn() { handleNow(event) }
+        scheduleWindowEvents()
+    }
+
+    /// Schedules the next turn of waiting events. Between two turns, the event loop handles all other events.
+    private func scheduleWindowEvents() {
+        guard windowEvents.needsTurn, !isWindowEventTurnScheduled else { return }
+        isWindowEventTurnScheduled = true
+        windowEventTimer?.arm(milliseconds: 1)
+    }
+
+    private func handleNow(_ event: CompositorEvent) {
         switch event {
         case .output(let properties):
             showPointer()
@@ -22,6 +44,7 @@ extension Shell {
         case .windowRequest(let window, let request): send(.windowRequest(window, request))
         case .windowTouched(let window): send(.windowTouched(window))
         case .windowActivated(let window, let token): handleActivation(of: window, token: token)
+        case .attentionRequested(let window): send(.windowRequest(window, .attention))
         case .frame:
             // The compositor draws the frame after this handler returns, so the frame contains everything that is shown
             // now.
@@ -34,8 +57,8 @@ extension Shell {
     /// Handles the activation of a window with a token. If the daemon announced the token, the token identifies the
     /// window's session.
     private func handleActivation(of window: WindowIdentifier, token: String) {
-        // If the daemon did not announce the token, the client requested the token from the compositor. The activation
-        // is then the client's request for the focus.
+        // If the daemon did not announce the token, the token comes from the shell or from a client that the user was
+        // using. The activation is then a request for the focus.
         guard expectedTokens.removeValue(forKey: token) != nil, let properties = compositor.properties(of: window)
         else {
             return send(.windowRequest(window, .activate))
@@ -64,7 +87,8 @@ extension Shell {
             pictures.store.store(picture, as: .window(window), isInUse: true)
         case .prefetchPicture(let picture): pictures.prefetch(picture)
         case .keepDecoded(let wanted): pictures.setUnpackedSnapshots(wanted)
-        case .invokeForeignNotification(let id, let key): notifications?.answer(id, action: key)
+        case .invokeForeignNotification(let id, let key):
+            notifications?.answer(id, action: key, activationToken: makeNotificationToken())
         case .dismissForeignNotification(let id): notifications?.dismiss(id)
         case .findIcon(let app, let bundle): findIcon(app, bundle)
         case .appearanceChanged(let appearance): publishAppearance(appearance)
@@ -72,8 +96,18 @@ extension Shell {
         case .launchProgram(let program, let action): launch(program, action: action)
         case .openTerminal: launcher?.openTerminal()
         case .storeHome(let arrangement): homeFile?.write(arrangement)
+        case .dismissPanels(let output): compositor.dismissPanels(on: output)
         case .quit: stop()
         }
+    }
+
+    /// Returns a token with which a program can activate its window after the user has chosen its notification. The
+    /// token of the previous notification is revoked.
+    private func makeNotificationToken() -> String? {
+        if let notificationToken { compositor.revokeActivationToken(notificationToken) }
+        let token = UUID().uuidString
+        notificationToken = compositor.registerAnswerToken(token) ? token : nil
+        return notificationToken
     }
 
     /// The maximum size of a captured window in pixels; stored snapshots are smaller.

@@ -5,7 +5,7 @@ import ShellModel
 
 extension Shell {
     /// Creates the stage client and the snapshot writer. Also creates the notification server if the options require
-    /// one. Connects the client and the server, unless the first frame is still being prepared.
+    /// one. Then calls ``connect()``, unless the first frame is still being prepared.
     func startStage() {
         var stageOptions = options.stage
         stageOptions.appEnvironment.merge(appEnvironment) { given, _ in given }

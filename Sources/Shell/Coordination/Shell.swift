@@ -41,9 +41,15 @@ package final class Shell {
     var homeFile: HomeArrangementFile?
     /// The sessions whose windows the daemon has announced. The keys are the activation tokens of the windows.
     var expectedTokens: [String: SessionIdentifier] = [:]
+    /// The activation token for the program whose notification the user has chosen last.
+    var notificationToken: String?
     var timer: LoopSource?
     var clock: LoopSource?
     var pendingUpdate: LoopSource?
+    var windowEvents = WindowEventQueue<OpaquePointer>()
+    /// The timer that begins the next turn of ``windowEvents``.
+    var windowEventTimer: LoopSource?
+    var isWindowEventTurnScheduled = false
     /// The timer that ends the delay of a frame if the daemon does not answer in time.
     var replyTimer: LoopSource?
     /// Whether the next frame is delayed until the daemon has answered.
@@ -97,8 +103,10 @@ package final class Shell {
         timer = compositor.eventLoop.addTimer { [weak self] in self?.send(.tick) }
         replyTimer = compositor.eventLoop.addTimer { [weak self] in self?.endFrameDelay() }
         idleTimer = compositor.eventLoop.addTimer { [weak self] in self?.releaseUnusedMemory() }
+        windowEventTimer = compositor.eventLoop.addTimer { [weak self] in self?.handleWindowEvents() }
         clock = compositor.eventLoop.addTimer { [weak self] in self?.updateClock() }
         readHomeArrangement()
+        startPrivileges()
         try compositor.start()
         // The time of day can determine the appearance of the first frame.
         updateClock()

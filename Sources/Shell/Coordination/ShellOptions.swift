@@ -22,6 +22,8 @@ package struct ShellOptions: Sendable {
     package var notificationNameConflict: NotificationsServer.NameConflictPolicy?
     /// The path of the file with the user's setting of the appearance; nil to store and observe no setting.
     package var appearanceFile: String?
+    /// The path of the file with the user's rules about the privileges of Wayland clients; nil for the default rules.
+    package var privilegesFile: String?
     /// Whether the shell provides the settings portal to other programs; false to follow the desktop's settings, and nil
     /// to do neither.
     package var providesSettings: Bool?
@@ -36,13 +38,15 @@ package struct ShellOptions: Sendable {
         compositor: CompositorOptions = CompositorOptions(), stage: StageOptions,
         workspace: WorkspaceOptions = WorkspaceOptions(), environment: [String: String],
         pictureMemory: Int = 64 << 20, notifications: NotificationsServer.NameConflictPolicy? = .replaceOrQueue,
-        appearanceFile: String? = nil, providesSettings: Bool? = nil, programFolders: [String]? = nil,
+        appearanceFile: String? = nil, privilegesFile: String? = nil, providesSettings: Bool? = nil,
+        programFolders: [String]? = nil,
         calendar: @escaping @Sendable () -> CalendarTime
     ) {
         (self.compositor, self.stage, self.workspace) = (compositor, stage, workspace)
         (self.environment, self.pictureMemoryLimit) = (environment, pictureMemory)
         (self.notificationNameConflict, self.calendar) = (notifications, calendar)
-        (self.appearanceFile, self.providesSettings) = (appearanceFile, providesSettings)
+        (self.appearanceFile, self.privilegesFile) = (appearanceFile, privilegesFile)
+        self.providesSettings = providesSettings
         self.programFolders = programFolders ?? Self.dataDirectories(environment).map { $0 + "/applications" }
     }
 

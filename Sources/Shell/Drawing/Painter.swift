@@ -60,7 +60,7 @@ struct DrawingPass {
         case .strip(let strip): draw(strip)
         case .icon(let icon): draw(icon)
         case .folder(let folder): draw(folder)
-        case .folderPanel(let title): drawFolderPanel(title)
+        case .folderPanel(let title, let isEdited): drawFolderPanel(title, isEdited: isEdited)
         case .dock: drawDock()
         case .pageDots(let count, let current): drawPageDots(count, current)
         case .multitaskingControl(let isPressed, let isFocused, let isProminent):

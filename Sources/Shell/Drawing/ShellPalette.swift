@@ -44,6 +44,12 @@ struct ShellPalette {
     var shelf: Color { pick(Color(hex: 0x30323C), Color(hex: 0x1C1D22)) }
     /// The background of the controls of a prominent scene. White is legible on it over any content.
     func controlGround(isPressed: Bool) -> Color { Color(hex: isPressed ? 0x3C3D46 : 0x1C1D22, alpha: 0.8) }
+    /// The colours of the home indicator's bar and outline. On any content, at least one of the two has contrast.
+    static func indicator(isOverDark: Bool) -> (bar: Color, outline: Color) {
+        isOverDark
+            ? (Color.white.opacity(0.85), Color.black.opacity(0.6))
+            : (Color(hex: 0x1C1D22, alpha: 0.92), .white.opacity(0.65))
+    }
     /// The background of a badge, on which the number is white.
     var badge: Color { Color(hex: 0xD9261C) }
 

@@ -122,9 +122,10 @@ extension Color {
 /// A sheet prepared for an image of a given size. The sheet has the height of its edge in each column, and colours and
 /// shadow levels for each distance from the edge.
 private struct PreparedSheet {
-    /// The height of the edge in each column, from the top of the image in 256ths of a pixel.
+    /// The vertical position of the edge in each column: the distance from the top of the image in 256ths of a pixel.
     private let edges: [Int32]
-    /// The least and the greatest value in ``edges``.
+    /// The positions of the highest and the lowest point of the edge, which are the least and the greatest value in
+    /// ``edges``.
     private let highest, lowest: Int32
     /// The colour for each distance in pixels below the edge: blue, green and red.
     private let colors: [Int32]

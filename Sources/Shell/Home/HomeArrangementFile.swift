@@ -2,6 +2,7 @@ import Foundation
 import Logging
 import SceneModel
 import ShellModel
+import Synchronization
 
 /// The file with the person's arrangement of home and the dock. The file is replaced as a whole, so that it is complete
 /// at any time.
@@ -12,6 +13,10 @@ final class HomeArrangementFile: Sendable {
 
     /// The maximum size of the file in bytes.
     private static let maximumBytes = 4 << 20
+    /// The maximum number of unreadable files that are kept for each reason.
+    private static let maximumKeptFiles = 20
+    /// Whether the file contains an arrangement that cannot be read and could not be moved.
+    private let isProtected = Mutex(false)
 
     /// Creates a value for the file at a path; the file need not exist.
     init(path: String, logger: Logger) { (self.path, self.logger) = (path, logger) }
@@ -24,35 +29,42 @@ final class HomeArrangementFile: Sendable {
         return (state ?? home).map { $0 + "/proscenium-shell/home.json" }
     }
 
-    /// Reads the arrangement. Returns nil if the file does not exist or is damaged; home then has the standard
-    /// arrangement. A damaged file is logged and kept under another name.
+    /// Reads the arrangement. Returns nil if the file does not exist or cannot be read; home then has the standard
+    /// arrangement. A file that is damaged or has a later version is logged and kept under another name.
     func read() -> HomeArrangement? {
         let data: Data
         do {
             data = try RegularFile.read(URL(fileURLWithPath: path), limit: Self.maximumBytes)
         } catch {
             if case .missing = error.problem { return nil }
-            setAside(because: "\(error)")
+            setAside(as: "damaged", because: "\(error)")
             return nil
         }
-        do {
-            return try JSONDecoder().decode(StoredHomeArrangement.self, from: data).arrangement
+        do throws(StoredHomeArrangement.Refusal) {
+            return try StoredHomeArrangement.read(data)
         } catch {
-            setAside(because: "it does not have the expected form")
+            setAside(as: error == .damaged ? "damaged" : "newer", because: "\(error)")
             return nil
         }
     }
 
-    private func setAside(because reason: String) {
-        let other = path + ".damaged"
-        rename(path, other)
-        logger.warning(
-            "the arrangement of home in \(path) cannot be read: \(reason); it was moved to \(other), and home has the standard arrangement"
-        )
+    /// Moves the file to the first free name that ends with a suffix, or with the suffix and a number. If the file
+    /// cannot be moved, it stays and is never replaced.
+    private func setAside(as suffix: String, because reason: String) {
+        let names = [path + "." + suffix] + (2...Self.maximumKeptFiles).map { "\(path).\(suffix)-\($0)" }
+        let prefix = "the arrangement of home in \(path) cannot be read: \(reason)"
+        var status = stat()
+        if let name = names.first(where: { lstat($0, &status) != 0 }), rename(path, name) == 0 {
+            logger.warning("\(prefix); it was moved to \(name), and home has the standard arrangement")
+        } else {
+            isProtected.withLock { $0 = true }
+            logger.warning("\(prefix); it cannot be moved, so changes of home are not stored")
+        }
     }
 
     /// Writes an arrangement on another thread.
     func write(_ arrangement: HomeArrangement) {
+        if isProtected.withLock({ $0 }) { return }
         queue.async { [self] in
             do {
                 let encoder = JSONEncoder()
@@ -67,23 +79,13 @@ final class HomeArrangementFile: Sendable {
     /// Waits until all requested arrangements are written.
     func finish() { queue.sync {} }
 
-    /// Replaces the file. The new content reaches the disk before the old one is given up.
+    /// Replaces the file, and creates its folder if necessary.
     private func replace(with data: Data) throws {
         let folder = (path as NSString).deletingLastPathComponent
-        try FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let partial = path + ".part"
-        unlink(partial)
-        let file = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard file >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-        let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-        try handle.write(contentsOf: data)
-        try handle.synchronize()
-        try handle.close()
-        guard rename(partial, path) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { return }
-        fsync(descriptor)
-        close(descriptor)
+        try DurableFolder.create(folder, permissions: 0o700)
+        // A shell that was killed may have left a draft.
+        let draft = path + ".part"
+        unlink(draft)
+        try FileReplacement.replace(path, with: data, draft: draft, permissions: 0o600)
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import ShellModel
 
 /// The form in which an arrangement of home is stored. Items are stored as texts.
@@ -14,7 +15,29 @@ struct StoredHomeArrangement: Codable {
         var folders: [Folder]
     }
 
-    private var version = 1
+    /// The reason why data cannot be read.
+    enum Refusal: Error, Hashable, CustomStringConvertible {
+        /// The data have a later version of the form. If this shell read and replaced them, the values that it does not
+        /// know would be lost.
+        case newer(version: Int)
+        /// The data do not have the form.
+        case damaged
+
+        var description: String {
+            switch self {
+            case .newer(let version): "it has version \(version), and this shell reads version \(currentVersion)"
+            case .damaged: "it does not have the expected form"
+            }
+        }
+    }
+
+    private struct Header: Decodable {
+        var version: Int
+    }
+
+    private static let currentVersion = 1
+
+    private var version = Self.currentVersion
     private var layout: Layout?
     private var hidden: [String]
     private var dock: [String]?
@@ -35,21 +58,34 @@ struct StoredHomeArrangement: Codable {
         recents = arrangement.recents.map(\.text)
     }
 
-    /// The arrangement. Invalid items, and further occurrences of the same item, are left out.
+    /// Reads an arrangement.
+    static func read(_ data: Data) throws(Refusal) -> HomeArrangement {
+        let decoder = JSONDecoder()
+        guard let version = try? decoder.decode(Header.self, from: data).version, version > 0 else { throw .damaged }
+        guard version <= currentVersion else { throw .newer(version: version) }
+        guard let stored = try? decoder.decode(Self.self, from: data) else { throw .damaged }
+        return stored.arrangement
+    }
+
+    /// The arrangement. Invalid items, further occurrences of the same item, and items beyond the limits of
+    /// ``HomeArrangement`` are left out.
     var arrangement: HomeArrangement {
         var seen: Set<HomeItem> = []
         func items(_ texts: [String], allowsFolders: Bool = false) -> [HomeItem] {
-            texts.compactMap(HomeItem.init(text:)).filter { item in
+            texts.prefix(HomeArrangement.maximumItems).compactMap(HomeItem.init(text:)).filter { item in
                 if case .folder = item, !allowsFolders { return false }
                 return seen.insert(item).inserted
             }
         }
-        var arrangement = HomeArrangement(hidden: Set(hidden.compactMap(HomeItem.init(text:))))
+        var arrangement = HomeArrangement(
+            hidden: Set(hidden.prefix(HomeArrangement.maximumItems).compactMap(HomeItem.init(text:))))
         if let layout {
             var stored = HomeArrangement.Layout(order: items(layout.order, allowsFolders: true))
-            for folder in layout.folders where seen.contains(.folder(folder.number)) {
+            for folder in layout.folders.prefix(HomeArrangement.maximumFolders)
+            where seen.contains(.folder(folder.number)) {
                 stored.folders[folder.number] = .init(
-                    title: folder.title, category: folder.category.flatMap(ProgramCategory.init(rawValue:)),
+                    title: HomeArrangement.Folder.shortened(folder.title),
+                    category: folder.category.flatMap(ProgramCategory.init(rawValue:)),
                     items: items(folder.items))
             }
             stored.order.removeAll { if case .folder(let number) = $0 { stored.folders[number] == nil } else { false } }
@@ -58,7 +94,7 @@ struct StoredHomeArrangement: Codable {
         seen = []
         arrangement.dock = dock.map { items($0) }
         seen = []
-        arrangement.recents = items(recents)
+        arrangement.recents = Array(items(recents).prefix(HomeArrangement.maximumRecents))
         return arrangement
     }
 }

@@ -117,7 +117,8 @@ package final class ForeignNotificationServer {
 
     private func serve(_ connection: BusConnection) {
         // This handler is registered before the server's own handler, so that it runs first when the connection ends.
-        // When the server then reports the end of the connection to the workspace, this object is already disconnected.
+        // When the server then reports to the workspace that the connection has ended, this object is already
+        // disconnected.
         connection.whenDisconnected { [weak self] in self?.disconnected() }
         guard let driver = try? BusDriver(connection, on: loop) else {
             connection.close()

@@ -4,31 +4,34 @@ struct DesktopCommandLine: Hashable, Sendable {
     private let words: [String]
 
     /// Splits the value of `Exec`, whose general escape sequences are already resolved, by the quoting rules of the
-    /// desktop entry specification.
+    /// desktop entry specification. The rules are about Unicode scalars, so a quote is a quote even if a combining mark
+    /// follows it.
     ///
     /// - Returns: nil if the value is empty or a quote is not closed.
     init?(_ text: String) {
         var words: [String] = []
-        var word: String?
+        var word: String.UnicodeScalarView?
         var (isQuoted, isEscaped) = (false, false)
-        for character in text {
+        for scalar in text.unicodeScalars {
             if isEscaped {
-                word = (word ?? "") + String(character)
+                word = word ?? .init()
+                word?.append(scalar)
                 isEscaped = false
-            } else if isQuoted, character == "\\" {
+            } else if isQuoted, scalar == "\\" {
                 isEscaped = true
-            } else if character == "\"" {
+            } else if scalar == "\"" {
                 isQuoted.toggle()
-                word = word ?? ""
-            } else if !isQuoted, character == " " || character == "\t" {
-                if let word { words.append(word) }
+                word = word ?? .init()
+            } else if !isQuoted, scalar == " " || scalar == "\t" {
+                if let word { words.append(String(word)) }
                 word = nil
             } else {
-                word = (word ?? "") + String(character)
+                word = word ?? .init()
+                word?.append(scalar)
             }
         }
         guard !isQuoted, !isEscaped else { return nil }
-        if let word { words.append(word) }
+        if let word { words.append(String(word)) }
         guard !words.isEmpty else { return nil }
         self.words = words
     }
@@ -39,21 +42,21 @@ struct DesktopCommandLine: Hashable, Sendable {
         words.flatMap { word -> [String] in
             if word == "%i" { return icon.map { ["--icon", $0] } ?? [] }
             if ["%f", "%F", "%u", "%U", "%d", "%D", "%n", "%N", "%v", "%m"].contains(word) { return [] }
-            var (result, isCode) = ("", false)
-            for character in word {
+            var (result, isCode) = (String.UnicodeScalarView(), false)
+            for scalar in word.unicodeScalars {
                 guard isCode else {
-                    if character == "%" { isCode = true } else { result.append(character) }
+                    if scalar == "%" { isCode = true } else { result.append(scalar) }
                     continue
                 }
                 isCode = false
-                switch character {
+                switch scalar {
                 case "%": result.append("%")
-                case "c": result += name
-                case "k": result += path
+                case "c": result += name.unicodeScalars
+                case "k": result += path.unicodeScalars
                 default: break
                 }
             }
-            return [result]
+            return [String(result)]
         }
     }
 }

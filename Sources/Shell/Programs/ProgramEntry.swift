@@ -23,7 +23,8 @@ struct ProgramEntry: Hashable, Sendable {
     /// The group of a desktop file that describes the program.
     private static let group = "Desktop Entry"
 
-    /// The properties of the desktop that determine whether a desktop file is shown, and the language of its texts.
+    /// The properties of this desktop that determine whether a program is shown, and the language of the program's
+    /// texts.
     struct Context: Sendable {
         /// The names of the desktop, compared with `OnlyShowIn` and `NotShowIn`.
         var desktops: [String] = ["Proscenium"]
@@ -95,21 +96,21 @@ struct ProgramEntry: Hashable, Sendable {
 
     /// Splits a list of a desktop file at its semicolons. An escaped semicolon belongs to an element.
     static func list(_ value: String?) -> [String] {
-        var (elements, current, isEscaped): ([String], String, Bool) = ([], "", false)
-        for character in value ?? "" {
+        var (elements, current, isEscaped): ([String], String.UnicodeScalarView, Bool) = ([], .init(), false)
+        for scalar in (value ?? "").unicodeScalars {
             if isEscaped {
-                current.append(character)
+                current.append(scalar)
                 isEscaped = false
-            } else if character == "\\" {
+            } else if scalar == "\\" {
                 isEscaped = true
-            } else if character == ";" {
-                elements.append(current)
-                current = ""
+            } else if scalar == ";" {
+                elements.append(String(current))
+                current = .init()
             } else {
-                current.append(character)
+                current.append(scalar)
             }
         }
-        return (elements + [current]).filter { !$0.isEmpty }
+        return (elements + [String(current)]).filter { !$0.isEmpty }
     }
 
     /// Whether a program exists: an absolute path, or a name in one of the folders.

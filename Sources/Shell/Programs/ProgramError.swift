@@ -18,10 +18,17 @@ enum ProgramError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notInstalled: "It is no longer installed."
         case .invalidCommand(let path): "The command line in \(path) is invalid."
         case .noTerminal: "No terminal is installed. Install foot, or set TERMINAL to the name of another terminal."
-        case .notStarted(let program, let reason): "\(program) cannot be started: \(reason)."
+        case .notStarted(let program, let reason): Self.sentence("\(program) cannot be started: \(reason)")
         case .ended(let program, let status): "\(program) ended with \(Self.text(ofStatus: status))."
-        case .bus(let reason): "It did not answer on the session bus: \(reason)."
+        case .bus(let reason): Self.sentence("It did not answer on the session bus: \(reason)")
         }
+    }
+
+    /// Returns a text with exactly one full stop at its end. A reason that another program gives may already end with a
+    /// full stop.
+    private static func sentence(_ text: String) -> String {
+        let end = text.lastIndex { !$0.isWhitespace && $0 != "." }
+        return end.map { String(text[...$0]) + "." } ?? text
     }
 
     private static func text(ofStatus status: Int32) -> String {

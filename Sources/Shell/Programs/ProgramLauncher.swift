@@ -4,8 +4,8 @@ import Foundation
 import ProcessSpawning
 import ShellModel
 
-/// The launcher of foreign programs. A program is started as a process of its own session, or through the session bus
-/// if its desktop file says so.
+/// The launcher of foreign programs. A program is started as a child process that leads a kernel session of its own. If
+/// the desktop file of the program says so, the session bus starts the program instead.
 @ShellActor
 final class ProgramLauncher {
     /// A function that receives the start or end of a process of a program.
@@ -147,13 +147,13 @@ final class ProgramLauncher {
         }
         let environment = activationEnvironment
         withBus { result in
-            do {
+            do throws(BusError) {
                 let connection = try result.get()
                 try connection.call(environment) { _ in }
                 try connection.call(call) { reply in
-                    if case .failure(let error) = reply { completion("\(error)") } else { completion(nil) }
+                    if case .failure(let error) = reply { completion(error.reason) } else { completion(nil) }
                 }
-            } catch { completion("\(error)") }
+            } catch { completion(error.reason) }
         }
     }
 
@@ -183,10 +183,24 @@ final class ProgramLauncher {
         connector = nil
         let calls = pendingCalls
         pendingCalls = []
-        if case .success(let connection) = result, let driver = try? BusDriver(connection, on: loop) {
-            bus = (connection, driver)
-            _ = connection.whenDisconnected { [weak self] in self?.bus = nil }
-        }
-        for call in calls { call(result) }
+        let usable = result.flatMap(drive)
+        for call in calls { call(usable) }
     }
+
+    /// Drives a connection on the loop. Without a driver the replies of calls would never be read.
+    private func drive(_ connection: BusConnection) -> Result<BusConnection, BusError> {
+        do throws(SystemError) {
+            bus = (connection, try BusDriver(connection, on: loop))
+        } catch {
+            connection.close()
+            return .failure(.system(call: error.call, code: error.code))
+        }
+        _ = connection.whenDisconnected { [weak self] in self?.bus = nil }
+        return .success(connection)
+    }
+}
+
+extension BusError {
+    /// The problem and its cause in one line.
+    fileprivate var reason: String { [diagnostic.message, diagnostic.cause].compactMap { $0 }.joined(separator: ": ") }
 }

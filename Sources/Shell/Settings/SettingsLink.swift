@@ -5,10 +5,12 @@ import Glibc
 import Logging
 import ShellModel
 
-/// The shell's connection to the settings of the desktop and of other programs, on the session bus.
+/// The shell's connection to the session bus for settings. The shell reads the desktop's settings there, and provides
+/// its appearance to other programs.
 ///
-/// In a session of its own, the shell provides the settings portal to other programs and reads the settings database.
-/// In a window on a desktop, the shell follows the desktop's portal. Everything happens on the loop's thread.
+/// If the shell runs as the desktop of a login session, it provides the settings portal to other programs and reads the
+/// settings database. If the shell is a window on another desktop, it follows that desktop's portal. Everything happens
+/// on the loop's thread.
 final class SettingsLink {
     /// Called with the appearance that the desktop's settings prefer; with nil if the settings prefer no appearance.
     var desktopChanged: ((Appearance?) -> Void)?
@@ -95,7 +97,8 @@ final class SettingsLink {
 
     // MARK: The settings database
 
-    /// Reads the settings database on another thread, because its program, gsettings, reads files.
+    /// Reads the settings database with the program gsettings. This is done on another thread, because gsettings reads
+    /// files and would block the loop.
     private func readDatabase() {
         if mailbox == nil {
             mailbox = try? loop.mailbox { [weak self] text in

@@ -35,6 +35,9 @@ struct SnapshotQueue<Picture> {
     /// Removes the waiting snapshot of a session; does nothing if no snapshot of the session is waiting.
     mutating func remove(_ session: SessionIdentifier) { waiting.removeAll { $0.session == session } }
 
+    /// Whether a snapshot of a session is waiting.
+    func isWaiting(_ session: SessionIdentifier) -> Bool { waiting.contains { $0.session == session } }
+
     /// Returns the next snapshot to write and removes it from the queue. Returns nil while another snapshot is being
     /// written, or if no snapshot can be written yet.
     mutating func next() -> (session: SessionIdentifier, picture: Picture)? {

@@ -21,6 +21,7 @@ package final class SnapshotWriter {
 
     private struct Written: Sendable {
         let session: SessionIdentifier
+        let picture: PackedBitmap
         let url: URL
         /// The size of the window in pixels.
         let size: PictureSize
@@ -34,6 +35,8 @@ package final class SnapshotWriter {
     private var queue = SnapshotQueue<PackedBitmap>(maximumBytes: SnapshotWriter.maximumBytes)
     private var privateSessions: Set<SessionIdentifier> = []
     private var dismissedSessions: Set<SessionIdentifier> = []
+    /// The sessions whose snapshot is written a second time.
+    private var retriedSessions: Set<SessionIdentifier> = []
     private var mailbox: Mailbox<Written>?
 
     /// Creates a writer with an empty queue.
@@ -83,6 +86,7 @@ package final class SnapshotWriter {
         case .card(let card): observe(card)
         case .dismissal(let dismissal):
             privateSessions.remove(dismissal.session)
+            retriedSessions.remove(dismissal.session)
             queue.remove(dismissal.session)
             if queue.writing == dismissal.session { dismissedSessions.insert(dismissal.session) }
         case .app, .presentation, .expectation, .banner, .bannerRemoved, .snapshot, .sceneEnded: break
@@ -112,7 +116,9 @@ package final class SnapshotWriter {
     ) -> Written {
         let size = size(of: picture.width, picture.height)
         let original = PictureSize(width: picture.width, height: picture.height)
-        func outcome(_ fault: String?) -> Written { Written(session: session, url: url, size: original, fault: fault) }
+        func outcome(_ fault: String?) -> Written {
+            Written(session: session, picture: picture, url: url, size: original, fault: fault)
+        }
         guard let small = picture.unpacked()?.scaled(toWidth: size.width, height: size.height) else {
             return outcome("not enough memory")
         }
@@ -141,12 +147,29 @@ package final class SnapshotWriter {
 
     private func handleReply(_ written: Written, _ outcome: Result<Data, StageError>) {
         queue.receivedReply(for: written.session)
-        if case .failure(let fault) = outcome {
+        switch outcome {
+        case .failure(let fault) where writeAgain(written, after: fault): break
+        case .failure(let fault):
+            retriedSessions.remove(written.session)
             logger.warning("the daemon did not accept the snapshot of session \(written.session): \(fault)")
             // If the daemon did not reply, the file stays, because the daemon may have accepted the snapshot.
             if fault != .notAnswered { remove(written.url) }
+        case .success: retriedSessions.remove(written.session)
         }
         writeNext()
+    }
+
+    /// Queues a snapshot again if its file was removed before the daemon handled the report. When a daemon starts, it
+    /// removes all files that it does not know, including files that were written while no daemon was running.
+    ///
+    /// - Returns: whether the snapshot will be written again, or a newer snapshot of the session will be written.
+    private func writeAgain(_ written: Written, after fault: StageError) -> Bool {
+        let session = written.session
+        guard case .refused("RequestDenied", _, _) = fault,
+            !FileManager.default.fileExists(atPath: written.url.path), retriedSessions.insert(session).inserted
+        else { return false }
+        if !queue.isWaiting(session) { store(written.picture, of: session) }
+        return true
     }
 
     private func remove(_ file: URL) { try? FileManager.default.removeItem(at: file) }

@@ -17,7 +17,7 @@ package enum ShellDrawing: Hashable, Sendable {
     /// The icon of a folder on home.
     case folder(FolderDrawing)
     /// The panel of an open folder, with its title.
-    case folderPanel(title: String)
+    case folderPanel(title: String, isEdited: Bool)
     /// The rounded background of the dock.
     case dock
     /// The page indicator of home.
@@ -208,13 +208,16 @@ package struct CardDrawing: Hashable, Sendable {
     package var hasClose: Bool
     /// Whether the keyboard has selected the card.
     package var isFocused: Bool
+    /// Whether the card has a mark, because its window requests the user's attention.
+    package var hasMark: Bool
 
     /// Creates a card.
     package init(
-        title: String, subtitle: String? = nil, icon: IconSource, face: Face, hasClose: Bool, isFocused: Bool = false
+        title: String, subtitle: String? = nil, icon: IconSource, face: Face, hasClose: Bool, isFocused: Bool = false,
+        hasMark: Bool = false
     ) {
         (self.title, self.subtitle, self.icon) = (title, subtitle, icon)
-        (self.face, self.hasClose, self.isFocused) = (face, hasClose, isFocused)
+        (self.face, self.hasClose, self.isFocused, self.hasMark) = (face, hasClose, isFocused, hasMark)
     }
 }
 

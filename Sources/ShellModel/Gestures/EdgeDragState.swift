@@ -1,7 +1,7 @@
 import Foundation
 import SceneModel
 
-/// The item of home or the scene that is dragged. Drags that carry a user activity of an app are not implemented.
+/// The dragged object: an item of home, or a scene. Drags that carry a user activity of an app are not implemented.
 enum DragPayload: Hashable, Sendable {
     case item(HomeItem)
     case scene(SceneKey)

@@ -30,7 +30,7 @@ extension Workspace {
     func slotSide(_ state: OutputState) -> Side? {
         guard let drag = state.drag, geometry(state).fitsSplit else { return nil }
         if case .item(.folder) = drag.payload { return nil }
-        // On home, icons can be dropped near the edges.
+        // On home the distance is smaller, so that an icon can also be dropped on home near the edges.
         let distance = state.isHome ? HomeMetrics.slotDistance : geometry(state).slotDistance
         if drag.point.x < distance { return .left }
         return drag.point.x > geometry(state).size.width - distance ? .right : nil

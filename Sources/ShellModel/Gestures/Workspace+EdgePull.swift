@@ -6,22 +6,25 @@ extension Workspace {
         guard !outputStates[index].isHome, outputStates[index].overlay == nil else { return }
         outputStates[index].shelf = nil
         outputStates[index].pull = EdgePull(
-            start: point, point: point, height: outputStates[index].properties.size.height)
-        movePull(to: point, on: index)
+            start: point, point: point, height: outputStates[index].properties.size.height,
+            restDeadline: now + EdgePull.restDelay)
     }
 
     mutating func movePull(to point: CGPoint, on index: OutputIndex) {
+        // The end of a contact reports the last point once more. This is not a movement, so it does not restart the
+        // delay after which the finger counts as resting.
+        guard outputStates[index].pull?.point != point else { return }
         outputStates[index].pull?.point = point
         outputStates[index].pull?.restDeadline = now + EdgePull.restDelay
     }
 
-    /// Ends a pull from the lower edge (M45). A long pull, or a fast pull upwards, goes home. Of the other pulls, a
-    /// pull of medium length opens the switcher and a short pull shows the dock. The scenes move back if the pull was
-    /// very short, or if the finger moves down again.
+    /// Ends a pull from the lower edge (M45). A fast pull upwards goes home, and a long pull does so unless the finger
+    /// rests at its end. Of the other pulls, a pull of at least medium length opens the switcher and a short pull shows
+    /// the dock. The scenes move back if the pull was very short, or if the finger moves down again.
     mutating func endPull(velocity: CGPoint, on index: OutputIndex) {
         guard let pull = outputStates[index].pull else { return }
         let output = outputStates[index].output
-        if velocity.y < -700 || pull.progress > 0.75 {
+        if velocity.y < -700 || (pull.progress > 0.75 && pull.restDeadline != nil) {
             goHome(output)
         } else if pull.progress > 0.3, velocity.y <= 200 {
             openSwitcher(on: output)

@@ -37,6 +37,7 @@ extension Workspace {
             tapBanner(name, at: touch.point, frame: frame, on: output)
         case .notificationListClear: clearList()
         case .appearanceButton: toggleAppearance()
+        case .folderPanel: tapFolderPanel(touch.point, on: index)
         case .overlayScrim, .help: if outputStates[index].overlay != nil { closeOverlay(on: index) }
         case .switcher:
             closeOverlay(on: index)

@@ -1,12 +1,14 @@
+import Foundation
 import SceneModel
 
 extension HomeArrangement.Layout {
-    /// The number of programs from which on the standard layout groups the programs of a category in a folder.
+    /// The minimum number of programs in a category for which the standard layout makes a folder.
     private static let minimumCategorySize = 3
     /// The number of the first folder that the person creates. Smaller numbers belong to the folders of categories.
     private static let firstOwnFolder = 100
 
-    /// Returns the standard layout: the apps by name, then the programs and the folders of categories by name.
+    /// Returns the standard layout: first the apps by name, then the folders of categories and the other programs,
+    /// sorted together by name.
     static func standard(apps: [AppIdentifier], programs: [ForeignProgram]) -> Self {
         var layout = Self(order: apps.map(HomeItem.app))
         var entries: [(title: String, item: HomeItem)] = []
@@ -58,11 +60,17 @@ extension HomeArrangement.Layout {
         if case .folder(let number) = target {
             folders[number]?.items.append(item)
         } else if let index = order.firstIndex(of: target) {
-            let number = max(Self.firstOwnFolder, (folders.keys.max() ?? 0) + 1)
+            guard let number = (Self.firstOwnFolder...).first(where: { folders[$0] == nil }) else { return }
             folders[number] = .init(title: title, items: [target, item])
             order[index] = .folder(number)
         }
         removeSmallFolders()
+    }
+
+    /// Changes the title of a folder. Does nothing if the title has no visible characters.
+    mutating func rename(_ number: Int, to title: String) {
+        let title = HomeArrangement.Folder.shortened(title.trimmingCharacters(in: .whitespacesAndNewlines))
+        if !title.isEmpty { folders[number]?.title = title }
     }
 
     /// Replaces a folder by its items.

@@ -9,6 +9,19 @@ package struct HomeArrangement: Hashable, Sendable {
         /// The apps and programs in the folder.
         package var items: [HomeItem]
 
+        /// The maximum length of a title in bytes of UTF-8.
+        private static let maximumTitleLength = 256
+
+        /// Returns the beginning of a title that has at most the maximum length.
+        package static func shortened(_ title: String) -> String {
+            var result = ""
+            for character in title {
+                guard result.utf8.count + character.utf8.count <= maximumTitleLength else { break }
+                result.append(character)
+            }
+            return result
+        }
+
         /// Creates a folder.
         package init(title: String, category: ProgramCategory? = nil, items: [HomeItem]) {
             (self.title, self.category, self.items) = (title, category, items)
@@ -39,7 +52,11 @@ package struct HomeArrangement: Hashable, Sendable {
     package var recents: [HomeItem]
 
     /// The maximum number of items in ``recents``.
-    static let maximumRecents = 12
+    package static let maximumRecents = 12
+    /// The maximum number of items in a stored list.
+    package static let maximumItems = 10_000
+    /// The maximum number of stored folders.
+    package static let maximumFolders = 1000
 
     /// Creates an arrangement; without arguments, the standard one.
     package init(layout: Layout? = nil, hidden: Set<HomeItem> = [], dock: [HomeItem]? = nil, recents: [HomeItem] = []) {

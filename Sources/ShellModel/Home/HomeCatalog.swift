@@ -90,13 +90,13 @@ struct HomeCatalog: Sendable {
         update()
     }
 
-    /// Removes an item from home, or returns a removed item.
+    /// Hides an item from home, or shows a hidden item on home again.
     mutating func setHidden(_ item: HomeItem, _ isHidden: Bool) {
         if isHidden { arrangement.hidden.insert(item) } else { arrangement.hidden.remove(item) }
         update()
     }
 
-    /// Puts an item into the dock before the item at an index, or moves it there.
+    /// Puts an item into the dock, before the item at an index. An item that is already in the dock is moved there.
     mutating func insertInDock(_ item: HomeItem, at index: Int) {
         guard !item.isFolder else { return }
         let target = dockItems.indices.contains(index) ? dockItems[index] : nil

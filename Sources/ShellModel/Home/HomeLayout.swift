@@ -5,10 +5,19 @@ struct HomeLayout: Hashable, Sendable {
     let geometry: OutputGeometry
     let columns: Int
     let rows: Int
+    /// The minimum space in points at the left and right edges.
+    private let margin: Double
+    /// The width in points of an icon's cell in the dock.
+    private let dockPitch: Double
 
     init(_ geometry: OutputGeometry) {
         self.geometry = geometry
-        columns = min(8, max(1, Int((geometry.size.width - 48) / (Metrics.iconCell.width + 16))))
+        // The icons of narrow screens are closer together, so that a telephone's screen has three columns, and four
+        // icons in the dock.
+        let isNarrow = geometry.size.width < 400
+        (margin, dockPitch) = isNarrow ? (12, Metrics.icon + 16) : (24, Metrics.icon + 20)
+        let gap = isNarrow ? 0.0 : 16
+        columns = min(8, max(1, Int((geometry.size.width - 2 * margin) / (Metrics.iconCell.width + gap))))
         rows = min(6, max(1, Int((Self.bottom(geometry) - Self.top(geometry)) / (Metrics.iconCell.height + 12))))
     }
 
@@ -22,7 +31,7 @@ struct HomeLayout: Hashable, Sendable {
     /// Returns the cell of an icon in output coordinates, for the state in which the first page is visible.
     func cell(at index: Int) -> CGRect {
         let (page, position) = index.quotientAndRemainder(dividingBy: perPage)
-        let columnWidth = min(176, (geometry.size.width - 48) / Double(columns))
+        let columnWidth = min(176, (geometry.size.width - 2 * margin) / Double(columns))
         let rowHeight = min(140, (Self.bottom(geometry) - Self.top(geometry)) / Double(rows))
         let left = (geometry.size.width - columnWidth * Double(columns)) / 2
         let x = left + columnWidth * Double(position % columns) + (columnWidth - Metrics.iconCell.width) / 2
@@ -33,10 +42,10 @@ struct HomeLayout: Hashable, Sendable {
     }
 
     /// The maximum number of icons in the dock.
-    var dockCapacity: Int { max(1, min(8, Int((geometry.size.width - 64) / (Metrics.icon + 20)))) }
+    var dockCapacity: Int { max(1, min(8, Int((geometry.size.width - 36) / dockPitch))) }
 
     func dock(_ count: Int) -> CGRect {
-        let width = min(geometry.size.width - 16, Double(max(count, 1)) * (Metrics.icon + 20) + 20)
+        let width = min(geometry.size.width - 16, Double(max(count, 1)) * dockPitch + 20)
         return CGRect(
             x: ((geometry.size.width - width) / 2).rounded(), y: geometry.usableArea.maxY - Metrics.dock - 16,
             width: max(1, width), height: Metrics.dock)
@@ -46,10 +55,9 @@ struct HomeLayout: Hashable, Sendable {
     /// icon.
     func dockIcon(_ index: Int, of count: Int) -> CGRect {
         let background = dock(count)
-        let width = Metrics.icon + 20
         return CGRect(
-            x: background.minX + 10 + Double(index) * width, y: background.minY, width: width, height: background.height
-        )
+            x: background.minX + 10 + Double(index) * dockPitch, y: background.minY, width: dockPitch,
+            height: background.height)
     }
 
     func pageDots(_ count: Int) -> CGRect {

@@ -6,7 +6,7 @@ enum HomeMetrics {
     /// (`x`) and at the bottom. The space at the top is `folderTitle`, the height of the panel's title.
     static let folderInset = (x: 4.0, bottom: 20.0)
     static let folderTitle = 52.0
-    /// The distance in points from the centre of an icon within which a dragged icon is grouped with it.
+    /// The maximum distance in points between a dragged icon and the centre of another icon for grouping both icons.
     static let groupingDistance = 20.0
     /// The distance in points from the left or right edge of home within which a dragged icon opens a scene.
     static let slotDistance = 32.0

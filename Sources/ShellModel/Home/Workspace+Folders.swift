@@ -14,6 +14,7 @@ extension Workspace {
 
     /// Handles a key press while a folder is open.
     mutating func folderKey(_ press: KeyPress, _ folder: OpenFolder, on index: OutputIndex) {
+        if let title = folder.newTitle { return titleKey(press, title, folder, on: index) }
         let items = homeCatalog.folderItems[folder.number] ?? []
         let grid = folderLayout(folder, outputStates[index]).grid
         let steps = ["Left": -1, "Right": 1, "Up": -grid.columns, "Down": grid.columns]
@@ -50,7 +51,8 @@ extension Workspace {
         transition { $0.outputStates[index].overlay = .folder(changed) }
     }
 
-    /// Closes open folders that have become empty, and limits their page and selection.
+    /// Closes the open folder if it has become empty or home is no longer shown. Otherwise limits the folder's page and
+    /// selection to those that still exist.
     mutating func reconcileFolder(_ folder: OpenFolder, on index: OutputIndex) {
         guard let items = homeCatalog.folderItems[folder.number], outputStates[index].isHome else {
             outputStates[index].overlay = nil
@@ -60,6 +62,47 @@ extension Workspace {
         changed.page = min(folder.page, folderLayout(folder, outputStates[index]).pages - 1)
         changed.selection = folder.selection.map { min($0, items.count - 1) }
         outputStates[index].overlay = .folder(changed)
+    }
+
+    // MARK: Renaming
+
+    /// Lets the user type the title of the open folder.
+    mutating func beginRenaming(on index: OutputIndex) {
+        guard case .folder(var folder) = outputStates[index].overlay else { return }
+        (folder.newTitle, folder.selection) = (homeCatalog.title(ofFolder: folder.number), nil)
+        transition { $0.outputStates[index].overlay = .folder(folder) }
+    }
+
+    /// Gives the open folder the typed title; does nothing if the user does not rename the folder.
+    mutating func finishRenaming(on index: OutputIndex) {
+        guard case .folder(var folder) = outputStates[index].overlay, let title = folder.newTitle else { return }
+        folder.newTitle = nil
+        outputStates[index].overlay = .folder(folder)
+        homeCatalog.changeLayout { $0.rename(folder.number, to: title) }
+    }
+
+    private mutating func titleKey(_ press: KeyPress, _ title: String, _ folder: OpenFolder, on index: OutputIndex) {
+        if ["Return", "KP_Enter"].contains(press.name) { return transition { $0.finishRenaming(on: index) } }
+        var changed = folder
+        if press.name == "Escape" {
+            changed.newTitle = nil
+        } else {
+            guard let text = press.editing(title) else { return }
+            changed.newTitle = text
+        }
+        outputStates[index].overlay = .folder(changed)
+    }
+
+    /// Handles a tap on the panel of the open folder. While the user is renaming the folder, a tap anywhere on the
+    /// panel gives the folder the typed title. Otherwise, a tap on the title begins to rename the folder.
+    mutating func tapFolderPanel(_ point: CGPoint, on index: OutputIndex) {
+        guard case .folder(let folder) = outputStates[index].overlay else { return }
+        let panel = folderLayout(folder, outputStates[index]).panel
+        if folder.newTitle != nil {
+            transition { $0.finishRenaming(on: index) }
+        } else if point.y < panel.minY + HomeMetrics.folderTitle {
+            beginRenaming(on: index)
+        }
     }
 
     // MARK: Display
@@ -87,10 +130,11 @@ extension Workspace {
     /// Returns the items of the open folder.
     func folderItems(_ folder: OpenFolder, _ state: OutputState) -> [DisplayItem] {
         let layout = folderLayout(folder, state)
-        let title = homeCatalog.title(ofFolder: folder.number)
+        let panel = ShellDrawing.folderPanel(
+            title: folder.newTitle ?? homeCatalog.title(ofFolder: folder.number), isEdited: folder.newTitle != nil)
         var items = [
             DisplayItem(.overlayScrim, .color(HomeMetrics.overlayBackground), geometry(state).bounds, .overlayScrim),
-            DisplayItem(.folderPanel, .drawing(.folderPanel(title: title)), layout.panel, .menu),
+            DisplayItem(.folderPanel, .drawing(panel), layout.panel, .menu),
         ]
         let all = homeCatalog.folderItems[folder.number] ?? []
         let first = folder.page * layout.grid.capacity

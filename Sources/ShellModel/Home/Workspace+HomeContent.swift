@@ -12,6 +12,9 @@ extension Workspace {
     mutating func setPrograms(_ programs: [ForeignProgram]) {
         transition { workspace in
             workspace.homeCatalog.setPrograms(programs)
+            // The choice of a second scene for a split offers programs, so an open choice must compute its entries
+            // again.
+            workspace.catalog.increaseRevision()
             workspace.refreshSearches()
         }
     }
@@ -22,8 +25,9 @@ extension Workspace {
         storedHomeArrangement = arrangement
     }
 
-    /// Requests that the arrangement of home is stored if it has changed. The last used items of the dock change only
-    /// while no finger and no button is down, so that no icon moves away from under it.
+    /// If the arrangement of home has changed, requests that the arrangement is stored. The last used items of the dock
+    /// change only while no finger and no button is down, so that no icon moves away from under a finger or the
+    /// pointer.
     mutating func reconcileHome() {
         if hasNewUses, touches.isEmpty {
             hasNewUses = false

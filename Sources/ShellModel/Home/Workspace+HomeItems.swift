@@ -51,8 +51,8 @@ extension Workspace {
         return items
     }
 
-    /// Returns the items of the dock that fit on an output, and the number of those that were put there; the last used
-    /// items follow.
+    /// Returns the items of the dock that fit on an output: first the items that were put into the dock, then the last
+    /// used items. `fixedCount` is the number of items that were put into the dock.
     func dockItems(of state: OutputState) -> (items: [HomeItem], fixedCount: Int) {
         let capacity = HomeLayout(geometry(state)).dockCapacity
         let fixed = homeCatalog.dockItems.prefix(capacity)

@@ -7,6 +7,8 @@ extension Workspace {
         if state.overlay == nil, let key = state.arrangement.keys.first, isFullscreen(key, on: state) { return [] }
         var isOverDark = state.arrangement == .home || appearance == .dark
         if case .switcher = state.overlay { isOverDark = true }
+        // While a scene is pulled up, the wallpaper is behind the strip.
+        if state.pull != nil { isOverDark = true }
         let names = isOverDark && appearance == .light ? [] : stripNames(state)
         let drawing = StripDrawing(
             clock: calendar.clock, date: isConnected == false ? "Not connected" : calendar.date, names: names,
@@ -23,8 +25,8 @@ extension Workspace {
         return items
     }
 
-    /// Returns the names of the foreign programs whose windows are placed. The bars of the daemon's apps show titles
-    /// themselves, so the strip does not repeat them.
+    /// Returns the names of the foreign programs whose windows are placed. The daemon's apps show titles in bars of
+    /// their own, so the strip shows no names for these apps.
     private func stripNames(_ state: OutputState) -> [StripDrawing.Name] {
         if case .switcher = state.overlay { return [] }
         return state.arrangement.keys.compactMap { key in

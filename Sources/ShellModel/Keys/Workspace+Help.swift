@@ -6,6 +6,7 @@ extension Workspace {
         if case .help = outputStates[index].overlay { return closeOverlay(on: index) }
         transition { workspace in
             workspace.dismissOverlays(on: index)
+            workspace.focusedOutput = workspace.outputStates[index].output
             workspace.outputStates[index].overlay = .help
         }
     }

@@ -11,10 +11,16 @@ extension Workspace {
     /// Handles the press or release of a key; returns false if the focused window must receive it.
     mutating func handleKey(_ press: KeyPress, on output: OutputIdentifier?) -> Bool {
         guard press.isDown else { return keyboard.consumedKeys.remove(press.name) != nil }
-        guard let index = index(of: output) ?? focusedIndex else { return false }
+        guard let index = overlayIndex ?? index(of: output) ?? focusedIndex else { return false }
         let isConsumed = handleKeyDown(press, on: index)
         if isConsumed { keyboard.consumedKeys.insert(press.name) } else { keyboard.consumedKeys.remove(press.name) }
         return isConsumed
+    }
+
+    /// The focused output, if an overlay is open on it or the switcher is about to open there. The keys belong to this
+    /// overlay, even if the pointer has been moved to another output.
+    private var overlayIndex: OutputIndex? {
+        focusedIndex.flatMap { outputStates[$0].overlay == nil && outputStates[$0].pendingSwitcher == nil ? nil : $0 }
     }
 
     /// Opens the selected cards of the switchers whose modifier key is no longer held.
@@ -82,7 +88,9 @@ extension Workspace {
             } else {
                 openSwitcher(on: output)
             }
-        case .home: goHome(output)
+        case .home:
+            actions.append(.dismissPanels(output))
+            goHome(output)
         case .list: toggleNotificationList(on: index)
         case .appearance: toggleAppearance()
         case .help: toggleHelp(on: index)

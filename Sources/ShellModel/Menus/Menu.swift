@@ -3,7 +3,7 @@ import SceneModel
 
 /// A menu in front of all other content.
 struct Menu: Sendable {
-    /// The item of home or the scene to which the menu belongs.
+    /// The object to which the menu belongs: an item of home, or a scene.
     enum Subject: Hashable, Sendable {
         case item(HomeItem)
         case scene(SceneKey)
@@ -22,6 +22,8 @@ struct Menu: Sendable {
         /// Starts the program, or performs an action of its desktop file.
         case launch(ProgramIdentifier, action: String?)
         case openFolder(Int)
+        /// Opens the folder, and lets the user type its title.
+        case renameFolder(Int)
         /// Replaces the folder by its items.
         case dissolveFolder(Int)
         /// Puts the item into the dock, or removes it from the dock.

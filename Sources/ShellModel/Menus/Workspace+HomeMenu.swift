@@ -51,7 +51,10 @@ extension Workspace {
 
     private func arrangementRows(_ item: HomeItem) -> [Menu.Row] {
         if case .folder(let number) = item {
-            return [Menu.Row(command: .dissolveFolder(number), title: "Remove Folder", symbol: "list-remove-symbolic")]
+            return [
+                Menu.Row(command: .renameFolder(number), title: "Rename Folder", symbol: "document-edit-symbolic"),
+                Menu.Row(command: .dissolveFolder(number), title: "Remove Folder", symbol: "list-remove-symbolic"),
+            ]
         }
         let isInDock = homeCatalog.dockItems.contains(item)
         let isHidden = homeCatalog.arrangement.hidden.contains(item)
@@ -70,6 +73,10 @@ extension Workspace {
         switch command {
         case .launch(let program, let action): launch(program, action: action, on: output, from: anchor)
         case .openFolder(let number): if let index = index(of: output) { openFolder(number, on: index) }
+        case .renameFolder(let number):
+            guard let index = index(of: output) else { return }
+            openFolder(number, on: index)
+            beginRenaming(on: index)
         case .dissolveFolder(let number): homeCatalog.changeLayout { $0.dissolve(number) }
         case .keepInDock(let item, true): homeCatalog.insertInDock(item, at: homeCatalog.dockItems.count)
         case .keepInDock(let item, false): homeCatalog.removeFromDock(item)

@@ -29,7 +29,7 @@ struct EntrancePoses {
 
     /// Returns the pose from which a scene appears. The pose is the frame from which the scene was requested; without
     /// such a frame, the frame of the scene's card; without a card, the frame of the app's icon. If one of these frames
-    /// is known, the scene is opaque from the first frame of the motion on.
+    /// is known, the scene is opaque from the beginning of the motion.
     private func scene(_ key: SceneKey, _ item: DisplayItem) -> Pose {
         if let origin = planner.hint.origins[key] { return Pose(frame: origin) }
         if let card = planner.displayedItems[.card(key)] {

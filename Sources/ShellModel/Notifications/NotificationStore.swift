@@ -24,11 +24,12 @@ struct NotificationStore: Sendable {
             ?? waiting.first { $0.identifier == name }
     }
 
-    /// Adds an entry and replaces the entry with the same identifier. The list stores the entry only if `isStored` is
-    /// true. A new entry that is not silent is shown as a banner as soon as there is room on the screen.
+    /// Adds an entry. An earlier entry with the same identifier is replaced on the screen and removed from the list.
+    /// The list stores the new entry only if `isStored` is true. A new entry that is not silent is shown as a banner as
+    /// soon as there is room on the screen.
     mutating func add(_ entry: BannerEntry, at now: ShellTime, lasting seconds: Double) {
+        stored.removeAll { $0.identifier == entry.identifier }
         if entry.isStored {
-            stored.removeAll { $0.identifier == entry.identifier }
             stored.insert(entry, at: 0)
             if stored.count > Self.capacity { stored.removeLast() }
         }

@@ -12,8 +12,13 @@ package enum HomeItem: Hashable, Sendable {
 
     private static let programPrefix = "program:"
     private static let folderPrefix = "folder:"
+    /// The largest number of a folder.
+    private static let maximumFolderNumber = 1_000_000
+    /// The maximum length of a program's identifier in bytes of UTF-8.
+    private static let maximumProgramLength = 1024
 
-    /// The unique textual form, from which ``init(text:)`` restores the item. An app identifier contains no colon.
+    /// The unique textual form, from which ``init(text:)`` restores the item. A program or folder has a prefix that
+    /// ends in a colon. An app identifier contains no colon, so it needs no prefix.
     package var text: String {
         switch self {
         case .app(let app): app.text
@@ -22,14 +27,17 @@ package enum HomeItem: Hashable, Sendable {
         }
     }
 
-    /// Parses the textual form; the result is nil if the text is invalid.
+    /// Parses the textual form; the result is nil if the text is invalid. The text comes from a file, so its length and
+    /// its number are limited.
     package init?(text: String) {
         if text.hasPrefix(Self.programPrefix) {
             let name = String(text.dropFirst(Self.programPrefix.count))
-            guard !name.isEmpty else { return nil }
+            guard !name.isEmpty, name.utf8.count <= Self.maximumProgramLength else { return nil }
             self = .program(ProgramIdentifier(name))
         } else if text.hasPrefix(Self.folderPrefix) {
-            guard let number = Int(text.dropFirst(Self.folderPrefix.count)), number > 0 else { return nil }
+            guard let number = Int(text.dropFirst(Self.folderPrefix.count)),
+                (1...Self.maximumFolderNumber).contains(number)
+            else { return nil }
             self = .folder(number)
         } else {
             guard let app = try? AppIdentifier(text) else { return nil }

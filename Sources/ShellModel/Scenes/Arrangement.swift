@@ -30,8 +30,8 @@ enum Arrangement: Hashable, Sendable {
         }
     }
 
-    /// Returns the arrangement without a scene: the other scene of a split becomes full, and without scenes home is
-    /// shown.
+    /// Returns the arrangement after the removal of a scene. The other scene of a split becomes full. If no other scene
+    /// exists, home is shown.
     func removing(_ key: SceneKey) -> Arrangement {
         switch self {
         case .full(key): .home

@@ -15,13 +15,20 @@ enum SplitFraction {
         case close(Side)
     }
 
-    /// Returns the range of fractions that the minimum widths of both scenes allow; only 0.5 if the minimum widths do
-    /// not fit together.
+    /// Returns the range of fractions that the minimum widths of both scenes allow.
+    ///
+    /// If the two minimum widths do not fit beside each other, the range has one fraction. If both scenes need more
+    /// than a half, this fraction gives the scene with the smaller minimum width exactly that width. Then only the
+    /// window of the other scene extends beyond its frame, and that window is drawn behind. The fraction is 0.5 if this
+    /// would leave too little space for the other scene, or if only one scene needs more than a half.
     static func bounds(width: Double, left: Double, right: Double) -> ClosedRange<Double> {
         let availableWidth = max(1, width - Metrics.divider)
         let low = max(left, OutputGeometry.minimumSceneWidth) / availableWidth
         let high = 1 - max(right, OutputGeometry.minimumSceneWidth) / availableWidth
-        return low <= high ? low...high : 0.5...0.5
+        if low <= high { return low...high }
+        let smaller = min(low, 1 - high)
+        guard smaller > 0.5, 1 - smaller >= OutputGeometry.minimumSceneWidth / availableWidth else { return 0.5...0.5 }
+        return low <= 1 - high ? low...low : high...high
     }
 
     /// Returns the effect of releasing the divider at a fraction. Near an edge, the scene at that edge is removed from

@@ -14,8 +14,8 @@ extension Workspace {
         }
     }
 
-    /// Returns the most recent other scene of the same app or foreign program that no output shows; nil if no such
-    /// scene exists.
+    /// Returns the scene that replaces a closed scene: of the other scenes of the same app or foreign program, the most
+    /// recent one that no output shows. Returns nil if there is no such scene.
     private func nextScene(after key: SceneKey) -> SceneKey? {
         let others: [SceneKey]
         switch key {

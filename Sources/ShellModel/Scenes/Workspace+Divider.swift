@@ -8,6 +8,18 @@ extension Workspace {
         outputStates[index].isDividerDragged = true
     }
 
+    /// Moves the divider of a split whose windows both extend beyond their frames, so that one of them fits. Otherwise
+    /// the right window would cover the left window when the user pans the right one.
+    mutating func reconcileDivider(on index: OutputIndex) {
+        let state = outputStates[index]
+        guard case .split(let pair) = state.arrangement, !state.isDividerDragged,
+            [pair.left, pair.right].allSatisfy({ isWide($0, on: state) })
+        else { return }
+        let bounds = fractionBounds(pair, state)
+        guard bounds.lowerBound == bounds.upperBound, pair.fraction != bounds.lowerBound else { return }
+        transition { $0.setFraction(bounds.lowerBound, on: index) }
+    }
+
     private func fractionBounds(_ pair: ScenePair, _ state: OutputState) -> ClosedRange<Double> {
         func smallest(_ key: SceneKey) -> Double {
             guard let window = windows.window(of: key), let properties = windows[window]?.properties else { return 0 }

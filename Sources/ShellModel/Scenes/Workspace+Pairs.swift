@@ -47,7 +47,7 @@ extension Workspace {
         }
         if let request = outputStates[index].splitRequest { return open(entry, beside: request, on: index) }
         switch entry {
-        case .app(let app): openApp(app, on: output, from: nil)
+        case .item(let item): open(item, on: output, from: nil)
         case .single(let key): openScene(key, on: output)
         case .pair(let pair):
             let key = key ?? pair.left

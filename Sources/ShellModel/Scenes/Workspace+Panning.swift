@@ -15,8 +15,8 @@ extension Workspace {
         frame(of: key, on: state).flatMap { pannedWindow(of: key, in: $0) }
     }
 
-    /// Returns the scrollers of a scene whose window is larger than the scene's frame, and the background that keeps the
-    /// status strip legible while the window extends behind it.
+    /// Returns the scrollers of a scene whose window is larger than the scene's frame, and the background that keeps
+    /// the status strip legible while the window extends behind it.
     func scrollerItems(of key: SceneKey, _ panned: PannedWindow, on state: OutputState) -> [DisplayItem] {
         guard state.prominent == nil || state.prominent == key else { return [] }
         var items: [DisplayItem] = []
@@ -42,11 +42,13 @@ extension Workspace {
     /// the part of that window that extends beyond the frame.
     func drawingOrder(_ state: OutputState) -> [SceneKey] {
         let keys = state.arrangement.keys
-        func isWide(_ key: SceneKey) -> Bool {
-            pannedWindow(of: key, on: state).map { $0.maximumOffset.x > 0 } ?? false
-        }
-        guard keys.count == 2, isWide(keys[1]), !isWide(keys[0]) else { return keys }
+        guard keys.count == 2, isWide(keys[1], on: state), !isWide(keys[0], on: state) else { return keys }
         return keys.reversed()
+    }
+
+    /// Whether the window of a scene is wider than the scene's frame.
+    func isWide(_ key: SceneKey, on state: OutputState) -> Bool {
+        pannedWindow(of: key, on: state).map { $0.maximumOffset.x > 0 } ?? false
     }
 
     /// Begins to pan a window with the contact on a scroller.

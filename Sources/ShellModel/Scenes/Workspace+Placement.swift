@@ -138,6 +138,7 @@ extension Workspace {
     }
 
     mutating func dismissOverlays(on index: OutputIndex) {
+        finishRenaming(on: index)
         (outputStates[index].overlay, outputStates[index].shelf, outputStates[index].dockDeadline) = (nil, nil, nil)
         (outputStates[index].pull, outputStates[index].home.selection) = (nil, nil)
         outputStates[index].pendingSwitcher = nil

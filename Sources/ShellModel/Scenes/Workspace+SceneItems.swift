@@ -138,9 +138,10 @@ extension Workspace {
     /// The largest factor by which a snapshot is enlarged to fill its scene's frame.
     private static let largestEnlargement = 1.2
 
-    /// Returns the size in points of a scene's placeholder in the scene's frame of the size `fullSize`. A snapshot that
-    /// was taken in a much smaller frame, for example of a prominent scene, keeps its own size in the middle of the
-    /// frame. The snapshot of a prominent scene always has the size of the scene.
+    /// Returns the size in points of a scene's placeholder in the scene's frame of the size `fullSize`. Usually the
+    /// placeholder fills the frame. A snapshot that is much smaller than the frame, for example because the scene was
+    /// prominent when the snapshot was taken, keeps its own size in the middle of the frame. The placeholder of a scene
+    /// that is prominent now always fills the frame.
     private func placeholderSize(for key: SceneKey, in fullSize: CGSize, on state: OutputState) -> CGSize {
         guard !isShown(key), state.prominent != key, let session = key.session, case .snapshot = snapshot(of: key),
             let snapshot = catalog.cards[session]?.snapshot, state.properties.scale > 0

@@ -13,12 +13,14 @@ extension Workspace {
         }
     }
 
-    /// Makes room beside a scene, and opens the switcher in the free half, with the other scenes and the apps. Closing
-    /// the switcher returns the scene to its previous place: the whole scene area, or prominent over home.
+    /// Makes room beside a scene, and opens the switcher in the free half, with the other scenes, the apps and the
+    /// programs. Closing the switcher returns the scene to its previous place: the whole scene area, or prominent over
+    /// home.
     private mutating func requestSplit(_ key: SceneKey, _ side: Side, on index: OutputIndex) {
         transition { workspace in
             let state = workspace.outputStates[index]
-            // A request that replaces another one, because the user has chosen the other side, keeps the previous place.
+            // If the user has chosen the other side, this request replaces an earlier one. The previous place is then
+            // the one that the earlier request has stored.
             let wasProminent =
                 state.splitRequest.map { $0.scene == key && $0.wasProminent }
                 ?? (state.prominent == key && state.arrangement == .home)
@@ -39,13 +41,18 @@ extension Workspace {
         }
     }
 
-    /// Returns the entries for the free half: the other scenes, most recent first, and then the apps that can open a
-    /// further scene.
+    /// Returns the entries for the free half: the other scenes, most recent first, then the apps that can open a
+    /// further scene, and then the programs on home that have no window.
     func entries(beside key: SceneKey, among keys: [SceneKey]) -> [Switcher.Entry] {
         let apps = catalog.homeOrder.filter { app in
             catalog.supportsMultipleScenes(app) || sessions(of: app, excluding: []).isEmpty
         }
-        return keys.filter { $0 != key }.map(Switcher.Entry.single) + apps.map(Switcher.Entry.app)
+        let programs = homeCatalog.installedItems.filter { item in
+            guard case .program(let program) = item else { return false }
+            return !homeCatalog.arrangement.hidden.contains(item) && scenes(of: program).isEmpty
+        }
+        return keys.filter { $0 != key }.map(Switcher.Entry.single)
+            + (apps.map(HomeItem.app) + programs).map(Switcher.Entry.item)
     }
 
     /// Opens an entry in the free half.
@@ -54,12 +61,12 @@ extension Workspace {
         switch entry {
         case .single(let key): openScene(key, on: output, .side(side))
         case .pair(let pair): openScene(pair.left, on: output, .side(side))
-        case .app(let app):
-            let origin = frame(of: .appCard(app.text), on: index)
-            if sessions(of: app, excluding: []).isEmpty {
-                openApp(app, on: output, from: origin, side: side)
-            } else {
+        case .item(let item):
+            let origin = frame(of: .appCard(item.text), on: index)
+            if case .app(let app) = item, !sessions(of: app, excluding: []).isEmpty {
                 openNewWindow(app, on: output, from: origin, side: side)
+            } else {
+                open(item, on: output, from: origin, side: side)
             }
         }
     }
@@ -67,6 +74,7 @@ extension Workspace {
     /// Removes the overlay of an output. If the overlay is the choice of a second scene, the scene of the request
     /// returns to its previous place.
     mutating func removeOverlay(on index: OutputIndex) {
+        finishRenaming(on: index)
         let request = outputStates[index].splitRequest
         outputStates[index].overlay = nil
         guard let request, request.wasProminent, outputStates[index].arrangement == .full(request.scene),

@@ -35,7 +35,8 @@ extension Workspace {
             let picture = cardPicture(of: key)
             let launch = CardDrawing.Face.launch(LaunchDrawing(icon: icon(of: key), name: appName(of: key)))
             let drawing = CardDrawing(
-                title: title(of: key), icon: icon(of: key), face: picture == nil ? launch : .empty, hasClose: false)
+                title: title(of: key), icon: icon(of: key), face: picture == nil ? launch : .empty, hasClose: false,
+                hasMark: attentionScenes.contains(key))
             items.append(DisplayItem(.shelfCard(key), .drawing(.card(drawing)), cardFrame, .shelfCard))
             guard let picture else { continue }
             items.append(

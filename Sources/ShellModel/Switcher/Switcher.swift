@@ -3,18 +3,19 @@ import SceneModel
 
 /// The state of the open switcher: its entries, filter and selection.
 struct Switcher: Sendable {
-    /// An entry of the switcher: the card of one scene, the two cards of a pair, or the card of an app that can open a
-    /// further scene.
+    /// An entry of the switcher: the card of one scene, the two cards of a pair, or the card of an app or program that
+    /// can open a scene.
     enum Entry: Hashable, Sendable {
         case single(SceneKey)
         case pair(ScenePair)
-        case app(AppIdentifier)
+        /// An app that can open a further scene, or a program without a window.
+        case item(HomeItem)
 
         var keys: [SceneKey] {
             switch self {
             case .single(let key): [key]
             case .pair(let pair): [pair.left, pair.right]
-            case .app: []
+            case .item: []
             }
         }
     }

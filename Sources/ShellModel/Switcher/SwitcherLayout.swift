@@ -18,14 +18,15 @@ struct SwitcherLayout: Hashable, Sendable {
         self.area = area ?? geometry.bounds
         height = geometry.size.height
         let availableHeight = max(120, geometry.size.height - Self.top - 40)
-        let aspect = min(max(geometry.sceneArea.width / geometry.sceneArea.height, 0.6), 1.9)
+        let aspect = min(max(geometry.sceneArea.width / geometry.sceneArea.height, 0.4), 1.9)
         if let area {
             // If the switcher uses only a part of the output, the cards are smaller and form two columns.
             let width = max(60, ((area.width - 2 * Self.margin - Self.gap) / 2).rounded())
             card = CGSize(width: width, height: (width / aspect + Metrics.cardTitle).rounded())
             rows = max(1, Int((availableHeight + Self.gap) / (card.height + Self.gap)))
         } else {
-            rows = availableHeight > 620 ? 2 : 1
+            // On a narrow screen, two rows would have cards that are too small for their titles.
+            rows = availableHeight > 620 && geometry.size.width >= 500 ? 2 : 1
             let cardHeight = min(420, (availableHeight - Self.gap * Double(rows - 1)) / Double(rows))
             let picture = max(60, cardHeight - Metrics.cardTitle)
             card = CGSize(

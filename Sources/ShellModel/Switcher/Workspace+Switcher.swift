@@ -26,8 +26,8 @@ extension Workspace {
     /// half instead.
     ///
     /// If the user has typed a filter, returns only the matching entries. The card of a scene matches if the scene's
-    /// title and app name together contain all words of the filter. The card of an app matches if the app's name
-    /// contains all words.
+    /// title and app name together contain all words of the filter. The card of an app or
+    /// program matches if its name contains all words.
     func entries(of switcher: Switcher) -> [Switcher.Entry] {
         let keys = keys(ofApp: switcher.app)
         let all =
@@ -68,7 +68,7 @@ extension Workspace {
 
     private func matches(_ entry: Switcher.Entry, _ words: [Substring]) -> Bool {
         var texts = entry.keys.map { title(of: $0) + " " + appName(of: $0) }
-        if case .app(let app) = entry { texts = [catalog.name(ofApp: app)] }
+        if case .item(let item) = entry { texts = [name(of: item)] }
         return texts.contains { text in words.allSatisfy { text.lowercased().contains($0) } }
     }
 
@@ -185,7 +185,7 @@ extension Workspace {
     }
 
     mutating func tapAppCard(_ text: String, on index: OutputIndex) {
-        guard let app = try? AppIdentifier(text), let request = outputStates[index].splitRequest else { return }
-        open(.app(app), beside: request, on: index)
+        guard let item = HomeItem(text: text), let request = outputStates[index].splitRequest else { return }
+        open(.item(item), beside: request, on: index)
     }
 }

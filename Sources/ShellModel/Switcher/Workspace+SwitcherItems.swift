@@ -45,7 +45,7 @@ extension Workspace {
     ) -> [DisplayItem] {
         switch entry {
         case .single(let key): return card(key, cardFrame, isFocused: isFocused, state)
-        case .app(let app): return [card(app, cardFrame, isFocused: isFocused)]
+        case .item(let item): return [card(item, cardFrame, isFocused: isFocused)]
         case .pair(let pair):
             let halves = SwitcherLayout.pairFrames(in: cardFrame, fraction: pair.fraction)
             return card(pair.left, halves[0], isFocused: isFocused, state)
@@ -53,14 +53,16 @@ extension Workspace {
         }
     }
 
-    /// Returns the card of an app that can open a further scene.
-    private func card(_ app: AppIdentifier, _ frame: CGRect, isFocused: Bool) -> DisplayItem {
-        let (name, icon) = (catalog.name(ofApp: app), catalog.icon(ofApp: app))
-        let isRepeated = !sessions(of: app, excluding: []).isEmpty
+    /// Returns the card of an app that can open a further scene, or of a program without a window.
+    private func card(_ item: HomeItem, _ frame: CGRect, isFocused: Bool) -> DisplayItem {
+        let (name, icon) = (name(of: item), icon(of: item))
+        var title: String?
+        if case .app(let app) = item, !sessions(of: app, excluding: []).isEmpty { title = "New Window" }
+        if isLaunching(item) { title = "Opening…" }
         let drawing = CardDrawing(
-            title: isRepeated ? "New Window" : name, subtitle: isRepeated ? name : nil, icon: icon,
+            title: title ?? name, subtitle: title == nil ? nil : name, icon: icon,
             face: .launch(LaunchDrawing(icon: icon, name: name)), hasClose: false, isFocused: isFocused)
-        return DisplayItem(.appCard(app.text), .drawing(.card(drawing)), frame, .card)
+        return DisplayItem(.appCard(item.text), .drawing(.card(drawing)), frame, .card)
     }
 
     /// Returns a card and its picture. The picture is a separate element, so that it can move without being redrawn.
@@ -77,7 +79,8 @@ extension Workspace {
         let launch = CardDrawing.Face.launch(LaunchDrawing(icon: icon(of: key), name: appName(of: key)))
         let drawing = CardDrawing(
             title: title, subtitle: title == appName(of: key) ? nil : appName(of: key), icon: icon(of: key),
-            face: picture == nil ? launch : .empty, hasClose: true, isFocused: isFocused)
+            face: picture == nil ? launch : .empty, hasClose: true, isFocused: isFocused,
+            hasMark: attentionScenes.contains(key))
         var items = [DisplayItem(.card(key), .drawing(.card(drawing)), frame, .card, opacity: opacity)]
         if let picture {
             items.append(

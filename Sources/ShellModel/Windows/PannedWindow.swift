@@ -25,7 +25,7 @@ struct PannedWindow: Hashable, Sendable {
             _ length: Double, _ minimum: Double, _ start: Double, _ room: Double, _ offset: Double
         ) -> (start: Double, length: Double, offset: Double, limit: Double) {
             if length < room - 1 { return (start + ((room - length) / 2).rounded(), length, 0, 0) }
-            // A window that will shrink to its frame is not panned.
+            // A window whose minimum size fits will shrink to the scene's frame, so it is not panned.
             guard length > room + 1, minimum > room + 1 else { return (start, room, 0, 0) }
             let limit = length - room + Self.margin
             let offset = min(max(0, offset), limit).rounded()
@@ -69,7 +69,8 @@ struct PannedWindow: Hashable, Sendable {
             ? scroller(axis).insetBy(dx: 0, dy: inset) : scroller(axis).insetBy(dx: inset, dy: 0)
     }
 
-    /// Returns the offset after a scroller was dragged from the position of an earlier offset.
+    /// Returns the offset of the window after its scroller was dragged by `distance`. `start` is the offset at the
+    /// beginning of the drag.
     func offset(after distance: CGPoint, from start: CGPoint, axis: Axis) -> CGPoint {
         var result = offset
         switch axis {

@@ -43,4 +43,6 @@ package enum WindowRequest: Hashable, Sendable {
     /// The window is to be shown with the keyboard focus. The request comes from a task bar or a similar client, or
     /// from the activation of a window with an unexpected token.
     case activate
+    /// The client wants the user to look at the window, but has no right to bring the window to the front.
+    case attention
 }

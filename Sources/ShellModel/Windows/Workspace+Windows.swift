@@ -58,7 +58,7 @@ extension Workspace {
 
     mutating func windowChanged(_ properties: WindowProperties) {
         guard let earlier = windows[properties.window]?.properties, earlier != properties else { return }
-        windows.change(properties.window) { $0.properties = properties }
+        windows.change(properties.window) { $0.update(properties) }
         if properties.parent != nil, windows[properties.window]?.isForeign ?? false, earlier.parent == nil {
             // A foreign program's window that receives a parent after it was mapped is no longer a scene of its own.
             remove(.window(properties.window))
@@ -85,19 +85,33 @@ extension Workspace {
         recency[.window(window)] = nil
     }
 
+    /// Removes the marks of scenes that the user is using or that no longer exist.
+    mutating func reconcileAttention() {
+        guard !attentionScenes.isEmpty else { return }
+        let focused = outputStates.compactMap { focusedScene(of: $0) }
+        attentionScenes = attentionScenes.filter { !focused.contains($0) && isAlive($0) }
+    }
+
     mutating func windowRequest(_ window: WindowIdentifier, _ request: WindowRequest) {
         guard let key = windows.scene(of: window), windows.window(of: key) == window else { return }
         switch request {
         case .fullscreen(let isRequested):
             guard windows[window]?.wantsFullscreen != isRequested else { return }
             transition { $0.windows.change(window) { $0.wantsFullscreen = isRequested } }
-            if isRequested, let index = index(showing: key) { place(key, at: .full, on: outputStates[index].output) }
-        case .maximize(true):
-            if let index = index(showing: key) { place(key, at: .full, on: outputStates[index].output) }
+            if isRequested { enlargeFocused(key) }
+        case .maximize(true): enlargeFocused(key)
         case .minimize: minimize(key)
         case .activate: activate(key)
+        case .attention: attentionScenes.insert(key)
         case .maximize(false), .move, .resize: break
         }
+    }
+
+    /// Gives a scene the whole scene area if the scene has the focus. A scene without the focus must not take the place
+    /// of the scene that the user is using.
+    private mutating func enlargeFocused(_ key: SceneKey) {
+        guard let index = index(showing: key), focusedScene(of: outputStates[index]) == key else { return }
+        place(key, at: .full, on: outputStates[index].output)
     }
 
     /// Brings a scene to the front, because a task bar or another program requested it.

@@ -11,6 +11,7 @@ extension Workspace {
         if index(of: focusedOutput) == nil { focusedOutput = outputStates.first?.output }
         showReadyWindows()
         updateLaunchDeadlines()
+        reconcileAttention()
         refreshSwitchers()
         configureWindows()
         reportStates()
@@ -31,6 +32,7 @@ extension Workspace {
         {
             outputStates[index].home.selection = nil
         }
+        reconcileDivider(on: index)
         reconcilePanels(on: index)
         reconcileIndicator(on: index)
     }
@@ -109,11 +111,16 @@ extension Workspace {
                     isFullscreen: isFullscreen(key, on: state), isResizing: state.isDividerDragged)
                 guard windows.hasTransients else { continue }
                 for transient in windows.transients(of: key) {
-                    wanted[transient] = WindowConfiguration(size: .zero, isActivated: key == active, isTiled: false)
+                    let size = windows[transient]?.transientSize(in: geometry(state).sceneArea.size) ?? .zero
+                    wanted[transient] = WindowConfiguration(size: size, isActivated: key == active, isTiled: false)
                 }
             }
         }
-        for window in windows.entries.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+        // The configuration of a window can change only if the window is placed, was placed before the event, or is
+        // new. Clients can have thousands of other windows, which are not examined after each event.
+        let concerned = placedWindows.union(wanted.keys).union(windows.takeNewWindows())
+        placedWindows = Set(wanted.keys)
+        for window in concerned.sorted(by: { $0.rawValue < $1.rawValue }) where windows[window] != nil {
             let configuration = wanted[window] ?? hiddenConfiguration(of: window)
             if sentConfigurations.updateValue(configuration, forKey: window) != configuration {
                 actions.append(.configure(window, configuration))

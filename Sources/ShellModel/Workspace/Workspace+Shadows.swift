@@ -79,6 +79,9 @@ extension Workspace {
             return ShadowParameters(
                 frame: frame, cornerRadius: Metrics.cardCorner, reach: Metrics.shadowReach,
                 largestSize: item.element.isMoving ? item.element.largestSize : nil)
+        case .window:
+            // The dialog of a program; a dialog without a frame of its own would not stand out from the window behind.
+            return ShadowParameters(frame: frame, cornerRadius: 8, reach: Metrics.shadowReach)
         default: return nil
         }
     }

@@ -25,8 +25,8 @@ package struct Workspace: Sendable {
     /// Whether apps or programs were used since the last used items of the dock were updated.
     var hasNewUses = false
     var pendingLaunches: [PendingLaunch] = []
-    /// The running processes that the shell has started for foreign programs. The window of a terminal belongs to the
-    /// program that runs in the terminal.
+    /// The processes that the shell has started for foreign programs and that are still running. The key is the process
+    /// identifier. By this table, a terminal's window belongs to the program that the shell started in the terminal.
     var programProcesses: [Int: ProgramIdentifier] = [:]
     var windows = WindowRegistry()
     var outputStates = OutputStates()
@@ -36,6 +36,8 @@ package struct Workspace: Sendable {
     var banners = NotificationStore()
     var reports = StateReports()
     var sentConfigurations: [WindowIdentifier: WindowConfiguration] = [:]
+    /// The windows that were placed when the windows were configured last.
+    var placedWindows: Set<WindowIdentifier> = []
     var touches: [ContactKey: ContactState] = [:]
     var keyboard = KeyboardState()
     var pendingPresentations: [PendingPresentation] = []
@@ -44,6 +46,8 @@ package struct Workspace: Sendable {
     var launchDeadlines: [SessionIdentifier: ShellTime] = [:]
     /// The scenes that the user has closed, with the time until which the daemon must confirm the closing.
     var closeDeadlines: [SceneKey: ShellTime] = [:]
+    /// The scenes whose windows request the user's attention. Their cards are marked until the user uses the scene.
+    var attentionScenes: Set<SceneKey> = []
     var recency: [SceneKey: UInt64] = [:]
     var recencyCount: UInt64 = 0
     /// Whether the daemon is connected; nil before the first connection.

@@ -36,6 +36,9 @@ package enum WorkspaceAction: Hashable, Sendable {
     case openTerminal
     /// Stores the arrangement of home and the dock.
     case storeHome(HomeArrangement)
+    /// Closes the panels of foreign programs that cover the output or have the exclusive keyboard focus, because the
+    /// user wants to see home.
+    case dismissPanels(OutputIdentifier)
     /// Ends the shell, because the user requested it.
     case quit
 }

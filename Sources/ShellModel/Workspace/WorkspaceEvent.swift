@@ -40,7 +40,8 @@ package enum WorkspaceEvent: Hashable, Sendable {
     /// A foreign program withdrew a notification.
     case foreignNotificationRemoved(UInt32)
 
-    /// The icon finder has found the icon of an app or foreign program; `app` is the identifier of the app or window.
+    /// The icon finder has found the icon of an app or foreign program. `app` is the identifier of the app, or the app
+    /// ID of the foreign program's windows.
     case icon(app: String, IconSource, name: String?)
     /// The user changed the setting of the appearance outside of the shell.
     case appearanceSetting(AppearanceSetting)
@@ -50,8 +51,8 @@ package enum WorkspaceEvent: Hashable, Sendable {
     case programs([ForeignProgram])
     /// The shell has started a process for a foreign program, or the process has ended.
     case programProcess(ProgramIdentifier, processID: Int, isRunning: Bool)
-    /// A foreign program, or the terminal if `program` is nil, could not be started or ended immediately with an error;
-    /// the reason is a text for the user.
+    /// A foreign program, or the terminal if `program` is nil, could not be started, or it ended with an error soon
+    /// after its start. The reason is a text for the user.
     case programFailed(ProgramIdentifier?, reason: String)
     /// The stored arrangement of home and the dock was read.
     case homeArrangement(HomeArrangement)

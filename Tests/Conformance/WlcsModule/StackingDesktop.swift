@@ -124,6 +124,7 @@ final class StackingDesktop {
         case .move: begin(window, edges: 0)
         // This event does not name the edges. A listener of `request_resize` starts the resize instead.
         case .resize: break
+        case .attention: break
         }
     }
 

@@ -15,14 +15,14 @@ extension CompositorTests {
         func others(_ misbehaviour: Misbehaviour) async throws {
             let rig = try await ScreenRig.start()
             let run = misbehaviour.begin(try #require(try await rig.on { $0.compositor.makeClient() }))
-            try await rig.wait(for: "the trouble") { _ in run.hasBegun.isSet }
+            try await rig.wait(for: "the start of the misbehaviour") { _ in run.hasBegun.isSet }
             let client = try await rig.client()
             let seat = try client.bind("wl_seat", 5)
             let touch = client.newObject()
             client.send(seat, 2, .word(touch))
             let window = try SampleWindow(client, "Decent", app: "org.example.Decent")
-            // The client of `disconnects` has to disconnect while a transition runs: the appearance of the well-behaved
-            // window.
+            // The client of `disconnects` has to disconnect while a transition runs. That transition begins here: the
+            // well-behaved client opens its window.
             if misbehaviour == .disconnects {
                 try await rig.wait(for: "the window") { $0.workspace.windows.entries.count == 2 }
                 try window.update()
@@ -82,7 +82,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M30: Hundreds of windows with cards open and close without leaking listeners, descriptors or bitmaps"
+            "M30: Opening and closing hundreds of windows and their cards leaks no listeners, descriptors or bitmaps"
         )
         func many() async throws {
             let rig = try await ScreenRig.start(fitting: 0.02)
@@ -144,7 +144,8 @@ extension CompositorTests {
 
         /// Returns two numbers: the open descriptors of event loops, and all other open descriptors.
         ///
-        /// A thread of an earlier test may end meanwhile and close the descriptors of its run loop.
+        /// The event loops are counted separately, because a thread of an earlier test may end during this test and
+        /// close the descriptors of its run loop.
         private static func descriptors() throws -> (loops: Int, others: Int) {
             let folder = "/proc/self/fd"
             let targets = try FileManager.default.contentsOfDirectory(atPath: folder).map {

@@ -18,7 +18,7 @@ struct ScreenComparison {
     private static let squareSize = 32
 
     private(set) var count = 0
-    /// The squares whose mean colour differs, by column and row.
+    /// The squares whose mean colours differ between the two images. Each square is given as its column and row.
     private(set) var squares: [(column: Int, row: Int)] = []
     private(set) var bounds: (left: Int, top: Int, right: Int, bottom: Int)?
 

@@ -14,6 +14,10 @@ final class ScreenRig: Sendable {
     static let time = Timestamp(millisecondsSince1970: 1_631_605_260_000)
 
     let shell: Shell
+    /// The path of the compositor's socket.
+    var socket: String { folder + "/wayland" }
+    /// The path of the file with the rules about privileges.
+    var privilegesFile: String { Self.privilegesFile(folder) }
     private let folder: String
     private let ended: DispatchSemaphore
 
@@ -28,11 +32,16 @@ final class ScreenRig: Sendable {
 
     /// Starts a shell on an output of 1366×1024.
     ///
-    /// - Parameter fitting: how many seconds the shell waits until a window's frame has the configured size; nil for
-    ///   the default.
-    static func start(_ appearance: Appearance = .light, fitting: Double? = nil) async throws -> ScreenRig {
+    /// - Parameters:
+    ///   - fitting: how many seconds the shell waits until a window's frame has the configured size; nil for the
+    ///     default.
+    ///   - privileges: the content of the file with the rules about privileges; nil for no file.
+    static func start(
+        _ appearance: Appearance = .light, fitting: Double? = nil, privileges: String? = nil
+    ) async throws -> ScreenRig {
         let folder = try ShellRig.makeFolder()
         try addPrograms(to: folder)
+        if let privileges { try privileges.write(toFile: privilegesFile(folder), atomically: true, encoding: .utf8) }
         var options = options(appearance, folder)
         if let fitting { options.workspace.durations.fitTimeout = fitting }
         let (made, ended) = (options, DispatchSemaphore(value: 0))
@@ -68,9 +77,11 @@ final class ScreenRig: Sendable {
             stage: StageOptions(name: "test", socket: folder + "/nobody", requestTimeout: .seconds(3600)),
             workspace: workspace,
             environment: ["XDG_DATA_HOME": folder + "/data", "XDG_DATA_DIRS": "/usr/share", "LC_ALL": "C.UTF-8"],
-            notifications: nil, programFolders: [],
+            notifications: nil, privilegesFile: privilegesFile(folder), programFolders: [],
             calendar: { CalendarTime(clock: "9:41", date: "Tue 14 Sep", timestamp: time) })
     }
+
+    private static func privilegesFile(_ folder: String) -> String { folder + "/privileges.json" }
 
     /// Creates desktop files of programs with a themed icon.
     private static func addPrograms(to folder: String) throws {

@@ -1,9 +1,10 @@
 import Foundation
 import Logging
-import ShellModel
+import Synchronization
 import Testing
 
 @testable import Shell
+@testable import ShellModel
 
 @Suite("File with the arrangement of home")
 struct HomeArrangementFileTests {
@@ -60,12 +61,45 @@ struct HomeArrangementFileTests {
         #expect(file.read()?.dock == items("program:foot"))
     }
 
+    @Test("A file of a later version is set aside with all its content, each time under another name")
+    func newer() throws {
+        let texts = [2, Int.max].map { "{\"version\":\($0),\"layout\":{\"pages\":[]},\"hidden\":[],\"recents\":[]}" }
+        let messages = LogLines()
+        let file = HomeArrangementFile(path: path, logger: Logger(label: "test") { _ in messages })
+        for text in texts {
+            try folder.write("state/proscenium-shell/home.json", text)
+            #expect(file.read() == nil)
+            file.write(HomeArrangement(dock: items("program:foot")))
+            file.finish()
+            #expect(file.read()?.dock == items("program:foot"))
+        }
+        for (name, text) in zip([".newer", ".newer-2"], texts) {
+            #expect(try String(contentsOfFile: path + name, encoding: .utf8) == text)
+        }
+        #expect(messages.texts.count == 2)
+        #expect(messages.texts.first?.contains("it has version 2, and this shell reads version 1") == true)
+    }
+
+    @Test("If all names for unreadable files are taken, an unreadable file keeps its name and is not replaced")
+    func protected() throws {
+        for number in 1...20 {
+            try folder.write("state/proscenium-shell/home.json.damaged" + (number == 1 ? "" : "-\(number)"), "old")
+        }
+        try folder.write("state/proscenium-shell/home.json", "damaged")
+        let file = file
+        #expect(file.read() == nil)
+        file.write(HomeArrangement(dock: []))
+        file.finish()
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "damaged")
+        #expect(try String(contentsOfFile: path + ".damaged-20", encoding: .utf8) == "old")
+    }
+
     @Test("Invalid and repeated items of a stored arrangement are left out")
     func invalidItems() throws {
         try folder.write(
             "state/proscenium-shell/home.json",
             """
-            {"version":9,"hidden":["program:","folder:-1","a b"],"recents":["program:x","program:x","folder:1"],
+            {"version":1,"hidden":["program:","folder:-1","a b"],"recents":["program:x","program:x","folder:1"],
             "dock":["folder:1","program:x"],
             "layout":{"order":["program:x","folder:1","folder:2","program:x"],
             "folders":[{"number":1,"title":"T","category":"unknown","items":["program:x","program:y","folder:1"]},
@@ -79,7 +113,34 @@ struct HomeArrangementFileTests {
         #expect(read.layout?.folders == [1: .init(title: "T", items: items("program:y"))])
     }
 
-    @Test("A half-written file of a killed shell, a folder in its place and a read-only folder do no harm")
+    @Test("Numbers, texts and lists of a stored arrangement are limited, and the arrangement can still be changed")
+    func limits() throws {
+        let many = (0..<20_000).map { "\"program:\($0)\"" }.joined(separator: ",")
+        let long = String(repeating: "e\u{301}", count: 10_000)
+        try folder.write(
+            "state/proscenium-shell/home.json",
+            """
+            {"version":1,"hidden":[\(many)],"recents":[\(many)],"dock":["program:\(long)","program:x"],
+            "layout":{"order":["folder:\(Int.max)","folder:1000000","program:a","program:b",\(many)],
+            "folders":[{"number":\(Int.max),"title":"T","items":["program:y","program:z"]},
+            {"number":1000000,"title":"\(long)","items":["program:v","program:w"]}]}}
+            """)
+        var read = try #require(file.read())
+        #expect(read.hidden.count == 10_000)
+        #expect(read.recents.count == 12)
+        #expect(read.dock == items("program:x"))
+        #expect(read.layout?.order.prefix(3) == items("folder:1000000", "program:a", "program:b")[...])
+        #expect(read.layout?.order.count == 9999)
+        #expect(read.layout?.folders.keys.sorted() == [1_000_000])
+        #expect(read.layout?.folders[1_000_000]?.title == String(long.prefix(85)))
+        read.layout?.group(.program(ProgramIdentifier("a")), with: .program(ProgramIdentifier("b")), title: "New")
+        #expect(read.layout?.folders.keys.sorted() == [100, 1_000_000])
+        read.layout?.folders[Int.max] = .init(title: "T", items: items("program:y", "program:z"))
+        read.layout?.group(.program(ProgramIdentifier("0")), with: .program(ProgramIdentifier("1")), title: "New")
+        #expect(read.layout?.folders.keys.sorted() == [100, 101, 1_000_000, Int.max])
+    }
+
+    @Test("A file half-written by a killed shell, a folder at the file's path, and a read-only folder do no harm")
     func obstacles() throws {
         try folder.write("state/proscenium-shell/home.json.part", "{\"ver")
         let file = file
@@ -102,4 +163,24 @@ struct HomeArrangementFileTests {
                 == "/h/.local/state/proscenium-shell/home.json")
         #expect(HomeArrangementFile.path([:]) == nil)
     }
+}
+
+/// A log that collects its lines.
+private struct LogLines: LogHandler {
+    private final class Storage: Sendable {
+        let lines = Mutex<[String]>([])
+    }
+
+    private let storage = Storage()
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.trace
+
+    var texts: [String] { storage.lines.withLock { $0 } }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) { storage.lines.withLock { $0.append("\(event.message)") } }
 }

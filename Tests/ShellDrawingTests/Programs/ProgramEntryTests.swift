@@ -117,6 +117,16 @@ struct ProgramEntryTests {
         #expect(found.count < 20)
     }
 
+    @Test("Quotes, escapes, percent signs and separators count when a combining mark follows them")
+    func combiningMarks() {
+        let mark = "\u{301}"
+        let line = DesktopCommandLine("run \"\(mark)x\" %%\(mark)")
+        #expect(line?.arguments(name: "", icon: nil, path: "") == ["run", mark + "x", "%" + mark])
+        #expect(ProgramEntry.list("a;\(mark)b\\;\(mark);") == ["a", "\(mark)b;\(mark)"])
+        let file = KeyFile("[Desktop Entry]\nName=a\\\\\(mark)\\n\(mark)")
+        #expect(file.text("Name", in: "Desktop Entry", language: "C") == "a\\\(mark)\n\(mark)")
+    }
+
     @Test("Commands run in the terminal that TERMINAL names, or in one that is installed")
     func terminals() throws {
         for name in ["foot", "konsole", "weston-terminal"] {

@@ -31,8 +31,8 @@ struct Comparison {
         (mean, differingPercentage) = (Double(sum) / pixels / 4, Double(count) / pixels * 100)
     }
 
-    /// Whether the bitmaps match within tolerances, because another version of a font or library may move an edge
-    /// slightly.
+    /// Whether the bitmaps match within the tolerances. Tolerances are needed because another version of a font or
+    /// library may move an edge slightly.
     var isMatch: Bool { mean <= 1.5 && differingPercentage <= 1 }
 }
 

@@ -9,6 +9,7 @@ extension Compositor {
 
     func button(_ code: UInt32, isDown: Bool, time: UInt32) {
         notifyActivity()
+        endUselessGrabs()
         if isDown { press(code, time: time) } else { release(code, time: time) }
     }
 
@@ -23,6 +24,7 @@ extension Compositor {
         guard let target = target(atLayout: pointerPosition) else {
             return contactOwners.buttons.append((code, .noOwner))
         }
+        recordPress(on: target)
         activeOutput = target.output
         if case .surface(let surface, let point) = target.kind {
             wlr_seat_pointer_notify_enter(core.seat, surface, point.x, point.y)
@@ -97,9 +99,18 @@ extension Compositor {
         handler(.input(target.output, scroll, element(of: target)))
     }
 
+    /// Records that a client or the shell receives a press of a button or finger.
+    func recordPress(on target: InputTarget) {
+        guard case .surface(let surface, _) = target.kind else { return presses.add(.shell, at: .now) }
+        presses.add(wl_resource_get_client(surface.pointee.resource).map { .client($0) } ?? .nobody, at: .now)
+    }
+
     /// Handles a contact on a client's surface. Reports a touched window to the shell, or gives the keyboard focus to a
     /// touched panel that accepts the focus.
     func handleContact(on target: InputTarget, surface: UnsafeMutablePointer<wlr_surface>) {
+        if let client = wl_resource_get_client(surface.pointee.resource) {
+            dismissedPanelClients.remove(client)
+        }
         if let window = target.window {
             // A panel keeps the keyboard focus only until a window is touched.
             if focusedLayer != nil {
@@ -109,10 +120,7 @@ extension Compositor {
             return handler(.windowTouched(window))
         }
         let root = wlr_surface_get_root_surface(surface)
-        guard let layer = layers.values.first(where: { $0.surface.pointee.surface == root }), layer.acceptsKeyboard
-        else {
-            return
-        }
+        guard let layer = root.flatMap({ layerSurface($0) }), layer.acceptsKeyboard else { return }
         focusedLayer = layer
         applyFocus()
     }

@@ -58,6 +58,7 @@ extension Compositor {
 
     func swipe(_ phase: Contact.Phase, _ dx: Double, _ dy: Double) {
         notifyActivity()
+        if phase == .began { presses.add(.shell, at: .now) }
         guard let target = target(atLayout: pointerPosition) else { return }
         let gesture = SwipeGesture(fingers: contactOwners.swipeFingers, phase: phase, dx: dx, dy: dy)
         handler(.input(target.output, .swipe(gesture), element(of: target)))

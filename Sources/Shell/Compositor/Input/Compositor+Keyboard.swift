@@ -4,7 +4,7 @@ import ShellModel
 /// A held key that the shell has consumed and that repeats.
 struct RepeatingKey {
     var keyboard: ObjectIdentifier
-    var code: UInt32
+    var code: KeyCode
 }
 
 /// Keyboard input. The shell receives each key first. A key that the shell does not consume goes to the input method if
@@ -60,9 +60,13 @@ extension Compositor {
 
     private func key(_ event: wlr_event_keyboard_key, on keyboard: KeyboardDevice) {
         notifyActivity()
+        guard let key = KeyCode(event.keycode) else { return }
+        endUselessGrabs()
         let code = event.keycode
         let isDown = event.state == WL_KEYBOARD_KEY_STATE_PRESSED
-        if shellConsumes(code, isDown: isDown, on: keyboard) { return }
+        let isConsumed = shellConsumes(key, isDown: isDown, on: keyboard)
+        if isDown { presses.add(isConsumed ? .shell : focusedClient.map { .client($0) } ?? .nobody, at: .now) }
+        if isConsumed { return }
         if let grab = inputMethod?.keyboardGrab, keyboard.client == nil || keyboard.client != inputMethod?.client {
             wlr_input_method_keyboard_grab_v2_set_keyboard(grab, keyboard.keyboard)
             return wlr_input_method_keyboard_grab_v2_send_key(grab, event.time_msec, code, event.state.rawValue)
@@ -73,16 +77,18 @@ extension Compositor {
 
     /// Passes a press, or the release of a consumed key, to the shell's key filter. Returns whether the shell consumes
     /// the press or the release. The shell consumes a release if and only if it has consumed the press of the same key.
-    private func shellConsumes(_ code: UInt32, isDown: Bool, on keyboard: KeyboardDevice) -> Bool {
-        guard let output = keyOutput, let press = keyboard.press(code, isDown: isDown) else { return false }
+    private func shellConsumes(_ code: KeyCode, isDown: Bool, on keyboard: KeyboardDevice) -> Bool {
         guard isDown else {
             guard keyboard.consumedKeys.remove(code) != nil else { return false }
             if repeating?.code == code { stopRepeating() }
-            _ = keyFilter(output, press)
+            // The outputs may have been removed since the press.
+            if let output = keyOutput, let press = keyboard.press(code, isDown: false) { _ = keyFilter(output, press) }
             return true
         }
         stopRepeating()
-        guard keyFilter(output, press) else { return false }
+        guard let output = keyOutput, let press = keyboard.press(code, isDown: true), keyFilter(output, press) else {
+            return false
+        }
         keyboard.consumedKeys.insert(code)
         if keyboard.repeats(code), options.keyboard.repeatRate > 0 {
             repeating = RepeatingKey(keyboard: ObjectIdentifier(keyboard), code: code)
@@ -110,7 +116,8 @@ extension Compositor {
         repeatTimer?.arm(milliseconds: 1000 / max(1, options.keyboard.repeatRate))
     }
 
-    /// Reports the modifiers that are held on any keyboard to the shell. The clients receive them, too.
+    /// Reports to the shell the modifiers that are held on any keyboard. `modifiersChanged(on:)` sends the modifiers to
+    /// the clients.
     private func reportModifiers() {
         guard let output = keyOutput else { return }
         let held = keyboards.reduce(into: KeyPress.Modifiers()) { $0.formUnion($1.modifiers) }

@@ -111,7 +111,7 @@ extension Compositor {
     }
 
     /// Gives the pointer focus to the client's surface under the pointer. If no surface is under the pointer, removes
-    /// the pointer focus, and reports a movement over an output to the shell as hovering.
+    /// the pointer focus; a movement over an output is then reported to the shell as hovering.
     private func updatePointerFocus(to target: InputTarget?, time: UInt32, moved: Bool) {
         if case .surface(let surface, let point) = target?.kind {
             endHover(for: nil)

@@ -40,6 +40,7 @@ extension Compositor {
 
     func touchDown(_ id: Int32, at layoutPoint: CGPoint, time: UInt32) {
         notifyActivity()
+        endUselessGrabs()
         guard contactOwners.touches[id] == nil else { return }
         hidePointer()
         contactOwners.positions[id] = layoutPoint
@@ -47,6 +48,7 @@ extension Compositor {
             contactOwners.touches[id] = .noOwner
             return
         }
+        recordPress(on: target)
         activeOutput = target.output
         if case .surface(let surface, let point) = target.kind {
             let corner = CGPoint(x: layoutPoint.x - point.x, y: layoutPoint.y - point.y)
@@ -108,6 +110,7 @@ extension Compositor {
     /// receives the fingers as new contacts at their current positions, on no element.
     package func cancelClientContacts() {
         guard !isTornDown else { return }
+        presses.add(.shell, at: .now)
         for (id, owner) in contactOwners.touches {
             guard case .client = owner, let layoutPoint = contactOwners.positions[id],
                 let target = target(atLayout: layoutPoint)

@@ -12,7 +12,7 @@ final class KeyboardDevice {
     /// The client that created the virtual keyboard; nil for other keyboards.
     let client: OpaquePointer?
     /// The pressed keys that the shell has consumed.
-    var consumedKeys: Set<UInt32> = []
+    var consumedKeys: Set<KeyCode> = []
 
     init?(_ device: UnsafeMutablePointer<wlr_input_device>, isOwn: Bool = false, client: OpaquePointer? = nil) {
         guard let keyboard = device.pointee.keyboard else { return nil }
@@ -21,16 +21,16 @@ final class KeyboardDevice {
 
     /// Creates the key press for a code; nil if the keyboard has no keymap. The modifiers of the key press are those
     /// that were active before this press or release, without the modifier of the key itself.
-    func press(_ code: UInt32, isDown: Bool, isRepeat: Bool = false) -> KeyPress? {
+    func press(_ code: KeyCode, isDown: Bool, isRepeat: Bool = false) -> KeyPress? {
         guard let state = keyboard.pointee.xkb_state, let keymap = keyboard.pointee.keymap else { return nil }
-        let key = code + 8
+        let key = code.xkb
         var symbols: UnsafePointer<xkb_keysym_t>?
         let layout = xkb_state_key_get_layout(state, key)
         let count = xkb_keymap_key_get_syms_by_level(keymap, key, layout, 0, &symbols)
         let symbol = count > 0 ? symbols?.pointee ?? 0 : 0
         let name = text { xkb_keysym_get_name(symbol, $0, $1) }
         var press = KeyPress(name: name, isDown: isDown, isRepeat: isRepeat)
-        press.latinName = latinName(of: symbol, key: key, keymap)
+        press.latinName = latinName(of: symbol, code, keymap)
         press.text = text { xkb_state_key_get_utf8(state, key, $0, $1) }
         press.modifiers = modifiers.subtracting(Self.modifier(of: name))
         return press
@@ -39,18 +39,18 @@ final class KeyboardDevice {
     /// Returns the Latin name of a key that types a character of another script: the name in the keymap's first layout
     /// in which the key has a Latin character, otherwise the name at the key's position on a US keyboard. Returns nil
     /// for all other keys.
-    private func latinName(of symbol: xkb_keysym_t, key: UInt32, _ keymap: OpaquePointer) -> String? {
+    private func latinName(of symbol: xkb_keysym_t, _ code: KeyCode, _ keymap: OpaquePointer) -> String? {
         guard symbol > 0x7f, Self.isCharacter(symbol) else { return nil }
-        for layout in 0..<xkb_keymap_num_layouts_for_key(keymap, key) {
+        for layout in 0..<xkb_keymap_num_layouts_for_key(keymap, code.xkb) {
             var symbols: UnsafePointer<xkb_keysym_t>?
-            guard xkb_keymap_key_get_syms_by_level(keymap, key, layout, 0, &symbols) > 0, let symbols,
+            guard xkb_keymap_key_get_syms_by_level(keymap, code.xkb, layout, 0, &symbols) > 0, let symbols,
                 (0x20...0x7e).contains(symbols.pointee)
             else { continue }
             let found = symbols.pointee
             return text { xkb_keysym_get_name(found, $0, $1) }
         }
         // The codes of a virtual keyboard do not correspond to key positions, so its keys have no name by position.
-        return client == nil ? USKeyboard.name(ofKey: key - 8) : nil
+        return client == nil ? USKeyboard.name(ofKey: code.linux) : nil
     }
 
     /// Whether a keysym stands for a character or an accent, and not for a function or modifier key.
@@ -60,15 +60,15 @@ final class KeyboardDevice {
     }
 
     /// Whether the key repeats while it is held.
-    func repeats(_ code: UInt32) -> Bool {
-        keyboard.pointee.keymap.map { xkb_keymap_key_repeats($0, code + 8) != 0 } ?? false
+    func repeats(_ code: KeyCode) -> Bool {
+        keyboard.pointee.keymap.map { xkb_keymap_key_repeats($0, code.xkb) != 0 } ?? false
     }
 
     /// The pressed keys that the shell has not consumed.
     var clientKeys: [UInt32] {
         let count = min(Int(keyboard.pointee.num_keycodes), Int(WLR_KEYBOARD_KEYS_CAP))
         return withUnsafeBytes(of: keyboard.pointee.keycodes) { Array($0.bindMemory(to: UInt32.self).prefix(count)) }
-            .filter { !consumedKeys.contains($0) }
+            .filter { code in KeyCode(code).map { !consumedKeys.contains($0) } ?? false }
     }
 
     /// Removes the listeners. Frees the keyboard if it is the shell's own keyboard.

@@ -9,6 +9,7 @@ extension Compositor {
     /// window or panel has grabbing pop-ups, the newest of these pop-ups has the focus instead.
     package func focus(_ id: WindowIdentifier?) {
         guard !isTornDown else { return }
+        endUselessGrabs()
         if focusedWindow != id { dismissPopups(except: id.flatMap { windows[$0] }) }
         focusedWindow = id
         focusedLayer = nil
@@ -17,6 +18,17 @@ extension Compositor {
 
     /// The window that has the keyboard focus, or will receive it when it is mapped.
     package var focus: WindowIdentifier? { focusedWindow }
+
+    /// The client of the surface that has the keyboard focus; nil for none. wlroots knows this client only if the client
+    /// has bound the seat.
+    var focusedClient: OpaquePointer? {
+        core.seat.pointee.keyboard_state.focused_surface.flatMap { wl_resource_get_client($0.pointee.resource) }
+    }
+
+    /// Whether the user is using a client: it has the keyboard focus, or it has received the user's latest press.
+    func isInUse(_ client: OpaquePointer) -> Bool {
+        focusedClient == client || presses.latest?.recipient == .client(client)
+    }
 
     /// Gives the keyboard focus to the first existing surface of this list: a panel with exclusive interactivity, the
     /// focused panel, the focused window. If this surface has a grabbing pop-up, the pop-up receives the focus instead.

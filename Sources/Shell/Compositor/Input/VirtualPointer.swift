@@ -27,7 +27,7 @@ final class VirtualPointer {
 
 extension Compositor {
     /// Adds a virtual pointer. Call this function before the device is attached to the cursor, so that the
-    /// ``VirtualPointer`` receives the event that completes a frame first.
+    /// ``VirtualPointer`` is the first to receive the event that completes a frame.
     func add(virtualPointer device: UnsafeMutablePointer<wlr_input_device>) {
         let key = UnsafeMutableRawPointer(device)
         let added = VirtualPointer()

@@ -67,14 +67,16 @@ extension Compositor {
         core.destroy()
     }
 
-    /// Creates a connected client. Returns the client's end of the connection, which the caller must close; nil if the
-    /// connection cannot be created.
+    /// Creates a connected client, which has all privileges. Returns the client's end of the connection, which the caller
+    /// must close; nil if the connection cannot be created.
     ///
     /// - Parameter processID: the process that will use the connection; nil for this process.
     package func makeClient(processID: Int? = nil) -> Int32? {
         var ends: [Int32] = [-1, -1]
         guard !isTornDown, socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
         else { return nil }
+        privileges.isCreatingOwnClient = true
+        defer { privileges.isCreatingOwnClient = false }
         guard let client = wl_client_create(core.display, ends[0]) else {
             for end in ends { Glibc.close(end) }
             return nil
@@ -101,9 +103,20 @@ extension Compositor {
         return Int(process)
     }
 
-    private func watch(_ client: OpaquePointer) {
+    func clientDisconnected(_ client: OpaquePointer) {
+        presses.remove(client)
+        activationTokens.clientDisconnected(client)
+        dismissedPanelClients.remove(client)
+    }
+
+    /// Counts a client's objects and waits for the end of the client. Does nothing if the client is already watched.
+    func watch(_ client: OpaquePointer) {
+        guard clientDestroyListeners[client] == nil else { return }
+        let objects = ClientObjects(client, limits: .standard)
         let listener = Listener { [weak self] in
+            objects.stop()
             guard let self else { return }
+            releaseTokens(of: client)
             clientProcesses[client] = nil
             clientDestroyListeners.removeValue(forKey: client)?.remove()
             connections = connections.filter { $0.value != client }
@@ -146,11 +159,19 @@ extension Compositor {
         constraint?.listeners.clear()
         for listeners in [surfaces, inhibitors, decorations].flatMap(\.values) { listeners.clear() }
         for watch in clientDestroyListeners.values { watch.remove() }
-        activationWatch?.remove()
-        activationWatch = nil
+        privileges.remove(from: core.display)
+        clientCreatedListener?.remove()
+        clientCreatedListener = nil
+        issuedTokenWatch?.remove()
+        issuedTokenWatch = nil
+        (windowsBySurface, windowsWithParent) = ([:], [])
+        requestWatch?.remove()
+        requestWatch = nil
+        activationTokens.removeAll()
         (outputs, windows, popups, layers, keyboards, virtualPointers) = ([], [:], [:], [:], [], [:])
         (textInputs, inputMethod, constraint, surfaces) = ([], nil, nil, [:])
         (inhibitors, decorations, clientDestroyListeners, clientProcesses) = ([:], [:], [:], [:])
+        dismissedPanelClients = []
         (connections, focusedLayer, repeatTimer, hiddenFrameTimer) = ([:], nil, nil, nil)
         pointerImages.destroy()
         bitmaps.clear()

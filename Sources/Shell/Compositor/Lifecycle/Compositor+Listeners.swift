@@ -7,11 +7,14 @@ extension Compositor {
             [weak self] (output: UnsafeMutablePointer<wlr_output>) in
             self?.newOutput(output)
         }
+        listenToClients()
         listenToSurfaces()
         listenToShell()
         listenToLayers()
         listenToDecorations()
         listenToActivation()
+        listenToIssuedTokens()
+        listenToRequests()
         listenToDevices()
         listenToPointer()
         listenToPointerImages()

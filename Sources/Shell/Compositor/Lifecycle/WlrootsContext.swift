@@ -13,15 +13,15 @@ final class WlrootsContext {
     let seat: UnsafeMutablePointer<wlr_seat>
     let cursor: UnsafeMutablePointer<wlr_cursor>
     let loop: WaylandEventLoop
-    private let strideCheck: OpaquePointer
+    private let requestCheck: OpaquePointer
 
     /// Creates the objects. If an object cannot be created, destroys the objects created so far and throws.
     init(_ options: CompositorOptions) throws {
         let display = try require(wl_display_create(), name: "a Wayland display")
         var undo: [() -> Void] = [{ wl_display_destroy(display) }]
         do {
-            let strideCheck = try require(cwl_reject_overlapping_rows(display), name: "the check of buffer strides")
-            undo.append { wl_protocol_logger_destroy(strideCheck) }
+            let requestCheck = try require(cwl_check_requests(display), name: "the check of requests")
+            undo.append { wl_protocol_logger_destroy(requestCheck) }
             backend = try Self.backend(options.backend, display)
             let renderer = try Self.renderer(options.renderer, backend)
             undo.append { wlr_renderer_destroy(renderer) }
@@ -40,8 +40,8 @@ final class WlrootsContext {
             cursor = try require(wlr_cursor_create(), name: "the pointer")
             wlr_cursor_attach_output_layout(cursor, layout)
             loop = WaylandEventLoop(try require(wl_display_get_event_loop(display), name: "the event loop"))
-            (self.display, self.renderer, self.allocator, self.strideCheck) = (
-                display, renderer, allocator, strideCheck
+            (self.display, self.renderer, self.allocator, self.requestCheck) = (
+                display, renderer, allocator, requestCheck
             )
             (self.scene, self.layout) = (scene, layout)
         } catch {
@@ -56,7 +56,7 @@ final class WlrootsContext {
         wlr_cursor_destroy(cursor)
         wlr_scene_node_destroy(&scene.pointee.node)
         wlr_output_layout_destroy(layout)
-        wl_protocol_logger_destroy(strideCheck)
+        wl_protocol_logger_destroy(requestCheck)
         wl_display_destroy(display)
         wlr_allocator_destroy(allocator)
         wlr_renderer_destroy(renderer)

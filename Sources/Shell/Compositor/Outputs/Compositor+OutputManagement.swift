@@ -19,8 +19,8 @@ extension Compositor {
         guard !isTornDown, let configuration = wlr_output_configuration_v1_create() else { return }
         for output in outputs {
             guard let head = wlr_output_configuration_head_v1_create(configuration, output.output) else { continue }
-            head.pointee.state.x = Int32(output.layoutOrigin.x)
-            head.pointee.state.y = Int32(output.layoutOrigin.y)
+            head.pointee.state.x = Int32(points: output.layoutOrigin.x)
+            head.pointee.state.y = Int32(points: output.layoutOrigin.y)
             head.pointee.state.enabled = output.isOn
         }
         wlr_output_manager_v1_set_configuration(protocols.outputManager, configuration)
@@ -66,14 +66,14 @@ extension Compositor {
         if state.enabled {
             let keepsPlace = wasOff && state.x == 0 && state.y == 0
             let origin = keepsPlace ? shown.layoutOrigin : CGPoint(x: Double(state.x), y: Double(state.y))
-            wlr_output_layout_add(core.layout, output, Int32(origin.x), Int32(origin.y))
+            wlr_output_layout_add(core.layout, output, Int32(points: origin.x), Int32(points: origin.y))
         }
         outputChanged(shown)
         return true
     }
 
-    /// Sets the mode, the scale and the transform of an output for its next commit. Returns false if the scale is not
-    /// usable.
+    /// Sets the mode, the scale and the transform of an output for its next commit. Returns false if the mode
+    /// or the scale is not usable.
     ///
     /// Clients do not receive the properties of an output that is off. When wlr-randr turns on such an output, it
     /// therefore sends the default scale and transform. This function ignores these default values, so the output keeps
@@ -83,7 +83,10 @@ extension Compositor {
         if let mode = state.mode {
             wlr_output_set_mode(output, mode)
         } else if state.custom_mode.width > 0, state.custom_mode.height > 0 {
-            let custom = state.custom_mode
+            let (width, height) = (state.custom_mode.width, state.custom_mode.height)
+            guard let custom = CustomMode(width: width, height: height, refresh: state.custom_mode.refresh) else {
+                return false
+            }
             wlr_output_set_custom_mode(output, custom.width, custom.height, custom.refresh)
         }
         // At a scale of 0 or 100, for example, the user could not see the controls that undo the change.

@@ -2,10 +2,10 @@ import CWlroots
 import Foundation
 import ShellModel
 
-/// An output, the content of the output, and its position in the scene.
+/// An output, the content of the output, and its position in wlroots' scene.
 ///
-/// Each output shows a strip of the scene that is far away from the strips of the other outputs. Content that extends
-/// beyond one output therefore never appears on another output.
+/// Each output shows a strip of wlroots' scene. The strip is far away from the strips of the other outputs, so content
+/// that extends beyond one output never appears on another output.
 @ShellActor
 final class ShellOutput {
     /// The distance between the upper edges of two strips in points. The distance is greater than the height of any
@@ -29,6 +29,8 @@ final class ShellOutput {
     var layoutOrigin = CGPoint.zero
     var usableArea = CGRect.zero
     var reportedProperties: OutputProperties?
+    /// Whether an arrangement of the layer surfaces is scheduled.
+    var isArrangementScheduled = false
     /// Whether the output shows nothing because it was turned off but cannot be powered off.
     var isBlank = false {
         didSet { wlr_scene_node_set_enabled(&tree.pointee.node, !isBlank) }

@@ -68,6 +68,7 @@ extension Compositor {
         let point = output.scenePoint(target.point)
         // The client has set the offset of the drag icon relative to the pointer or finger.
         let (x, y) = drag.pointee.icon?.pointee.surface.map { ($0.pointee.sx, $0.pointee.sy) } ?? (0, 0)
-        wlr_scene_node_set_position(dragTree.node, Int32(point.x) + x, Int32(point.y) + y)
+        wlr_scene_node_set_position(
+            dragTree.node, Int32(points: point.x + Double(x)), Int32(points: point.y + Double(y)))
     }
 }

@@ -21,7 +21,7 @@ extension Compositor {
             focus(display.focus ?? outputs.lazy.compactMap { $0.renderer.display.focus }.first)
         }
         scheduleHitTest()
-        scheduleHiddenFrames()
+        armHiddenFrameTimer()
     }
 
     /// Redraws the drawings for which the closure returns true. An example is a drawing that contains a picture that
@@ -43,9 +43,7 @@ extension Compositor {
     func evictDrawings(where isOld: (ShellDrawing) -> Bool) { bitmaps.evict(where: isOld) }
 
     /// Whether the window is visible on an enabled output.
-    func isVisible(_ window: ClientWindow) -> Bool {
-        outputs.contains { $0.isOn && $0.renderer.shows(window) }
-    }
+    func isVisible(_ window: ClientWindow) -> Bool { outputs.contains { $0.isOn && $0.renderer.shows(window) } }
 
     /// Sends the pending frame callbacks of invisible windows, so that captures of these windows stay up to date. A
     /// timer calls this function at most twice a second.
@@ -53,14 +51,14 @@ extension Compositor {
         isHiddenFrameScheduled = false
         var now = timespec()
         clock_gettime(CLOCK_MONOTONIC, &now)
-        for window in windows.values where window.isMapped && !isVisible(window) { window.sendFrame(&now) }
+        let visible = Set(outputs.filter(\.isOn).flatMap(\.renderer.visibleWindows))
+        for window in windows.values where window.isMapped && !visible.contains(window.id) { window.sendFrame(&now) }
     }
 
-    /// Schedules ``sendFramesToHiddenWindows()`` in half a second if an invisible window waits for a frame callback.
-    func scheduleHiddenFrames() {
-        guard !isHiddenFrameScheduled, windows.values.contains(where: { $0.wantsFrame && !isVisible($0) }) else {
-            return
-        }
+    /// Schedules ``sendFramesToHiddenWindows()`` in half a second. The windows are examined only then, because this
+    /// function is called for many commits.
+    func armHiddenFrameTimer() {
+        guard !isHiddenFrameScheduled, !windows.isEmpty else { return }
         isHiddenFrameScheduled = true
         hiddenFrameTimer?.arm(milliseconds: 500)
     }

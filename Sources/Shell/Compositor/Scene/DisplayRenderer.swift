@@ -91,6 +91,11 @@ final class DisplayRenderer {
         nodes.values.contains { $0.window === window && $0.tree.pointee.node.state.enabled }
     }
 
+    /// The windows of the elements whose nodes are enabled.
+    var visibleWindows: [WindowIdentifier] {
+        nodes.values.compactMap { $0.tree.pointee.node.state.enabled ? $0.window?.id : nil }
+    }
+
     /// Returns the frame of the element that shows the window, in points of the output; nil if no element shows the
     /// window.
     func frame(of window: ClientWindow) -> CGRect? { nodes.values.first { $0.window === window }?.element.frame }

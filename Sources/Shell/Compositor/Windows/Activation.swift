@@ -1,15 +1,27 @@
 import CWlroots
+import ShellModel
 
 extension Compositor {
-    /// Registers a token with which a client can activate a window. Registered tokens do not expire. Tokens that
-    /// clients have requested from the compositor need no registration.
+    /// Registers a token with which a client can bring a window to the front. Registered tokens do not expire. Tokens
+    /// that clients have requested from the compositor need no registration.
     ///
     /// - Returns: whether the token is registered; false if memory is exhausted.
     @discardableResult
-    package func registerActivationToken(_ token: String) -> Bool {
+    package func registerActivationToken(_ token: String) -> Bool { register(token, .unlimited) }
+
+    /// Registers a token for the program that handles a press that the shell has received. The token gives the right to
+    /// bring a window to the front for a short time, and only until the user uses another program.
+    ///
+    /// - Returns: whether the token is registered; false if memory is exhausted.
+    package func registerAnswerToken(_ token: String) -> Bool { register(token, .limited(.init(ofShellAt: .now))) }
+
+    private func register(_ token: String, _ right: ActivationTokens.Right) -> Bool {
         guard !isTornDown else { return false }
-        if wlr_xdg_activation_v1_find_token(protocols.activation, token) != nil { return true }
-        return wlr_xdg_activation_v1_add_token(protocols.activation, token) != nil
+        let registered =
+            wlr_xdg_activation_v1_find_token(protocols.activation, token)
+            ?? wlr_xdg_activation_v1_add_token(protocols.activation, token)
+        if let registered { activationTokens.set(right, for: registered) }
+        return registered != nil
     }
 
     /// Revokes a token that is no longer needed. The token is removed after all ready events have been handled. A token
@@ -25,33 +37,34 @@ extension Compositor {
     }
 
     func listenToActivation() {
-        activationWatch = ActivationWatch(core.display) { [weak self] in self?.willActivate?() }
         listeners.on(&protocols.activation.pointee.events.request_activate) {
             [weak self] (event: UnsafeMutablePointer<wlr_xdg_activation_v1_request_activate_event>) in
             guard let self, let surface = event.pointee.surface, let token = event.pointee.token,
                 let name = wlr_xdg_activation_token_v1_get_name(token), let window = window(of: surface)
             else { return }
-            handler(.windowActivated(window.id, token: String(cString: name)))
+            handler(
+                allowsActivation(token)
+                    ? .windowActivated(window.id, token: String(cString: name)) : .attentionRequested(window.id))
         }
     }
-}
 
-/// A listener for requests of clients to activate a window. Its handler is called before the token of the request is
-/// checked.
-@ShellActor
-final class ActivationWatch {
-    private let listener: Listener
-    private var logger: OpaquePointer?
-
-    init(_ display: OpaquePointer, _ handler: @escaping () -> Void) {
-        listener = Listener(handler)
-        listener.attach { logger = cwl_before_activation(display, $0) }
+    /// Stores whether the client that has requested a token may bring a window to the front with the token.
+    ///
+    /// The token's serial number proves nothing about the present: wlroots accepts every number that the client has
+    /// ever received.
+    func willIssue(_ token: UnsafeMutablePointer<wlr_xdg_activation_token_v1>) {
+        guard let resource = token.pointee.resource, let client = wl_resource_get_client(resource),
+            let right = ActivationRight(
+                client, hasKeyboardFocus: focusedClient == client, presses: presses, at: .now)
+        else { return }
+        activationTokens.set(.limited(right), for: token)
     }
 
-    /// Removes the listener. Call this function before the Wayland display is destroyed.
-    func remove() {
-        if let logger { wl_protocol_logger_destroy(logger) }
-        logger = nil
-        listener.remove()
+    private func allowsActivation(_ token: UnsafeMutablePointer<wlr_xdg_activation_token_v1>) -> Bool {
+        switch activationTokens.right(of: token) {
+        case .unlimited: true
+        case .limited(let right): right.isValid(focus: focusedClient, presses: presses, at: .now)
+        case nil: false
+        }
     }
 }

@@ -82,8 +82,8 @@ final class ClientWindow {
         wlr_xdg_toplevel_set_size(
             surface, UInt32(clamping: Int(size.width.rounded())), UInt32(clamping: Int(size.height.rounded())))
         wlr_xdg_toplevel_set_activated(surface, configuration.isActivated)
-        // UIKit's GTK platform keeps the safe area of a maximized window clear of the home indicator. A tiled window that
-        // is not maximized has a fixed size, too, but its lower edge is elsewhere.
+        // UIKit's GTK platform keeps the safe area of a maximized window clear of the home indicator. A tiled window
+        // that is not maximized has a fixed size, too, but its lower edge is elsewhere.
         let isMaximized = configuration.reachesLowerEdge || configuration.isFullscreen
         wlr_xdg_toplevel_set_maximized(surface, configuration.isTiled && isMaximized)
         wlr_xdg_toplevel_set_fullscreen(surface, configuration.isFullscreen)
@@ -102,11 +102,6 @@ final class ClientWindow {
         let opaque = isMapped && cwl_is_opaque(surface.pointee.surface, box.x, box.y, box.width, box.height)
         defer { (self.size, isOpaque) = (size, opaque) }
         return size != self.size || opaque != isOpaque
-    }
-
-    /// Whether a surface of the window waits for a frame callback.
-    var wantsFrame: Bool {
-        isMapped && parts.contains { cwl_wants_frame($0.surface) }
     }
 
     /// Sends the frame callbacks of all surfaces of the window.

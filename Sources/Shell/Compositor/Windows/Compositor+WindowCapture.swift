@@ -14,7 +14,9 @@ extension Compositor {
         guard width >= 1, height >= 1, maximum.width >= 1, maximum.height >= 1 else { return nil }
         var scale = Double(max(1, window.surface.pointee.surface.pointee.current.scale))
         let limit = Double(Bitmap.maximumSide)
-        scale = min(scale, limit / width, limit / height)
+        // A client can make its window as large as it likes. No output shows more pixels than the largest mode has.
+        let pixelLimit = (Double(CustomMode.maximumPixels) / (width * height)).squareRoot()
+        scale = min(scale, limit / width, limit / height, pixelLimit)
         guard
             let full = render(
                 window, box: box, scale: scale, width: Int((width * scale).rounded()),

@@ -25,7 +25,7 @@ extension Compositor {
             if layer.surface.pointee.current.committed != 0 || !layer.surface.pointee.configured,
                 let output = layer.output
             {
-                arrangeLayers(on: output)
+                scheduleArrangement(of: output)
             }
             if layer.surface.pointee.current.committed & WLR_LAYER_SURFACE_V1_STATE_KEYBOARD_INTERACTIVITY.rawValue != 0
             {
@@ -35,7 +35,7 @@ extension Compositor {
         layer.listeners.on(&surface.pointee.events.map) { [weak self, weak layer] in
             // A surface with on-demand interactivity, such as a launcher, receives the keyboard focus when it is
             // mapped.
-            if let layer, layer.hasOnDemandKeyboard { self?.focusedLayer = layer }
+            if let self, let layer, layer.hasOnDemandKeyboard, !isDismissed(layer) { focusedLayer = layer }
             self?.layersChanged()
         }
         layer.listeners.on(&surface.pointee.events.unmap) { [weak self, weak layer] in
@@ -47,15 +47,17 @@ extension Compositor {
             layers[key] = nil
             if focusedLayer === layer { focusedLayer = nil }
             layer.destroy()
-            if let output = layer.output { arrangeLayers(on: output) }
+            if let output = layer.output { scheduleArrangement(of: output) }
             layersChanged()
         }
-        // The client has requested its size and anchors and waits for the size of the surface. The pending state holds
-        // these requests.
-        let committed = surface.pointee.current
-        surface.pointee.current = surface.pointee.pending
-        arrangeLayers(on: output)
-        surface.pointee.current = committed
+    }
+
+    /// Returns the layer surface of a surface; nil if the surface has another role.
+    func layerSurface(_ surface: UnsafeMutablePointer<wlr_surface>) -> LayerSurface? {
+        guard wlr_surface_is_layer_surface(surface), let layer = wlr_layer_surface_v1_from_wlr_surface(surface) else {
+            return nil
+        }
+        return layers[UnsafeMutableRawPointer(layer)]
     }
 
     /// Computes the frames of an output's layer surfaces and reports the remaining area to the shell.
@@ -78,6 +80,18 @@ extension Compositor {
             layer.setFrame(frame)
         }
         reportProperties(of: output)
+    }
+
+    /// Arranges the layer surfaces of an output after the current events have been handled. An arrangement looks at all
+    /// layer surfaces, and the shell computes a new layout afterwards, so any number of changes causes only one
+    /// arrangement.
+    private func scheduleArrangement(of output: ShellOutput) {
+        guard !output.isArrangementScheduled else { return }
+        output.isArrangementScheduled = true
+        eventLoop.addIdle { [weak self, weak output] in
+            output?.isArrangementScheduled = false
+            if let self, let output, outputs.contains(where: { $0 === output }) { arrangeLayers(on: output) }
+        }
     }
 
     private func layersChanged() {

@@ -28,6 +28,9 @@ extension Compositor {
         cwl_surface_of(client, object).flatMap { window(of: $0)?.id }
     }
 
+    /// Returns the client of a window; nil if the window does not exist.
+    func client(of id: WindowIdentifier) -> OpaquePointer? { windows[id]?.client }
+
     /// Returns the output that shows the window, and the window's frame in points of that output; nil if no output
     /// shows the window.
     package func frame(of id: WindowIdentifier) -> (output: OutputIdentifier, frame: CGRect)? {
@@ -36,7 +39,7 @@ extension Compositor {
     }
 
     func window(_ surface: UnsafeMutablePointer<wlr_xdg_surface>) -> ClientWindow? {
-        windows.values.first { $0.surface == surface }
+        windowsBySurface[UnsafeMutableRawPointer(surface)]
     }
 
     /// Returns the window that a surface belongs to; nil if it belongs to no window. The surface may be the window's
@@ -71,11 +74,12 @@ extension Compositor {
         }
         nextWindow += 1
         windows[id] = window
+        windowsBySurface[UnsafeMutableRawPointer(surface)] = window
         listenToLife(of: window)
         listenToConfigureEvents(of: window)
         listenToRequests(of: window)
         let properties = window.properties
-        window.reportedProperties = properties
+        record(properties, of: window)
         handler(.windowCreated(properties))
         reportEarlyRequests(of: window)
     }
@@ -118,7 +122,7 @@ extension Compositor {
         _ = window.updateCommittedState()
         window.toplevelHandle = ToplevelHandle(window, compositor: self)
         reportProperties(of: window)
-        for output in outputs { output.renderer.updateCoverage() }
+        updateCoverage(by: window)
         handler(.windowMapped(window.id))
         if focusedWindow == window.id { applyFocus() }
         scheduleHitTest()
@@ -130,7 +134,7 @@ extension Compositor {
         window.configureState.reset()
         window.toplevelHandle?.destroy()
         window.toplevelHandle = nil
-        for output in outputs { output.renderer.updateCoverage() }
+        updateCoverage(by: window)
         handler(.windowUnmapped(window.id))
         if focusedWindow == window.id { applyFocus() }
         scheduleHitTest()
@@ -140,26 +144,43 @@ extension Compositor {
         if window.isMapped { unmapped(window) }
         window.host(in: hiddenTree, popups: hiddenTree)
         for output in outputs { output.renderer.remove(window) }
+        cwl_remove_from_children(window.surface)
         windows[window.id] = nil
+        windowsBySurface[UnsafeMutableRawPointer(window.surface)] = nil
+        windowsWithParent.remove(window.id)
         window.destroy()
         if focusedWindow == window.id { focus(nil) }
         handler(.windowDestroyed(window.id))
-        for other in windows.values { reportProperties(of: other) }
+        for other in windowsWithParent.compactMap({ windows[$0] })
+        where other.reportedProperties?.parent == window.id { reportProperties(of: other) }
     }
 
     private func committed(_ window: ClientWindow) {
         if window.isMapped { window.configureState.commit() }
-        if window.updateCommittedState() {
-            for output in outputs { output.renderer.updateCoverage() }
-        }
+        if window.updateCommittedState() { updateCoverage(by: window) }
         reportProperties(of: window)
     }
 
     private func reportProperties(of window: ClientWindow) {
         let properties = window.properties
         guard properties != window.reportedProperties else { return }
-        window.reportedProperties = properties
+        record(properties, of: window)
         window.toplevelHandle?.update(properties)
         handler(.windowChanged(properties))
+    }
+
+    private func record(_ properties: WindowProperties, of window: ClientWindow) {
+        window.reportedProperties = properties
+        if properties.parent == nil {
+            windowsWithParent.remove(window.id)
+        } else {
+            windowsWithParent.insert(window.id)
+        }
+    }
+
+    /// Recomputes the covered content of the outputs that show a window. Called when the window's size or opacity has
+    /// changed.
+    private func updateCoverage(by window: ClientWindow) {
+        for output in outputs where output.renderer.frame(of: window) != nil { output.renderer.updateCoverage() }
     }
 }

@@ -80,6 +80,8 @@ package enum LayerArrangement {
         case 8, 8 | 1 | 2: right = zone + request.right
         default: break
         }
+        // A negative margin can make the sum negative. Such a sum must not enlarge the remaining area.
+        (top, right, bottom, left) = (max(0, top), max(0, right), max(0, bottom), max(0, left))
         return CGRect(
             x: area.minX + min(left, area.width), y: area.minY + min(top, area.height),
             width: max(0, area.width - left - right),

@@ -55,6 +55,9 @@ final class LayerSurface {
             && layer >= 2
     }
 
+    /// Whether the surface is mapped in the top or overlay layer, which are in front of windows and of home.
+    var isInFrontOfWindows: Bool { surface.pointee.mapped && layer >= 2 }
+
     /// Whether the surface requests on-demand keyboard interactivity. Such a surface receives the keyboard focus when
     /// the surface is mapped or clicked. It loses the focus when the user clicks a window, or another surface that
     /// accepts the keyboard.
@@ -81,7 +84,7 @@ final class LayerSurface {
         self.frame = frame
         moveToFrame()
         guard isNew else { return }
-        wlr_layer_surface_v1_configure(surface, UInt32(max(0, frame.width)), UInt32(max(0, frame.height)))
+        wlr_layer_surface_v1_configure(surface, UInt32(points: frame.width), UInt32(points: frame.height))
     }
 
     /// The scene node for the surface's pop-ups, and the position of the surface in that node. The pop-ups of a surface
@@ -93,7 +96,7 @@ final class LayerSurface {
 
     private func moveToFrame() {
         let origin = fixedOrigin ?? frame.origin
-        if let tree { wlr_scene_node_set_position(tree.node, Int32(origin.x), Int32(origin.y)) }
+        if let tree { wlr_scene_node_set_position(tree.node, Int32(points: origin.x), Int32(points: origin.y)) }
     }
 
     /// Whether a pop-up is a descendant of this surface, directly or through other pop-ups.
@@ -116,9 +119,11 @@ final class LayerSurface {
 
     func removeListeners() { listeners.clear() }
 
-    /// Removes the listeners and destroys the surface's scene tree.
+    /// Removes the listeners, dismisses the pop-ups and destroys the surface's scene tree. wlroots dismisses only the
+    /// pop-ups of mapped surfaces; the pop-ups of other surfaces would refer to a surface that no longer exists.
     func destroy() {
         removeListeners()
+        while let popup = cwl_newest_popup(&surface.pointee.popups) { wlr_xdg_popup_destroy(popup) }
         if let tree { wlr_scene_node_destroy(tree.node) }
         tree = nil
     }

@@ -22,7 +22,7 @@ final class Popup {
             wlr_scene_node_destroy(parentTree.node)
             return nil
         }
-        wlr_scene_node_set_position(parentTree.node, Int32(offset.x), Int32(offset.y))
+        wlr_scene_node_set_position(parentTree.node, Int32(points: offset.x), Int32(points: offset.y))
         (self.surface, self.parentTree, self.node) = (surface, parentTree, node)
         listeners.on(&parentTree.node.pointee.events.destroy) { [weak self] in self?.isParentTreeAlive = false }
     }
@@ -39,9 +39,12 @@ extension Compositor {
         popups[key] = popup
         constrainPopup(popup)
         popup.listeners.on(&surface.pointee.events.destroy) { [weak self, weak popup] in
+            // The constant keeps the pop-up alive until its listeners are removed, because the compositor releases it
+            // before.
+            guard let popup else { return }
             self?.popups[key] = nil
-            popup?.removeListeners()
-            if let popup, self?.isTornDown == false { self?.destroyParentTree(of: popup) }
+            popup.removeListeners()
+            if self?.isTornDown == false { self?.destroyParentTree(of: popup) }
             self?.scheduleHitTest()
         }
         popup.listeners.on(&surface.pointee.events.map) { [weak self, weak popup] in
@@ -63,13 +66,13 @@ extension Compositor {
             while let popup = cwl_grabbing_popup(&layer.surface.pointee.popups) { dismiss(popup) }
         }
         for window in windows.values where window !== kept {
-            while let popup = cwl_newest_popup(window.surface) { dismiss(popup) }
+            while let popup = cwl_newest_popup(&window.surface.pointee.popups) { dismiss(popup) }
         }
     }
 
     /// Dismisses a pop-up after the pop-ups that it has opened, because the protocol requires this order.
-    private func dismiss(_ popup: UnsafeMutablePointer<wlr_xdg_surface>) {
-        while let child = cwl_newest_popup(popup) { dismiss(child) }
+    func dismiss(_ popup: UnsafeMutablePointer<wlr_xdg_surface>) {
+        while let child = cwl_newest_popup(&popup.pointee.popups) { dismiss(child) }
         wlr_xdg_popup_destroy(popup)
     }
 
@@ -105,14 +108,14 @@ extension Compositor {
         {
             let area = output.usableArea
             var box = wlr_box(
-                x: Int32(area.minX - frame.minX), y: Int32(area.minY - frame.minY), width: Int32(area.width),
-                height: Int32(area.height))
+                x: Int32(points: area.minX - frame.minX), y: Int32(points: area.minY - frame.minY),
+                width: Int32(points: area.width), height: Int32(points: area.height))
             wlr_xdg_popup_unconstrain_from_box(xdg, &box)
         } else if let layer = layers.values.first(where: { $0.owns(popup.surface) }), let output = layer.output {
             let size = output.size
             var box = wlr_box(
-                x: Int32(-layer.frame.minX), y: Int32(-layer.frame.minY), width: Int32(size.width),
-                height: Int32(size.height))
+                x: Int32(points: -layer.frame.minX), y: Int32(points: -layer.frame.minY),
+                width: Int32(points: size.width), height: Int32(points: size.height))
             wlr_xdg_popup_unconstrain_from_box(xdg, &box)
         }
     }

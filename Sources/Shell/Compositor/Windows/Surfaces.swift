@@ -26,9 +26,10 @@ extension Compositor {
             if let output = output(showing: surface) {
                 wlr_output_schedule_frame(output.output)
             } else {
-                scheduleHiddenFrames()
+                armHiddenFrameTimer()
             }
         }
+        if !dismissedPanelClients.isEmpty { schedulePanelCheck() }
         if surface != core.seat.pointee.pointer_state.focused_surface
             || surface.pointee.current.committed & Self.shapeChanges != 0
         {
@@ -43,7 +44,7 @@ extension Compositor {
     private func output(showing surface: UnsafeMutablePointer<wlr_surface>) -> ShellOutput? {
         if let window = window(of: surface) { return outputs.first { $0.renderer.shows(window) } }
         let root = wlr_surface_get_root_surface(surface)
-        if let layer = layers.values.first(where: { $0.surface.pointee.surface == root }) { return layer.output }
+        if let layer = root.flatMap({ layerSurface($0) }) { return layer.output }
         return activeOutput.flatMap { output($0) } ?? outputs.first
     }
 

@@ -61,7 +61,7 @@ struct Canvas {
         cairo_restore(context)
     }
 
-    /// Runs `body`, and clips everything that `body` draws to a shape.
+    /// Runs `body`. A shape is the clip of everything that `body` draws.
     func clipped(to shape: CanvasShape, _ body: () -> Void) {
         withSavedState {
             add(shape)
@@ -70,7 +70,7 @@ struct Canvas {
         }
     }
 
-    /// Runs `body`, and composites everything that `body` draws as a whole with an opacity.
+    /// Runs `body`, and composites the whole drawing of `body` with one opacity.
     func group(opacity: Double, _ body: () -> Void) {
         guard opacity < 1 else { return body() }
         cairo_push_group(context)

@@ -46,6 +46,7 @@ extension DrawingPass {
             canvas.fill(.rounded(ground, radius: 9), palette.prominent)
         }
         draw(card.icon, in: CGRect(x: 4, y: (height - 4 - side) / 2, width: side, height: side))
+        if card.hasMark { drawMark(at: CGPoint(x: 4 + side - 1, y: 7)) }
         if let subtitle {
             canvas.write(centered: line, in: CGRect(x: left, y: 1.5, width: text.width, height: 17))
             canvas.write(centered: subtitle, in: CGRect(x: left, y: 16.5, width: text.width, height: 14))
@@ -53,6 +54,12 @@ extension DrawingPass {
             canvas.write(centered: line, in: text)
         }
         if card.hasClose { drawClose() }
+    }
+
+    /// Paints the dot of a card whose window requests the user's attention.
+    private func drawMark(at center: CGPoint) {
+        canvas.fill(.circle(center, radius: 6.5), .white)
+        canvas.fill(.circle(center, radius: 5), palette.badge)
     }
 
     private func drawClose() {

@@ -130,9 +130,9 @@ extension DrawingPass {
     /// Paints the home indicator. Its outline has the opposite brightness, so that the indicator is visible on light
     /// and on dark content.
     func drawIndicator(isOverDark: Bool) {
-        let (core, halo) = isOverDark ? (Color.white.opacity(0.85), Color.black) : (Color(hex: 0x2B2C31), Color.white)
-        canvas.fill(.capsule(bounds), halo.opacity(0.28))
-        canvas.fill(.capsule(bounds.insetBy(dx: 1, dy: 1)), core.opacity(0.82))
+        let (bar, outline) = ShellPalette.indicator(isOverDark: isOverDark)
+        canvas.fill(.capsule(bounds), outline)
+        canvas.fill(.capsule(bounds.insetBy(dx: 1, dy: 1)), bar)
     }
 
     /// Paints the circle of the pointer. The circle is visible on light and on dark content.

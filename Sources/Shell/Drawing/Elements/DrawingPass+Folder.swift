@@ -28,10 +28,19 @@ extension DrawingPass {
     }
 
     /// Paints the panel of an open folder with its title.
-    func drawFolderPanel(_ title: String) {
+    ///
+    /// - Parameter isEdited: whether the user is typing the title, which then has a field and a caret.
+    func drawFolderPanel(_ title: String, isEdited: Bool) {
         // The labels of icons are white, so the panel is dark in both appearances.
         panel(.rounded(bounds, radius: 22), palette.shelf)
         let line = TextLine(title, ShellTextStyle(size: 20, weight: .bold), .white, .center)
-        canvas.write(centered: line, in: CGRect(x: 20, y: 8, width: max(1, bounds.width - 40), height: 40))
+        let frame = CGRect(x: 20, y: 8, width: max(1, bounds.width - 40), height: 40)
+        guard isEdited else { return canvas.write(centered: line, in: frame) }
+        canvas.fill(.rounded(frame.insetBy(dx: -8, dy: 2), radius: 10), .white.opacity(0.14))
+        canvas.write(centered: line, in: frame)
+        let width = title.isEmpty ? 0 : canvas.measure(line, width: frame.width).width
+        let caret = CGRect(
+            x: min(frame.midX + width / 2 + 1, frame.maxX), y: frame.midY - 12, width: 2, height: 24)
+        canvas.fill(.capsule(caret), .white)
     }
 }

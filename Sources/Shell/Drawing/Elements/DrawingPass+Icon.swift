@@ -83,7 +83,7 @@ extension DrawingPass {
             switch pixels.map({ painter.icons.icon(source, pixels: $0) }) ?? .none {
             case .picture(let picture), .loading(let picture?):
                 draw(picture, isSymbol: source.isSymbol, shape, frame)
-            case .loading(nil): canvas.fill(shape, tile)
+            case .loading(nil): canvas.fill(shape, tile(isLight: palette.appearance == .light))
             case .none: drawLetter(source.fallbackName, shape, frame)
             }
         }
@@ -95,7 +95,8 @@ extension DrawingPass {
         if !isSymbol, picture.fillsSquare {
             return canvas.fill(shape, frame: frame, picture: picture)
         }
-        canvas.fill(shape, tile)
+        // Most icons of programs are made for a light background. A dark icon would be invisible on a dark background.
+        canvas.fill(shape, tile(isLight: palette.appearance == .light || (!isSymbol && picture.isDark)))
         let margin = frame.width * (isSymbol ? 0.24 : 0.13)
         let inner = frame.insetBy(dx: margin, dy: margin)
         if isSymbol {
@@ -105,10 +106,10 @@ extension DrawingPass {
         }
     }
 
-    /// The background of an icon that does not fill its square. Also the placeholder for an icon that is still being
-    /// read.
-    private var tile: Canvas.Fill {
-        palette.appearance == .light
+    /// Returns the background of an icon that does not fill its square. It is also the placeholder for an icon that is
+    /// still being read.
+    private func tile(isLight: Bool) -> Canvas.Fill {
+        isLight
             ? .vertical(.white, Color(hex: 0xE9EAEF)) : .vertical(Color(hex: 0x46474E), Color(hex: 0x2E2F35))
     }
 
@@ -162,5 +163,20 @@ extension Bitmap {
             (width - 2, middle),
         ]
         return places.allSatisfy { (pixel(x: $0.0, y: $0.1) ?? 0) >> 24 >= 250 }
+    }
+
+    /// Whether the opaque part of the image is dark. The brightness is the mean of about 1,000 pixels.
+    var isDark: Bool {
+        var (sum, count) = (0, 0)
+        for y in Swift.stride(from: 0, to: height, by: max(1, height / 32)) {
+            for x in Swift.stride(from: 0, to: width, by: max(1, width / 32)) {
+                guard let pixel = pixel(x: x, y: y), pixel >> 24 >= 128 else { continue }
+                let (red, green, blue) = (Int(pixel >> 16 & 255), Int(pixel >> 8 & 255), Int(pixel & 255))
+                sum += 30 * red + 59 * green + 11 * blue
+                count += 1
+            }
+        }
+        // The weights add up to 100, so the full brightness is 100 times 255, and 5,100 is a fifth of it.
+        return count > 0 && sum / count < 5_100
     }
 }

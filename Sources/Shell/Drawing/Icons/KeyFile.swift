@@ -79,21 +79,21 @@ struct KeyFile: Hashable, Sendable {
     }
 
     private static func unescaped(_ value: String) -> String {
-        var (result, isEscaped) = ("", false)
-        for character in value {
+        var (result, isEscaped) = (String.UnicodeScalarView(), false)
+        for scalar in value.unicodeScalars {
             guard isEscaped else {
-                if character == "\\" { isEscaped = true } else { result.append(character) }
+                if scalar == "\\" { isEscaped = true } else { result.append(scalar) }
                 continue
             }
             isEscaped = false
-            switch character {
+            switch scalar {
             case "s": result.append(" ")
             case "n": result.append("\n")
             case "t": result.append("\t")
             case "r": result.append("\r")
-            default: result.append(character)
+            default: result.append(scalar)
             }
         }
-        return result
+        return String(result)
     }
 }

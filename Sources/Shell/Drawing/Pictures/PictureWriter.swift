@@ -35,32 +35,12 @@ package enum PictureWriter {
     /// - Throws: ``PictureError``.
     package static func write(_ picture: Bitmap, to path: String) throws(PictureError) {
         guard let data = PNGFile.encode(picture) else { throw .encoding(path: path) }
-        let partial = path + "." + UUID().uuidString + ".part"
-        let file = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard file >= 0 else { throw .writing(path: path, code: errno) }
-        var code = append(data, to: file)
-        if close(file) != 0, code == 0 { code = errno }
-        // The file is not synchronised to the disk: after a power loss, a damaged image is no worse than a missing
-        // one.
-        if code == 0, rename(partial, path) != 0 { code = errno }
-        guard code != 0 else { return }
-        unlink(partial)
-        throw .writing(path: path, code: code)
-    }
-
-    private static func append(_ data: Data, to file: Int32) -> Int32 {
-        data.withUnsafeBytes { bytes in
-            var remaining = bytes[...]
-            while !remaining.isEmpty {
-                let count = Foundation.write(
-                    file, UnsafeRawBufferPointer(rebasing: remaining).baseAddress, remaining.count)
-                if count < 0 {
-                    if errno == EINTR { continue }
-                    return errno
-                }
-                remaining = remaining.dropFirst(count)
-            }
-            return 0
+        do {
+            // The file is not flushed to the disk: after a power loss, a damaged image is no worse than a missing one.
+            try FileReplacement.replace(
+                path, with: data, draft: "\(path).\(UUID()).part", permissions: 0o600, isFlushed: false)
+        } catch {
+            throw .writing(path: path, code: error.code)
         }
     }
 }

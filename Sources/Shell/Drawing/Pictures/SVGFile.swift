@@ -22,9 +22,9 @@ enum SVGFile {
         }
     }
 
-    /// Returns the size to draw in pixels. A file without a size is drawn in the size of its view box, and a file
-    /// without a view box as a square of 64 pixels. These sizes are scaled to fit `box`. Returns nil if a side exceeds
-    /// ``Bitmap/maximumSide``.
+    /// Returns the size to draw in pixels. A file without a size is drawn in the size of its view box. A file with
+    /// neither a size nor a view box is drawn as a square of 64 pixels. These sizes are scaled to fit `box`. Returns
+    /// nil if a side exceeds ``Bitmap/maximumSide``.
     private static func size(
         _ handle: UnsafeMutableRawPointer, _ library: SVGLibrary, _ box: (width: Int, height: Int)?
     ) -> PictureSize? {

@@ -1,0 +1,221 @@
+#include "Requests.h"
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * Requests that wlroots 0.15 does not survive, because an object in them no longer belongs to anything or is in use already. wlroots keeps
+ * the object of a resource as its user data, and sets the user data to NULL when the object ends before the resource does.
+ */
+
+/* The protocol errors of xdg_wm_base, xdg_popup and zwp_input_method_v2 that are used here. */
+enum { WM_BASE_ROLE = 0, WM_BASE_INVALID_POPUP_PARENT = 3, POPUP_INVALID_GRAB = 0, INPUT_METHOD_ROLE = 0 };
+
+/* Discards a request without an error. */
+static bool ignore(struct wl_resource *resource) {
+    cwl_discard(resource);
+    return false;
+}
+
+/* Discards a request with a protocol error of the resource's interface. */
+static bool refuse(struct wl_resource *resource, uint32_t error, const char *reason) {
+    wl_resource_post_error(resource, error, "%s", reason);
+    return ignore(resource);
+}
+
+/* Discards a request with an error for which the interface has no number. */
+static bool refuse_object(struct wl_resource *resource, const char *reason) {
+    wl_client_post_implementation_error(wl_resource_get_client(resource), "%s: %s", wl_resource_get_class(resource), reason);
+    return ignore(resource);
+}
+
+/* xdg_wm_base.get_xdg_surface: the end of one of two xdg-surfaces of a surface would leave the other one without its role. */
+static bool check_new_surface(struct wl_resource *resource, union wl_argument *arguments) {
+    struct wlr_xdg_client *client = wl_resource_get_user_data(resource), *other;
+    struct wlr_surface *surface = wl_resource_get_user_data((struct wl_resource *)arguments[1].o);
+    if (surface->role_data != NULL) return refuse(resource, WM_BASE_ROLE, "the surface has a role");
+    wl_list_for_each(other, &client->shell->clients, link) {
+        if (other->client != client->client) continue;
+        struct wlr_xdg_surface *existing;
+        wl_list_for_each(existing, &other->surfaces, link) {
+            if (existing->surface == surface) return refuse(resource, WM_BASE_ROLE, "the surface has an xdg_surface");
+        }
+    }
+    return true;
+}
+
+/* The requests of an inert pop-up. */
+static void destroy_inert(struct wl_client *client, struct wl_resource *resource) {
+    (void)client;
+    wl_resource_destroy(resource);
+}
+
+static void grab_inert(struct wl_client *client, struct wl_resource *resource, struct wl_resource *seat, uint32_t serial) {
+    (void)client, (void)resource, (void)seat, (void)serial;
+}
+
+static void reposition_inert(struct wl_client *client, struct wl_resource *resource, struct wl_resource *positioner, uint32_t token) {
+    (void)client, (void)resource, (void)positioner, (void)token;
+}
+
+static const struct {
+    void (*destroy)(struct wl_client *, struct wl_resource *);
+    void (*grab)(struct wl_client *, struct wl_resource *, struct wl_resource *, uint32_t);
+    void (*reposition)(struct wl_client *, struct wl_resource *, struct wl_resource *, uint32_t);
+} inert_popup = { destroy_inert, grab_inert, reposition_inert };
+
+/* Creates a pop-up that is dismissed from the start, on a pop-up that the shell has dismissed before the client could know it. */
+static bool open_dismissed(
+    struct wl_resource *resource, uint32_t id, const struct wl_interface *interface, struct wlr_xdg_surface *surface,
+    struct wlr_xdg_surface *parent) {
+    if (!wlr_surface_set_role(surface->surface, parent->surface->role, surface, resource, WM_BASE_ROLE)) return ignore(resource);
+    struct wl_resource *popup =
+        wl_resource_create(wl_resource_get_client(resource), interface, wl_resource_get_version(resource), id);
+    if (popup == NULL) {
+        wl_resource_post_no_memory(resource);
+        return ignore(resource);
+    }
+    wl_resource_set_implementation(popup, &inert_popup, NULL, NULL);
+    /* The event popup_done. */
+    wl_resource_post_event(popup, 1);
+    return ignore(resource);
+}
+
+/* xdg_surface.get_popup: a surface without a role does not end its pop-ups when it ends. */
+static bool check_new_popup(const struct wl_protocol_logger_message *message, union wl_argument *arguments) {
+    struct wl_resource *resource = message->resource;
+    if (arguments[1].o == NULL) return true;
+    struct wlr_xdg_surface *surface = wl_resource_get_user_data(resource);
+    struct wlr_xdg_surface *parent = wl_resource_get_user_data((struct wl_resource *)arguments[1].o);
+    if (surface == NULL || parent == NULL) return refuse_object(resource, "the surface of the pop-up or of its parent has ended");
+    if (surface != parent && parent->role != WLR_XDG_SURFACE_ROLE_NONE) return true;
+    bool was_popup = parent->surface->role != NULL && strcmp(parent->surface->role->name, "xdg_popup") == 0;
+    if (surface == parent || surface->role != WLR_XDG_SURFACE_ROLE_NONE || !was_popup) {
+        wl_resource_post_error(surface->client->resource, WM_BASE_INVALID_POPUP_PARENT, "the parent of the pop-up has no role");
+        return ignore(resource);
+    }
+    return open_dismissed(resource, arguments[0].n, message->message->types[0], surface, parent);
+}
+
+/* xdg_popup.grab: a second grab would damage the list of grabs. */
+static bool check_grab(struct wl_resource *resource) {
+    struct wlr_xdg_surface *surface = wl_resource_get_user_data(resource);
+    if (surface == NULL) return true;
+    return surface->popup->seat == NULL || refuse(resource, POPUP_INVALID_GRAB, "the pop-up has a grab");
+}
+
+/* zwlr_layer_surface_v1.get_popup: a second parent would damage the list of the first one. */
+static bool check_panel_popup(struct wl_resource *resource, union wl_argument *arguments) {
+    struct wlr_layer_surface_v1 *panel = wl_resource_get_user_data(resource);
+    struct wlr_xdg_surface *surface = wl_resource_get_user_data((struct wl_resource *)arguments[0].o);
+    if (surface == NULL || surface->popup->parent != NULL || (panel != NULL && !panel->added))
+        return refuse_object(resource, "the pop-up has ended or has a parent, or the panel was not committed");
+    return true;
+}
+
+/* xdg_toplevel.set_parent: wlroots does not notice the end of a parent that was never committed, and follows circles of parents. */
+static void check_parent(struct wlr_xdg_surface *surface, union wl_argument *arguments) {
+    if (arguments[0].o == NULL) return;
+    struct wlr_xdg_surface *parent = wl_resource_get_user_data((struct wl_resource *)arguments[0].o);
+    bool is_valid = parent != NULL && parent->added;
+    for (struct wlr_xdg_surface *next = parent; next != NULL && is_valid; next = next->toplevel->parent) is_valid = next != surface;
+    if (!is_valid) arguments[0].o = NULL;
+}
+
+void cwl_remove_from_children(struct wlr_xdg_surface *surface) {
+    struct wlr_xdg_client *client;
+    wl_list_for_each(client, &surface->client->shell->clients, link) {
+        struct wlr_xdg_surface *child;
+        wl_list_for_each(child, &client->surfaces, link) {
+            if (child->role == WLR_XDG_SURFACE_ROLE_TOPLEVEL && child->toplevel->parent == surface)
+                wlr_xdg_toplevel_set_parent(child, NULL);
+        }
+    }
+}
+
+/* The end of a window that was never committed, which wlroots does not report to the window's decorations. */
+struct uncommitted {
+    struct wl_resource *toplevel;
+    struct wl_listener surface, resource, client;
+};
+
+static void report_end(struct uncommitted *uncommitted) {
+    struct wlr_xdg_surface *surface = wl_resource_get_user_data(uncommitted->toplevel);
+    wl_list_remove(&uncommitted->surface.link);
+    wl_list_remove(&uncommitted->resource.link);
+    wl_list_remove(&uncommitted->client.link);
+    free(uncommitted);
+    if (surface != NULL && !surface->added) wl_signal_emit(&surface->events.destroy, surface);
+}
+
+static void surface_ended(struct wl_listener *listener, void *data) {
+    (void)data;
+    struct uncommitted *uncommitted = wl_container_of(listener, uncommitted, surface);
+    report_end(uncommitted);
+}
+
+static void resource_ended(struct wl_listener *listener, void *data) {
+    (void)data;
+    struct uncommitted *uncommitted = wl_container_of(listener, uncommitted, resource);
+    report_end(uncommitted);
+}
+
+static void client_ended(struct wl_listener *listener, void *data) {
+    (void)data;
+    struct uncommitted *uncommitted = wl_container_of(listener, uncommitted, client);
+    report_end(uncommitted);
+}
+
+/* zxdg_decoration_manager_v1.get_toplevel_decoration. */
+static bool check_decoration(struct wl_resource *resource, union wl_argument *arguments) {
+    struct wl_resource *toplevel = (struct wl_resource *)arguments[1].o;
+    struct wlr_xdg_surface *surface = wl_resource_get_user_data(toplevel);
+    if (surface == NULL) return refuse_object(resource, "the window has ended");
+    if (surface->added) return true;
+    struct uncommitted *uncommitted = calloc(1, sizeof(*uncommitted));
+    if (uncommitted == NULL) {
+        wl_resource_post_no_memory(resource);
+        return ignore(resource);
+    }
+    uncommitted->toplevel = toplevel;
+    uncommitted->surface.notify = surface_ended;
+    uncommitted->resource.notify = resource_ended;
+    uncommitted->client.notify = client_ended;
+    /* This listener must run before the one of wlroots, which ends the xdg_surface, so it is the first of the list. */
+    wl_list_insert(&surface->surface->events.destroy.listener_list, &uncommitted->surface.link);
+    wl_resource_add_destroy_listener(toplevel, &uncommitted->resource);
+    wl_client_add_destroy_listener(wl_resource_get_client(resource), &uncommitted->client);
+    return true;
+}
+
+/* wl_subsurface.place_above and place_below: without a parent there are no siblings. */
+static bool check_order(struct wl_resource *resource) {
+    struct wlr_subsurface *subsurface = wl_resource_get_user_data(resource);
+    return subsurface == NULL || subsurface->parent != NULL || ignore(resource);
+}
+
+/* zwp_input_method_v2.get_input_popup_surface: after a role conflict, wlroots uses the memory of the pop-up that it has freed. */
+static bool check_input_popup(struct wl_resource *resource, union wl_argument *arguments) {
+    struct wlr_surface *surface = wl_resource_get_user_data((struct wl_resource *)arguments[1].o);
+    bool has_other_role = surface->role != NULL && strcmp(surface->role->name, "zwp_input_popup_surface_v2") != 0;
+    if (!has_other_role && surface->role_data == NULL) return true;
+    return refuse(resource, INPUT_METHOD_ROLE, "the surface has a role");
+}
+
+bool cwl_check_objects(const struct wl_protocol_logger_message *message, union wl_argument *arguments) {
+    struct wl_resource *resource = message->resource;
+    const char *interface = wl_resource_get_class(resource), *request = message->message->name;
+    if (strcmp(interface, "xdg_toplevel") == 0 && strcmp(request, "destroy") != 0) {
+        struct wlr_xdg_surface *surface = wl_resource_get_user_data(resource);
+        if (surface == NULL) return refuse_object(resource, "the surface of the window has ended");
+        if (strcmp(request, "set_parent") == 0) check_parent(surface, arguments);
+        return true;
+    }
+    if (cwl_is_request(message, "xdg_wm_base", "get_xdg_surface")) return check_new_surface(resource, arguments);
+    if (cwl_is_request(message, "xdg_surface", "get_popup")) return check_new_popup(message, arguments);
+    if (cwl_is_request(message, "xdg_popup", "grab")) return check_grab(resource);
+    if (cwl_is_request(message, "zwlr_layer_surface_v1", "get_popup")) return check_panel_popup(resource, arguments);
+    if (cwl_is_request(message, "zxdg_decoration_manager_v1", "get_toplevel_decoration")) return check_decoration(resource, arguments);
+    if (cwl_is_request(message, "zwp_input_method_v2", "get_input_popup_surface")) return check_input_popup(resource, arguments);
+    if (strcmp(interface, "wl_subsurface") == 0 && strncmp(request, "place_", 6) == 0) return check_order(resource);
+    return true;
+}

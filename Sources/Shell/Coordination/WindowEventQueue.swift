@@ -1,0 +1,144 @@
+import ShellModel
+
+/// The events of clients' windows that wait to be handled.
+///
+/// In each turn, the shell handles at most ``eventsPerTurn`` events of one client and ``allEventsPerTurn`` events
+/// altogether. The other events wait for later turns, in which all clients with waiting events are served one after the
+/// other. A client with very many events therefore delays only itself. Waiting events that are no longer needed are
+/// removed, so that at most a few events of each window wait.
+struct WindowEventQueue<Client: Hashable> {
+    /// The maximum number of events of one client in a turn. An ordinary window causes about five events until it is
+    /// shown.
+    static var eventsPerTurn: Int { 8 }
+    /// The maximum number of events in a turn.
+    static var allEventsPerTurn: Int { 16 }
+    /// The maximum number of waiting requests of a window; further requests are ignored.
+    static var requestsPerWindow: Int { 4 }
+
+    private struct Waiting {
+        /// The windows with waiting events. The window whose events have waited longest comes first.
+        var order: [WindowIdentifier] = []
+        var events: [WindowIdentifier: [CompositorEvent]] = [:]
+        /// The number of events that were handled in this turn.
+        var handled = 0
+    }
+
+    private var clients: [Client: Waiting] = [:]
+    /// The clients with waiting events. The client that is served next comes first.
+    private var order: [Client] = []
+    private var owners: [WindowIdentifier: Client] = [:]
+    private var handled = 0
+
+    /// Whether a next turn is needed.
+    var needsTurn: Bool { handled > 0 || !order.isEmpty }
+
+    /// Adds an event.
+    ///
+    /// - Parameter client: the client of a window that is being created; nil for the events of existing windows.
+    /// - Returns: whether the event is to be handled now. If false, a later ``nextTurn()`` returns the event.
+    mutating func add(_ event: CompositorEvent, of window: WindowIdentifier, client: Client? = nil) -> Bool {
+        if let client { owners[window] = client }
+        guard let client = owners[window] else { return true }
+        if case .windowDestroyed = event { owners[window] = nil }
+        var waiting = clients[client] ?? Waiting()
+        defer { clients[client] = waiting }
+        if waiting.order.isEmpty, waiting.handled < Self.eventsPerTurn, handled < Self.allEventsPerTurn {
+            waiting.handled += 1
+            handled += 1
+            return true
+        }
+        if waiting.order.isEmpty { order.append(client) }
+        let events = waiting.events[window] ?? []
+        if events.isEmpty { waiting.order.append(window) }
+        waiting.events[window] = Self.adding(event, to: events)
+        return false
+    }
+
+    /// Begins a turn. Returns the events to be handled in it.
+    mutating func nextTurn() -> [CompositorEvent] {
+        var events: [CompositorEvent] = []
+        clients = clients.filter { !$0.value.order.isEmpty }
+        for client in clients.keys { clients[client]?.handled = 0 }
+        var remaining = order[...]
+        order = []
+        while events.count < Self.allEventsPerTurn, let client = remaining.popFirst() {
+            let count = min(Self.eventsPerTurn, Self.allEventsPerTurn - events.count)
+            var waiting = clients[client] ?? Waiting()
+            let taken = Self.take(count, from: &waiting)
+            events += taken
+            waiting.handled = taken.count
+            clients[client] = waiting
+            // A client with further events is served again after all others.
+            if !waiting.order.isEmpty { order.append(client) }
+        }
+        order = Array(remaining) + order
+        handled = events.count
+        return events
+    }
+
+    private static func take(_ count: Int, from waiting: inout Waiting) -> [CompositorEvent] {
+        var (taken, finished): ([CompositorEvent], Int) = ([], 0)
+        for window in waiting.order {
+            guard taken.count < count else { break }
+            let events = waiting.events[window] ?? []
+            let part = events.prefix(count - taken.count)
+            taken += part
+            if part.count == events.count {
+                waiting.events[window] = nil
+                finished += 1
+            } else {
+                waiting.events[window] = Array(events.dropFirst(part.count))
+            }
+        }
+        waiting.order.removeFirst(finished)
+        return taken
+    }
+
+    /// Adds an event to the waiting events of a window, and removes the waiting events that the new event makes
+    /// needless.
+    private static func adding(_ event: CompositorEvent, to events: [CompositorEvent]) -> [CompositorEvent] {
+        var events = events
+        switch event {
+        case .windowChanged:
+            if events.last?.isChange ?? false { events.removeLast() }
+        case .windowRequest, .windowActivated, .attentionRequested:
+            if events.count(where: \.isRequest) >= requestsPerWindow { return events }
+        case .windowUnmapped:
+            // If the shell has not yet handled that the window was mapped, it needs to handle neither the mapping nor
+            // the unmapping.
+            if let index = events.lastIndex(where: { if case .windowMapped = $0 { true } else { false } }) {
+                events.remove(at: index)
+                let latest = events.last(where: \.isChange)
+                return events.filter { !$0.isRequest && !$0.isChange } + (latest.map { [$0] } ?? [])
+            }
+        case .windowDestroyed:
+            if case .windowCreated = events.first { return [] }
+            return [event]
+        default: break
+        }
+        return events + [event]
+    }
+}
+
+extension CompositorEvent {
+    /// The window that an event of a client is about; nil for all other events.
+    var clientWindow: WindowIdentifier? {
+        switch self {
+        case .windowCreated(let properties), .windowChanged(let properties): properties.window
+        case .windowMapped(let window), .windowUnmapped(let window), .windowDestroyed(let window): window
+        case .windowRequest(let window, _), .windowActivated(let window, _), .attentionRequested(let window): window
+        case .output, .outputRemoved, .windowTouched, .frame, .input: nil
+        }
+    }
+
+    /// Whether the event reports the properties of a window.
+    fileprivate var isChange: Bool { if case .windowChanged = self { true } else { false } }
+
+    /// Whether the event is a request that the shell may refuse.
+    fileprivate var isRequest: Bool {
+        switch self {
+        case .windowRequest, .windowActivated, .attentionRequested: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import ShellModel
+
+/// Tests of the workspace with thousands of windows.
+@Suite("Thousands of windows")
+struct ManyWindowsTests {
+    private static func properties(_ number: UInt64, parent: UInt64? = nil) -> WindowProperties {
+        WindowProperties(
+            window: WindowIdentifier(number), processID: 1, appID: "org.example.many", title: "\(number)",
+            parent: parent.map { WindowIdentifier($0) })
+    }
+
+    /// Returns a workspace with windows that have no content.
+    private static func workspace(windows count: UInt64) -> WorkspaceDriver {
+        var driver = WorkspaceDriver()
+        driver.checksEvery = .max
+        for number in 1...count { driver.handle(.windowCreated(properties(number))) }
+        return driver
+    }
+
+    /// Measures the same number of events several times, and returns the shortest duration.
+    private static func time(_ driver: inout WorkspaceDriver) -> Duration {
+        var times: [Duration] = []
+        for _ in 0..<5 {
+            let start = ContinuousClock.now
+            for number in 1...100 as ClosedRange<UInt64> {
+                var changed = properties(number)
+                changed.title = "\(times.count)"
+                driver.handle(.windowChanged(changed))
+            }
+            times.append(ContinuousClock.now - start)
+        }
+        return times.min() ?? .zero
+    }
+
+    @Test("M30 B03: An event takes the same time with 8,000 windows as with 400")
+    func time() {
+        var (few, many) = (Self.workspace(windows: 400), Self.workspace(windows: 8_000))
+        let (short, long) = (Self.time(&few), Self.time(&many))
+        print("100 events: \(short) with 400 windows, \(long) with 8,000")
+        #expect(long < short * 4)
+    }
+
+    @Test("M30: Windows are configured when they are created, placed or activated, and not again afterwards")
+    func configurations() {
+        var driver = WorkspaceDriver()
+        let (first, second) = (WindowIdentifier(1), WindowIdentifier(2))
+        for number in [1, 2] as [UInt64] {
+            driver.handle(.windowCreated(Self.properties(number)))
+            driver.handle(.windowMapped(WindowIdentifier(number)))
+        }
+        #expect(driver.configuration(first)?.isActivated == false)
+        #expect(driver.configuration(second)?.isActivated == true)
+        driver.actions = []
+        driver.handle(.windowDestroyed(second))
+        driver.finishTransitions()
+        #expect(driver.configuration(second) == nil)
+        #expect(driver.configuration(first)?.isActivated == true)
+        driver.actions = []
+        driver.wait(1)
+        #expect(!driver.actions.contains { if case .configure = $0 { true } else { false } })
+        #expect(driver.invariantViolations == [])
+    }
+
+    @Test("M30 B03: In a chain of hundreds of parents, the same windows as before belong to the scene")
+    func chain() {
+        var registry = WindowRegistry()
+        for number in 1...400 as ClosedRange<UInt64> {
+            registry.create(Self.properties(number, parent: number > 1 ? number - 1 : nil))
+            registry.change(WindowIdentifier(number)) { $0.isMapped = true }
+        }
+        registry.change(WindowIdentifier(1)) { $0.isForeign = true }
+        let key = SceneKey.window(WindowIdentifier(1))
+        let expected = (2...400 as ClosedRange<UInt64>).map { WindowIdentifier($0) }.filter {
+            registry.scene(of: $0) == key
+        }
+        #expect(expected.count == 31)
+        #expect(registry.transients(of: key) == expected)
+        // A circle of parents ends the search, too.
+        registry.change(WindowIdentifier(2)) { $0.properties.parent = WindowIdentifier(300) }
+        #expect(registry.transients(of: key).isEmpty)
+    }
+}
