@@ -43,7 +43,7 @@ IMPORTS: dict[str, set[str]] = {
 
 # The folders of UIKitCore with the classes for interfaces, and those that connect apps to the daemon and to displays.
 INTERFACE = {
-    "Bars", "Collections", "Connection", "Containers", "Controllers", "Controls", "Headless", "Keyboard", "Labels",
+    "Bars", "Collections", "Connection", "Containers", "ContextMenus", "Controllers", "Controls", "Headless", "Keyboard", "Labels",
     "Notifications", "Pickers", "Presentation", "Scenes", "Scrolling", "Search", "Stacks", "Tables", "TextInput",
 }
 
@@ -53,21 +53,22 @@ INTERFACE_NAMED_BY: dict[str, set[str]] = {
     "Animation": set(), "Colors": set(), "Drawing": set(), "Graphics": set(), "Images": set(), "Layers": set(),
     "Text": set(), "Layout": {"Scrolling"},
     # Events.
-    "Events": set(), "Gestures": set(), "Responders": set(), "Dragging": set(), "Pasteboard": set(),
+    "Events": set(), "Gestures": set(), "Responders": set(), "Menus": set(), "Dragging": set(), "Pasteboard": set(),
     # Views.
-    "Views": {"Controllers", "Controls", "Presentation", "Scenes", "TextInput"},
+    "Views": {"ContextMenus", "Controllers", "Controls", "Presentation", "Scenes", "TextInput"},
     "Labels": set(), "Stacks": set(),
-    "Controls": {"Labels", "Tables"},
+    "Controls": {"ContextMenus", "Labels", "Tables"},
+    "ContextMenus": {"Controllers", "Controls", "Labels", "Scrolling"},
     "Scrolling": {"Containers", "Controls", "Labels"},
     "TextInput": {"Controls", "Scrolling"},
-    "Tables": {"Controllers", "Controls", "Labels", "Scrolling"},
-    "Collections": {"Controllers", "Controls", "Labels", "Scenes", "Scrolling", "Tables"},
+    "Tables": {"ContextMenus", "Controllers", "Controls", "Labels", "Scrolling"},
+    "Collections": {"ContextMenus", "Controllers", "Controls", "Labels", "Scenes", "Scrolling", "Tables"},
     "Pickers": {"Controllers", "Controls", "Labels", "Presentation", "Scrolling"},
-    "Bars": {"Controls", "Labels", "Presentation", "Search"},
+    "Bars": {"ContextMenus", "Controls", "Labels", "Presentation", "Search"},
     # Controllers and scenes.
     "Controllers": {"Bars", "Containers", "Controls", "Presentation", "Scenes"},
     "Containers": {"Bars", "Controllers", "Controls", "Presentation", "Scrolling"},
-    "Presentation": {"Bars", "Controllers", "Controls", "Labels", "TextInput"},
+    "Presentation": {"Bars", "Controllers", "Controls", "Labels", "Scrolling", "TextInput"},
     "Search": {"Bars", "Containers", "Controllers", "Controls", "Labels", "Scrolling", "TextInput"},
     "Scenes": {"Bars", "Containers", "Controllers", "Controls", "Headless", "Labels", "Notifications"},
     # Parts that support the views.

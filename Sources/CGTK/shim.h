@@ -58,6 +58,20 @@ static inline char *cgtk_get_string(void *object, const char *property) {
     return value;
 }
 
+static inline void cgtk_set_string(void *object, const char *property, const char *value) {
+    g_object_set(object, property, value, NULL);
+}
+
+/* Returns a text setting of the desktop; NULL if the desktop does not have the setting. The caller frees the result
+ * with `g_free`. */
+static inline char *cgtk_get_display_setting(GdkDisplay *display, const char *name) {
+    GValue value = G_VALUE_INIT;
+    g_value_init(&value, G_TYPE_STRING);
+    char *text = gdk_display_get_setting(display, name, &value) ? g_value_dup_string(&value) : NULL;
+    g_value_unset(&value);
+    return text;
+}
+
 static inline void cgtk_set_boolean(void *object, const char *property, gboolean value) {
     g_object_set(object, property, value, NULL);
 }
@@ -96,6 +110,17 @@ static inline void cgtk_set_accessible_number(void *widget, GtkAccessiblePropert
 
 static inline void cgtk_set_accessible_flag(void *widget, GtkAccessibleProperty property, gboolean flag) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, flag, -1);
+}
+
+/* Returns the text colour that a widget's style has at the moment. */
+static inline GdkRGBA cgtk_text_color(GtkWidget *widget) {
+    GdkRGBA color;
+#if GTK_CHECK_VERSION(4, 10, 0)
+    gtk_widget_get_color(widget, &color);
+#else
+    gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color);
+#endif
+    return color;
 }
 
 static inline void cgtk_set_accessible_state(void *widget, GtkAccessibleState state, int value) {

@@ -38,6 +38,12 @@ final class CommandReader {
             guard let settings = gtk_settings_get_default() else { return }
             cgtk_set_boolean(
                 UnsafeMutableRawPointer(settings), "gtk-application-prefer-dark-theme", words[0] == "dark" ? 1 : 0)
+        case "theme":
+            guard let settings = gtk_settings_get_default() else { return }
+            let name = cgtk_get_string(UnsafeMutableRawPointer(settings), "gtk-theme-name")
+            defer { g_free(name) }
+            let variable = getenv("GTK_THEME").map { String(cString: $0) } ?? "none"
+            Output.print("theme \(name.map { String(cString: $0) } ?? "none"), variable \(variable)")
         case "quit": exit(0)
         default: return
         }

@@ -99,8 +99,23 @@ final class FieldsViews: NSObject, UITextFieldDelegate, UITextViewDelegate {
     func changed(_ field: UITextField) { Output.print("\(name(field)) is \(FieldsProbe.quoted(field.text ?? ""))") }
 }
 
-/// A window that prints the key presses and touches it receives.
+/// A window that prints the key presses and touches it receives, and performs key commands.
 final class FieldsWindow: UIWindow {
+    private static let action = Selector("performProbeCommand:", FieldsWindow.performProbeCommand)
+
+    override var keyCommands: [UIKeyCommand]? {
+        [
+            UIKeyCommand(input: "k", modifierFlags: .command, action: Self.action),
+            UIKeyCommand(input: "?", modifierFlags: .command, action: Self.action),
+            UIKeyCommand(input: "[", modifierFlags: .command, action: Self.action),
+            UIKeyCommand(input: UIKeyCommand.inputLeftArrow, modifierFlags: [], action: Self.action),
+        ]
+    }
+
+    func performProbeCommand(_ command: UIKeyCommand) {
+        Output.print("command \(command.input ?? "") \(command.modifierFlags.rawValue)")
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         Output.print("layout \(Output.number(bounds.width))x\(Output.number(bounds.height))")

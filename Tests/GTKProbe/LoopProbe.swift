@@ -37,7 +37,7 @@ enum LoopProbe {
         let pipe = Pipe()
         let (input, output) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
         var writing: DescriptorWatch?
-        // An empty pipe is writable at once, so the callback must run exactly when write readiness is requested.
+        // An empty pipe is writable at once, so the callback must not run before write readiness is requested below.
         writing = try loop.watch(output.fileDescriptor, for: .read) { _ in
             if let writing { loop.unwatch(writing) }
             output.write(Data("x".utf8))

@@ -117,12 +117,19 @@ final class TouchDelegate: UIResponder, UIWindowSceneDelegate, UITableViewDataSo
     }
 }
 
-/// A window that prints the phase and position of each touch that begins or ends, and whether it is a direct touch. It
-/// also prints its safe area at the bottom, and its size with this safe area in each layout.
+/// A window that prints the phase and position of each touch that begins or ends, and whether it is a direct touch. The
+/// window also prints each new safe area at the bottom, each new interface level and, in each layout, its size with the
+/// safe area.
 private final class TouchWindow: UIWindow {
     override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
         Output.print("safe area \(Output.number(safeAreaInsets.bottom))")
+    }
+
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        guard traitCollection.userInterfaceLevel != previous?.userInterfaceLevel else { return }
+        Output.print("level \(traitCollection.userInterfaceLevel)")
     }
 
     override func layoutSubviews() {

@@ -163,6 +163,29 @@ struct FieldTests {
         #expect(abs(change) < 0.05, "\(change)")
     }
 
+    @Test("Only the first responder shows its selection", arguments: [true, false])
+    func selectionOfOthers(inArea: Bool) throws {
+        let desktop = try Desktop(.x11)
+        let probe = try Probe(on: desktop, "fields")
+        try probe.send(inArea ? "area Hamburg" : "set Hamburg")
+        try probe.send("focus\(inArea ? " area" : "")")
+        try probe.send("select 0 4\(inArea ? " area" : "")")
+        let (left, top) = (probe.origin.x + 26, probe.origin.y + (inArea ? 164 : 66))
+        func tintedPixels() throws -> Int {
+            try probe.send("redraw")
+            let picture = try desktop.screenshot("selection-of-others")
+            let colors = (0..<22).flatMap { y in (0..<40).map { x in picture.color(left + x, top + y) } }
+            return colors.count { color in
+                (Int(color.suffix(2), radix: 16) ?? 0) > (Int(color.prefix(2), radix: 16) ?? 0) + 16
+            }
+        }
+        #expect(try tintedPixels() > 100)
+        try probe.send("focus\(inArea ? "" : " area")")
+        #expect(try tintedPixels() == 0)
+        try probe.send("focus\(inArea ? " area" : "")")
+        #expect(try tintedPixels() > 100, "the selection is kept")
+    }
+
     @Test("Keys and UIKit's edit actions cut, copy, paste, undo and redo")
     func edits() throws {
         let desktop = try Desktop(.x11)

@@ -32,6 +32,11 @@ final class Probe {
         origin = try origin(on: desktop)
     }
 
+    /// The process's memory map, which contains the paths of all files that the process has mapped.
+    var memoryMap: String {
+        get throws { try String(contentsOfFile: "/proc/\(process.processIdentifier)/maps", encoding: .utf8) }
+    }
+
     deinit {
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()

@@ -96,7 +96,7 @@ struct TextViewTests {
         let wheeled = try probe.wait { $0.hasPrefix("area scrolls") && $0 != "area scrolls 200" }
         #expect(Int(wheeled.split(separator: " ")[2]) ?? 200 < 200)
         try probe.send("scroll 0")
-        // GTK must find the line under the pointer with the offset that UIKit has set.
+        // The offset is set by UIKit. GTK must use it to find the line under the pointer.
         try probe.send("scroll 180")
         try desktop.click(probe, 30, 180)
         try probe.wait("area begins")

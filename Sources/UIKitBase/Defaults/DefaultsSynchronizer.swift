@@ -1,7 +1,5 @@
 import EventLoop
 import Foundation
-import Glibc
-import Synchronization
 
 /// Synchronisation of the standard defaults with the app's other processes. Values set in this process are written
 /// after a short delay; values that other processes write are read and announced.
@@ -11,8 +9,7 @@ import Synchronization
 @MainActor
 package final class DefaultsSynchronizer {
     private let loop: any EventLoop
-    private let descriptor: Int32
-    private var watch: DescriptorWatch?
+    private var watch: FolderWatch?
     private let identifier: String
     private lazy var fileNames = makeFileNames()
     private var isWriting = false
@@ -21,17 +18,15 @@ package final class DefaultsSynchronizer {
     /// Returns nil if inotify is not available or the folders cannot be watched.
     package init?(on loop: any EventLoop, app identifier: String) {
         (self.loop, self.identifier) = (loop, identifier)
-        descriptor = makeWatcher(Inotify.closeOnExec | Inotify.nonBlocking)
-        guard descriptor >= 0 else { return nil }
-        let isWatching = Self.folders.map { folder in
-            try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            return addWatch(descriptor, folder, Inotify.movedHere | Inotify.written) >= 0
-        }
-        guard isWatching.contains(true) else {
-            close(descriptor)
+        guard let watch = try? FolderWatch(on: loop, changed: { [weak self] in self?.filesChanged($0) }) else {
             return nil
         }
-        watch = try? loop.watch(descriptor, for: .read) { [weak self] _ in self?.filesChanged() }
+        let isWatching = Self.folders.map { folder in
+            try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            return (try? watch.add(folder, for: [.movedIn, .written])) != nil
+        }
+        guard isWatching.contains(true) else { return nil }
+        self.watch = watch
         DefaultsObservation.setChangeHandler { [weak self] in
             // Setters may be called on any thread.
             DispatchQueue.main.async { self?.valuesChangedLocally() }
@@ -66,8 +61,8 @@ package final class DefaultsSynchronizer {
         }
     }
 
-    private func filesChanged() {
-        guard readNames().contains(where: fileNames.contains) else { return }
+    private func filesChanged(_ names: Set<String>) {
+        guard !names.isDisjoint(with: fileNames) else { return }
         let defaults = UserDefaults.standard
         let before = defaults.dictionaryRepresentation()
         defaults.synchronize()
@@ -78,40 +73,4 @@ package final class DefaultsSynchronizer {
         }
         if !keys.isEmpty { DefaultsObservation.remoteValuesChanged(keys: keys) }
     }
-
-    /// Returns the names of the files that were written or moved into the folders since the last call.
-    private func readNames() -> Set<String> {
-        var names: Set<String> = []
-        var buffer = [UInt8](repeating: 0, count: 16 << 10)
-        while true {
-            let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-            guard count > 0 else { return names }
-            var offset = 0
-            while offset + Inotify.eventHeader <= count {
-                let length = buffer.withUnsafeBytes {
-                    Int($0.loadUnaligned(fromByteOffset: offset + Inotify.lengthOffset, as: UInt32.self))
-                }
-                let start = offset + Inotify.eventHeader
-                let name = buffer[start..<min(count, start + length)].prefix { $0 != 0 }
-                names.insert(String(decoding: name, as: UTF8.self))
-                offset = start + length
-            }
-        }
-    }
 }
-
-/// The kernel's constants of inotify.
-private enum Inotify {
-    static let closeOnExec: Int32 = 0o2_000_000
-    static let nonBlocking: Int32 = 0o4000
-    static let written: UInt32 = 0x8
-    static let movedHere: UInt32 = 0x80
-    static let eventHeader = 16
-    static let lengthOffset = 12
-}
-
-// The Glibc module does not contain the header that declares these functions.
-@_silgen_name("inotify_init1") private func makeWatcher(_ flags: Int32) -> Int32
-@_silgen_name("inotify_add_watch") private func addWatch(
-    _ descriptor: Int32, _ path: UnsafePointer<CChar>, _ mask: UInt32
-) -> Int32

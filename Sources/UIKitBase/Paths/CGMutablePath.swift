@@ -60,7 +60,7 @@ public class CGMutablePath: CGPath {
         for rect in rects { addRect(rect, transform: transform) }
     }
 
-    /// Adds the ellipse that fits into a rectangle as a subpath.
+    /// Adds a subpath: the ellipse that fits into a rectangle.
     public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
         builder.append(PathShapes.ellipse(rect).map { $0.applying(transform) })
     }

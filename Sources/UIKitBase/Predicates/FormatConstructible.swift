@@ -1,8 +1,8 @@
 import Foundation
 import PredicateFormat
 
-/// A protocol that adds the format initialisers to `NSPredicate`: an initialiser in a protocol extension can return an
-/// object of a subclass.
+/// A protocol that adds the format initialisers to `NSPredicate`. The initialisers are in a protocol extension, because
+/// only such an initialiser can return an object of a subclass.
 ///
 /// Other types must not conform to this protocol.
 public protocol FormatConstructible {}

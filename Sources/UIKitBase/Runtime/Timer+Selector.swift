@@ -1,7 +1,7 @@
 import Foundation
 
-/// A protocol that adds the target initialiser to `Timer`: an initialiser in a protocol extension can return an object
-/// of a subclass.
+/// A protocol that adds the target initialiser to `Timer`. The initialiser is in a protocol extension, because only
+/// such an initialiser can return an object of a subclass.
 public protocol _TargetTimer {}
 extension Timer: _TargetTimer {}
 

@@ -1,5 +1,5 @@
-/// The dual simplex method. The method moves basic slacks to the side of zero on which their costs are counted, and
-/// keeps the costs optimal.
+/// The dual simplex method. A basic slack is on the wrong side of zero while the cost of the other side is counted for
+/// it. Each step corrects one such slack and keeps the costs optimal.
 extension LayoutSolver {
     enum StepResult { case done, blocked }
 
@@ -36,8 +36,8 @@ extension LayoutSolver {
         return .done
     }
 
-    /// Returns the entry of a row that is cheapest to move, by the cost per unit of the slack's movement. Nil if no
-    /// entry costs less than the movement of the slack saves.
+    /// Returns the entry of a row that is cheapest to move, by the cost per unit of the slack's movement. Nil if
+    /// every entry that can move costs at least as much as the movement of the slack saves.
     private mutating func cheapest(for index: Int32, goingUp: Bool, saving: Double, slot: Int) -> RowEntry? {
         var best: RowEntry?
         var hasBest = saving < .infinity

@@ -3,8 +3,8 @@ import Faults
 extension LayoutSolver {
     /// Applies all changes since the last call.
     ///
-    /// Required constraints that contradict others are broken: in each conflict the breakable constraint that was added
-    /// last.
+    /// If required constraints contradict each other, one constraint of the conflict is broken: the breakable
+    /// constraint that was added last.
     ///
     /// - Returns: the constraints that are broken now and were not broken before. ``breakages`` contains all broken
     ///   constraints.

@@ -3,6 +3,7 @@ import Foundation
 /// The values of a trait collection.
 struct TraitValues: Hashable, Sendable {
     var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+    var userInterfaceLevel = UIUserInterfaceLevel.unspecified
     var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
     var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
     var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
@@ -13,6 +14,7 @@ struct TraitValues: Hashable, Sendable {
     func overridden(by other: TraitValues) -> TraitValues {
         var result = self
         if other.userInterfaceStyle != .unspecified { result.userInterfaceStyle = other.userInterfaceStyle }
+        if other.userInterfaceLevel != .unspecified { result.userInterfaceLevel = other.userInterfaceLevel }
         if other.userInterfaceIdiom != .unspecified { result.userInterfaceIdiom = other.userInterfaceIdiom }
         if other.horizontalSizeClass != .unspecified { result.horizontalSizeClass = other.horizontalSizeClass }
         if other.verticalSizeClass != .unspecified { result.verticalSizeClass = other.verticalSizeClass }
@@ -30,6 +32,17 @@ public enum UIUserInterfaceStyle: Int, Sendable {
     case light = 1
     /// Light text on a dark background.
     case dark = 2
+}
+
+/// The level of content: the main content of a window, or content above the main content. In dark style, backgrounds at
+/// the elevated level are lighter.
+public enum UIUserInterfaceLevel: Int, Sendable {
+    /// Not specified.
+    case unspecified = -1
+    /// The main content of a window.
+    case base = 0
+    /// Content above the main content, such as a sheet or a popover.
+    case elevated = 1
 }
 
 /// The kind of device for which an interface is designed.

@@ -7,6 +7,8 @@ import Foundation
 public final class UITraitCollection: NSObject, Sendable {
     /// The interface style.
     public let userInterfaceStyle: UIUserInterfaceStyle
+    /// The level of the content: the main content of a window, or content above the main content.
+    public let userInterfaceLevel: UIUserInterfaceLevel
     /// The kind of device for which the interface is designed.
     public let userInterfaceIdiom: UIUserInterfaceIdiom
     /// The horizontal size class.
@@ -21,6 +23,7 @@ public final class UITraitCollection: NSObject, Sendable {
     /// Creates a collection of the given values.
     init(_ values: TraitValues) {
         userInterfaceStyle = values.userInterfaceStyle
+        userInterfaceLevel = values.userInterfaceLevel
         userInterfaceIdiom = values.userInterfaceIdiom
         horizontalSizeClass = values.horizontalSizeClass
         verticalSizeClass = values.verticalSizeClass
@@ -37,6 +40,11 @@ public final class UITraitCollection: NSObject, Sendable {
     /// Creates a collection that specifies only the interface style.
     public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
         self.init(TraitValues(userInterfaceStyle: userInterfaceStyle))
+    }
+
+    /// Creates a collection that specifies only the level of the content.
+    public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
+        self.init(TraitValues(userInterfaceLevel: userInterfaceLevel))
     }
 
     /// Creates a collection that specifies only the kind of device.
@@ -86,16 +94,18 @@ public final class UITraitCollection: NSObject, Sendable {
     /// All values as a structure.
     var values: TraitValues {
         TraitValues(
-            userInterfaceStyle: userInterfaceStyle, userInterfaceIdiom: userInterfaceIdiom,
-            horizontalSizeClass: horizontalSizeClass, verticalSizeClass: verticalSizeClass,
-            displayScale: displayScale, layoutDirection: layoutDirection)
+            userInterfaceStyle: userInterfaceStyle, userInterfaceLevel: userInterfaceLevel,
+            userInterfaceIdiom: userInterfaceIdiom, horizontalSizeClass: horizontalSizeClass,
+            verticalSizeClass: verticalSizeClass, displayScale: displayScale, layoutDirection: layoutDirection)
     }
 
-    /// The traits of a view without a window: light, pad, regular size classes, one pixel per point, left to right.
+    /// The traits of a view without a window: light, base level, pad, regular size classes, one pixel per point, left
+    /// to right.
     package static let standard = UITraitCollection(
         TraitValues(
-            userInterfaceStyle: .light, userInterfaceIdiom: .pad, horizontalSizeClass: .regular,
-            verticalSizeClass: .regular, displayScale: 1, layoutDirection: .leftToRight))
+            userInterfaceStyle: .light, userInterfaceLevel: .base, userInterfaceIdiom: .pad,
+            horizontalSizeClass: .regular, verticalSizeClass: .regular, displayScale: 1,
+            layoutDirection: .leftToRight))
 
     /// Returns these traits, overridden by the traits that `other` specifies; nil specifies none.
     package func overridden(by other: UITraitCollection?) -> UITraitCollection {

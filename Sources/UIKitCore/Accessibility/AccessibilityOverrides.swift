@@ -54,6 +54,9 @@ package struct ViewAccessibility: Hashable, Sendable {
     /// The role of a view.
     package enum Role: Hashable, Sendable {
         case group, text, heading, image, button, link, toggle, slider, stepper, progress, tab, searchField, textField
+        /// A menu, and the entries of menus: without a state mark, with a mark of its own, or with the mark of a choice
+        /// among several entries. The value of a mark for a mixed state is `mixed`.
+        case menu, menuItem, checkMenuItem, radioMenuItem
     }
     /// A value within a range.
     package struct Number: Hashable, Sendable {

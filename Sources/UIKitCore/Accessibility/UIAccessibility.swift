@@ -36,7 +36,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
     /// The element's value can be increased and decreased.
     public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
-    /// A screen reader does not handle touches on the element itself, but delivers them to the element.
+    /// A screen reader passes touches on the element to the app, instead of handling these touches itself.
     public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
     /// A screen reader turns the page after it has read the whole element.
     public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)

@@ -9,8 +9,8 @@ extension UIView {
         let group = AnimationGroup(duration: duration, delay: delay, curve: .cubic(.linear))
         group.isDiscrete = options.contains(.calculationModeDiscrete)
         // The lowest ten bits mean the same as in `AnimationOptions`. The other bits select the calculation mode and
-        // are removed.
-        let common = AnimationOptions(rawValue: options.rawValue & 0x3FF)
+        // are removed. Keyframes are interpolated linearly, also within an outer animation with another curve.
+        let common = AnimationOptions(rawValue: options.rawValue & 0x3FF).union(.overrideInheritedCurve)
         group.run(common, animations, completion)
     }
 

@@ -94,7 +94,10 @@ open class UIApplication: UIResponder {
         hasLaunched = true
         _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
         _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
+        ApplicationEnvironment.current.localizesKeyCommands =
+            delegate?.applicationShouldAutomaticallyLocalizeKeyCommands(self) ?? true
         NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
+        ApplicationEnvironment.current.mainMenu.schedule()
     }
 
     // MARK: - Scenes
@@ -183,7 +186,8 @@ open class UIApplication: UIResponder {
     open func sendEvent(_ event: UIEvent) { event.eventWindow?.sendEvent(event) }
 
     /// Sends an action to a target. If the target is nil, the action is sent along the responder chain. The chain
-    /// begins at the first responder. Returns whether a responder handled the action.
+    /// begins at the item that has the keyboard focus or, without such an item, at the first responder. Returns whether
+    /// a responder handled the action.
     open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
         ActionDispatch.send(action, to: target, from: sender, for: event)
     }

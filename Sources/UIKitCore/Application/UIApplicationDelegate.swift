@@ -24,6 +24,9 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     ) -> UISceneConfiguration
     /// Called when sessions have been destroyed: at once or, if the app was not running, after its next launch.
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+    /// Returns whether UIKit may change the app's shortcuts for the keyboard layout and for interfaces from right to
+    /// left. Called once, when the app has launched.
+    func applicationShouldAutomaticallyLocalizeKeyCommands(_ application: UIApplication) -> Bool
     /// Called when the process is about to end.
     func applicationWillTerminate(_ application: UIApplication)
     /// Called in UIKit when memory is low; never called here.
@@ -52,6 +55,8 @@ extension UIApplicationDelegate {
     ) -> UISceneConfiguration { connectingSceneSession.configuration }
     /// Does nothing.
     public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
+    /// Returns true.
+    public func applicationShouldAutomaticallyLocalizeKeyCommands(_ application: UIApplication) -> Bool { true }
     /// Does nothing.
     public func applicationWillTerminate(_ application: UIApplication) {}
     /// Does nothing.

@@ -45,6 +45,7 @@ extension UICollectionView {
     final func layoutWasInvalidated() { setNeedsLayout() }
 
     final func reloadAll() {
+        movement = nil
         (itemCounts, selectedPaths, highlightedPath, focusedPath, prefetchedPaths) = (nil, [], nil, nil, [])
         batch?.changes = ListChanges()
         for element in shownViews.keys { recycleElement(element) }
@@ -75,19 +76,31 @@ extension UICollectionView {
         // Sizes that cells request can make other items visible, so each round measures the cells again.
         for _ in 0..<8 {
             contentSize = preparedLayout.collectionViewContentSize
-            elements = (preparedLayout.layoutAttributesForElements(in: boundsValue) ?? []).filter { !$0.isHidden }
+            updateScrollers()
+            elements = visibleElements
             recycleInvisible(elements)
             let anchor = keepsTop ? nil : anchor(in: elements, shownBefore: before)
             if !measure(elements) { break }
             if let anchor { compensateHeightChange(above: anchor) }
         }
+        updateScrollers()
         layOut(elements)
         (isLayingOut, keepsTop) = (false, false)
         prefetch(new: Set(shownPaths).subtracting(before))
     }
 
-    /// Returns the attributes of the first visible item that was already visible before the layout; nil if there is
-    /// none, or if no item is above it.
+    /// The attributes of the visible elements. An item that is moved interactively is always among them.
+    private var visibleElements: [UICollectionViewLayoutAttributes] {
+        let found = (preparedLayout.layoutAttributesForElements(in: boundsValue) ?? []).filter { !$0.isHidden }
+        guard let movement else { return found }
+        let held = preparedLayout.layoutAttributesForInteractivelyMovingItem(
+            at: movement.current, withTargetPosition: movement.position)
+        held.isSelfSizing = false
+        return found.filter { $0.key != held.key } + [held]
+    }
+
+    /// Returns the attributes of the first visible item that was already visible before the layout. Returns nil if
+    /// there is no such item, or if the item is the first one of the collection.
     private func anchor(
         in elements: [UICollectionViewLayoutAttributes], shownBefore before: Set<IndexPath>
     ) -> UICollectionViewLayoutAttributes? {
@@ -127,7 +140,9 @@ extension UICollectionView {
     private func layOut(_ elements: [UICollectionViewLayoutAttributes]) {
         for attributes in elements {
             guard let view = shownViews[attributes.key] ?? makeElementView(for: attributes) else { continue }
-            view.applyAttributes(attributes)
+            let host = hostView(of: attributes.key)
+            if view.superview !== host { host.insertSubview(view, at: host === self && backgroundView != nil ? 1 : 0) }
+            apply(attributes, to: view)
             updateListSeparatorsAndCorners(view, attributes.key)
         }
         order(elements)
@@ -144,16 +159,25 @@ extension UICollectionView {
         for element in shownViews.keys where !seen.contains(element) { recycleElement(element) }
     }
 
-    /// Orders the subviews so that elements with a greater `zIndex` are in front.
+    /// Orders the subviews so that elements with a greater `zIndex` are in front. Elements with a negative `zIndex` are
+    /// behind all others.
     private func order(_ elements: [UICollectionViewLayoutAttributes]) {
         guard elements.contains(where: { $0.zIndex != 0 }) else { return }
-        for attributes in elements.sorted(by: { $0.zIndex < $1.zIndex }) where attributes.zIndex > 0 {
-            if let view = shownViews[attributes.key], subviews.last !== view { bringSubviewToFront(view) }
+        let ordered = elements.filter { $0.zIndex != 0 }.sorted { $0.zIndex < $1.zIndex }
+        for attributes in ordered where attributes.zIndex > 0 {
+            guard let view = shownViews[attributes.key], let host = view.superview else { continue }
+            if host.subviews.last !== view { host.bringSubviewToFront(view) }
         }
+        let behind = ordered.filter { $0.zIndex < 0 }.compactMap { shownViews[$0.key] }.filter { $0.superview === self }
+        let back = subviews.filter { $0 !== backgroundView }.prefix(behind.count)
+        guard !back.elementsEqual(behind, by: { $0 === $1 }) else { return }
+        for view in behind.reversed() { sendSubviewToBack(view) }
+        if let backgroundView, backgroundView.superview === self { sendSubviewToBack(backgroundView) }
     }
 
-    /// Creates the view of an element, applies the element's attributes and adds the view to the collection. Returns
-    /// nil without a data source. If the view cannot be created, reports a fault and returns nil.
+    /// Creates the view of an element, applies the element's attributes, and adds the view to the collection or to the
+    /// scroll view of its section. Returns nil without a data source. If the view cannot be created, reports a fault
+    /// and returns nil.
     final func makeElementView(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
         guard let source else { return nil }
         let (element, path) = (attributes.key, attributes.indexPath)
@@ -164,7 +188,7 @@ extension UICollectionView {
                 ListFault.reportMissingLayoutItem(path, self)
                 return nil
             }
-            view = source.collectionView(self, cellForItemAt: path)
+            view = source.collectionView(self, cellForItemAt: dataPath(path))
         case .supplementaryView:
             view = source.collectionView(self, viewForSupplementaryElementOfKind: element.kind ?? "", at: path)
         case .decorationView:
@@ -177,7 +201,9 @@ extension UICollectionView {
         shownViews[element] = view
         view.collection = self
         UIView.performWithoutAnimation {
-            view.applyAttributes(attributes)
+            let host = hostView(of: element)
+            if host !== self, view.superview !== host { host.insertSubview(view, at: 0) }
+            apply(attributes, to: view)
             applyListBackgroundConfiguration(view, element)
             if element.kind == nil, let cell = view as? UICollectionViewCell {
                 prepare(cell, at: path)
@@ -186,15 +212,16 @@ extension UICollectionView {
                 itemDelegate?.collectionView(
                     self, willDisplaySupplementaryView: view, forElementKind: element.kind ?? "", at: path)
             }
-            if view.superview !== self { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
+            if view.superview !== host { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
         }
         return view
     }
 
-    /// Sets the selection and the editing state of a cell.
+    /// Sets the selection and the editing state of a cell, and its level and expansion in a section with a hierarchy.
     final func prepare(_ cell: UICollectionViewCell, at path: IndexPath) {
         if cell.isSelected != selectedPaths.contains(path) { cell.isSelected = selectedPaths.contains(path) }
         cell.isBeingEdited = isEditingValue
+        applyOutlineState(to: cell, at: path)
     }
 
     // MARK: Reuse

@@ -33,7 +33,7 @@ extension UICollectionView {
 
     /// Handles a tap on an item, or Return or Space on the focused item.
     final func selectByUser(_ path: IndexPath) {
-        guard canSelect else { return }
+        guard canSelect, !toggleExpansionOfHeader(at: path) else { return }
         if selectsSeveral, selectedPaths.contains(path) { return deselectByUser(path) }
         guard itemDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
         if !selectsSeveral { for other in selectedPaths.sorted() where other != path { deselectByUser(other) } }
@@ -80,6 +80,15 @@ extension UICollectionView {
             return ListFault.reportMissingRow(path, self)
         }
         contentSize = preparedLayout.collectionViewContentSize
+        if scrollRow(of: path, rect, position, animated: animated) {
+            let vertical = position.intersection([.top, .centeredVertically, .bottom])
+            let row = CGRect(x: 0, y: rect.minY, width: boundsValue.width, height: rect.height)
+            return scroll(toFrame: row, vertical, animated: animated)
+        }
+        scroll(toFrame: rect, position, animated: animated)
+    }
+
+    private func scroll(toFrame rect: CGRect, _ position: ScrollPosition, animated: Bool) {
         let seen = boundsValue.inset(by: currentInset)
         var offset = boundsValue.origin
         if position.contains(.top) { offset.y += rect.minY - seen.minY }

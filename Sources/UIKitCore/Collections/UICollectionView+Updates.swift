@@ -15,8 +15,11 @@ extension UICollectionView {
 
     /// Begins a batch update, or a batch update nested in the current one.
     final func beginBatch() {
-        // Load the item counts from before the changes.
-        if batch == nil { _ = loadedCounts }
+        // Load the item counts from before the changes. A change of the data ends an interactive movement.
+        if batch == nil {
+            cancelMovement()
+            _ = loadedCounts
+        }
         batch = batch ?? CollectionBatch()
         batch?.depth += 1
     }
@@ -54,11 +57,14 @@ extension UICollectionView {
         }
     }
 
-    private func apply(
-        _ mapping: ListMapping, _ changes: ListChanges, _ new: [Int], _ finish: @escaping (Bool) -> Void
+    /// Applies changes. `willChange` is called after the layout of the current state, before the state changes.
+    final func apply(
+        _ mapping: ListMapping, _ changes: ListChanges, _ new: [Int], willChange: () -> Void = {},
+        _ finish: @escaping (Bool) -> Void
     ) {
         // Lay out all views at their current positions. The animation starts at these positions.
         if window != nil { layOutVisibleElements() }
+        willChange()
         itemCounts = new
         keepsTop = boundsValue.minY <= verticalRange.lowerBound
         func target(_ path: IndexPath) -> IndexPath? {
@@ -77,6 +83,15 @@ extension UICollectionView {
         selectedPaths = Set(selectedPaths.compactMap(target))
         (highlightedPath, focusedPath) = (highlightedPath.flatMap(target), focusedPath.flatMap(target))
         prefetchedPaths = Set(prefetchedPaths.compactMap(target))
+        var movedScrollers: [Int: OrthogonalScroller] = [:]
+        for (index, scroller) in scrollers {
+            if let section = mapping.section(index) {
+                movedScrollers[section] = scroller
+            } else {
+                scroller.removeFromSuperview()
+            }
+        }
+        scrollers = movedScrollers
         layoutValue.elementMoves = LayoutElementMoves(item: target) {
             changes.reloadedSections.contains($0) ? nil : mapping.section($0)
         }
@@ -112,7 +127,7 @@ extension UICollectionView {
                 if element.kind == nil,
                     let end = self.layoutValue.finalLayoutAttributesForDisappearingItem(at: element.path)
                 {
-                    view.applyAttributes(end)
+                    self.apply(end, to: view)
                 }
             }
             self.layOutVisibleElements()
@@ -135,7 +150,7 @@ extension UICollectionView {
             guard shownViews[attributes.key] == nil, let view = makeElementView(for: attributes) else { continue }
             guard attributes.representedElementCategory == .cell, mapping.isNew(attributes.indexPath) else { continue }
             if let start = layoutValue.initialLayoutAttributesForAppearingItem(at: attributes.indexPath) {
-                view.applyAttributes(start)
+                apply(start, to: view)
             } else {
                 view.alpha = 0
             }
@@ -176,7 +191,8 @@ extension UICollectionView {
             if new !== old { old.removeFromSuperview() }
             shownViews[element] = new
             prepare(new, at: path)
-            if new.superview !== self { insertSubview(new, at: 0) }
+            let host = hostView(of: element)
+            if new.superview !== host { host.insertSubview(new, at: 0) }
         }
         setNeedsLayout()
     }

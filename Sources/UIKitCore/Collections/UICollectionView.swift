@@ -19,7 +19,11 @@ import Foundation
     final var keepsTop = false
     final var isEditingValue = false
     final var prefetchedPaths: Set<IndexPath> = []
+    final var movement: CollectionMovement?
+    /// The scroll views of the visible sections with orthogonal scrolling, by section.
+    final var scrollers: [Int: OrthogonalScroller] = [:]
     final var activationInteraction: UIWindowScene.ActivationInteraction?
+    final var contextMenus: CollectionContextMenu?
 
     /// Creates a collection with a frame and a layout.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -73,8 +77,12 @@ import Foundation
         super.setScrollDelegate(delegate)
         itemDelegate = delegate as? any UICollectionViewDelegate
         installActivationInteraction()
+        installContextMenus()
         layoutValue.invalidateLayout()
     }
+
+    /// The interaction that shows the context menus of items; nil without a delegate.
+    open var contextMenuInteraction: UIContextMenuInteraction? { contextMenus?.interaction }
 
     /// The object that prefetches the data of items that will soon be visible; held weakly.
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
@@ -291,6 +299,22 @@ import Foundation
     /// Configures visible items again without replacing their cells.
     open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
 
+    // MARK: Interactive movement
+
+    /// Begins to move an item interactively, for example when a gesture begins. Returns whether the item can be moved:
+    /// false if the data source does not permit it, or while another item is moved.
+    open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(of: indexPath) }
+
+    /// Moves the centre of the moved item to a position in the coordinates of the contents; other items make room. Does
+    /// nothing if no item is moved.
+    open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { continueMovement(targetPosition) }
+
+    /// Ends the interactive movement. If the item has a new place, the data source is notified of the move.
+    open func endInteractiveMovement() { endMovement() }
+
+    /// Ends the interactive movement; the item returns to its original place.
+    open func cancelInteractiveMovement() { cancelMovement() }
+
     // MARK: Inherited
 
     /// Creates cells for the visible items, and recycles all other cells.
@@ -327,6 +351,14 @@ import Foundation
         layoutValue.invalidateLayout()
     }
 
+    /// Whether a gesture may begin. The standard gesture for moving items begins on items that can be moved.
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard gestureRecognizer is CollectionMovementPress else {
+            return super.gestureRecognizerShouldBegin(gestureRecognizer)
+        }
+        return item(at: gestureRecognizer.location(in: self)).map { canMoveItem(at: $0) } ?? false
+    }
+
     /// Whether the collection can become first responder. Always true.
     open override var canBecomeFirstResponder: Bool { true }
 
@@ -356,6 +388,8 @@ import Foundation
         let unhandled = presses.filter { !moveFocus(by: $0) }
         if !unhandled.isEmpty { super.pressesBegan(unhandled, with: event) }
     }
+
+    override var contextMenuKeyLocation: CGPoint? { contextMenuItemLocation }
 
     override func targetOffset(for offset: CGPoint, velocity: CGPoint) -> CGPoint {
         layoutValue.targetContentOffset(

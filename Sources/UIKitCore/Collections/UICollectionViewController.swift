@@ -38,8 +38,8 @@ import Foundation
     /// Whether all items are deselected when the view appears. The default is true.
     open var clearsSelectionOnViewWillAppear = true
 
-    /// Whether a long press can move items. The default is true; the gesture is not implemented here.
-    open var installsStandardGestureForInteractiveMovement = true
+    /// Whether a long press on an item moves the item, if the data source permits it. The default is true.
+    open var installsStandardGestureForInteractiveMovement = true { didSet { updateMovementGesture() } }
 
     /// Creates the collection, with the controller as its data source and delegate.
     open override func loadView() {
@@ -49,6 +49,18 @@ import Foundation
         list.dataSource = self
         list.delegate = self
         view = list
+        updateMovementGesture()
+    }
+
+    /// Adds the standard gesture for moving items to the collection, or removes it.
+    private func updateMovementGesture() {
+        guard let list = viewIfLoaded as? UICollectionView else { return }
+        let installed = list.gestureRecognizers?.first { $0 is CollectionMovementPress }
+        if installsStandardGestureForInteractiveMovement, installed == nil {
+            list.addGestureRecognizer(CollectionMovementPress(target: list, action: UICollectionView.movementAction))
+        } else if !installsStandardGestureForInteractiveMovement, let installed {
+            list.removeGestureRecognizer(installed)
+        }
     }
 
     /// Deselects all items if `clearsSelectionOnViewWillAppear` is set.
@@ -160,6 +172,20 @@ import Foundation
     ) -> Bool {
         collectionView.selectionFollowsFocus
     }
+    /// Returns the index path of `collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)`.
+    open func collectionView(
+        _ collectionView: UICollectionView,
+        targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+        atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath {
+        self.collectionView(
+            collectionView, targetIndexPathForMoveFromItemAt: originalIndexPath, toProposedIndexPath: proposedIndexPath)
+    }
+    /// Returns the proposed index path.
+    open func collectionView(
+        _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
+        toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath { proposedIndexPath }
     /// The default does nothing.
     open func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {}
     /// The default does nothing.

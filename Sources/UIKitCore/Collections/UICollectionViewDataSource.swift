@@ -13,9 +13,10 @@ import Foundation
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView
-    /// Whether the user can move an item; never called here. The default is false.
+    /// Whether an item can be moved interactively. The default is false.
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
-    /// Called in UIKit after the user has moved an item, so that the app updates its data; never called here.
+    /// Called after an item was moved interactively, so that the app updates its data. The index paths are the item's
+    /// positions before and after the movement.
     func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Semantic colours, each with one variant for light and one for dark appearance. The values are those of UIKit in
-/// iOS 15.
+/// Semantic colours, each with one variant for light and one for dark appearance. Backgrounds have a third, lighter
+/// variant for dark appearance at the elevated level. The values are those of UIKit in iOS 15.
 extension UIColor {
     /// Primary text.
     public class var label: UIColor { SemanticColors.label }
@@ -44,8 +44,18 @@ extension UIColor {
 
     /// Creates a colour from the hexadecimal RGB values and the alphas of its light and dark variants.
     static func styled(_ light: UInt32, _ dark: UInt32, _ lightAlpha: Double = 1, _ darkAlpha: Double = 1) -> UIColor {
+        let drawnDark = DrawnColor(rgb: dark, alpha: darkAlpha)
+        return UIColor(
+            .styled(light: DrawnColor(rgb: light, alpha: lightAlpha), dark: drawnDark, elevated: drawnDark))
+    }
+
+    /// Creates an opaque colour from the hexadecimal RGB values of its variants for light style, dark style, and dark
+    /// style at the elevated level.
+    static func leveled(_ light: UInt32, _ dark: UInt32, _ elevated: UInt32) -> UIColor {
         UIColor(
-            .styled(light: DrawnColor(rgb: light, alpha: lightAlpha), dark: DrawnColor(rgb: dark, alpha: darkAlpha)))
+            .styled(
+                light: DrawnColor(rgb: light, alpha: 1), dark: DrawnColor(rgb: dark, alpha: 1),
+                elevated: DrawnColor(rgb: elevated, alpha: 1)))
     }
 }
 
@@ -58,12 +68,12 @@ private enum SemanticColors {
     static let link = UIColor.styled(0x007AFF, 0x0984FF)
     static let separator = UIColor.styled(0x3C3C43, 0x545458, 0.29, 0.6)
     static let opaqueSeparator = UIColor.styled(0xC6C6C8, 0x38383A)
-    static let systemBackground = UIColor.styled(0xFFFFFF, 0x000000)
-    static let secondarySystemBackground = UIColor.styled(0xF2F2F7, 0x1C1C1E)
-    static let tertiarySystemBackground = UIColor.styled(0xFFFFFF, 0x2C2C2E)
-    static let systemGroupedBackground = UIColor.styled(0xF2F2F7, 0x000000)
-    static let secondarySystemGroupedBackground = UIColor.styled(0xFFFFFF, 0x1C1C1E)
-    static let tertiarySystemGroupedBackground = UIColor.styled(0xF2F2F7, 0x2C2C2E)
+    static let systemBackground = UIColor.leveled(0xFFFFFF, 0x000000, 0x1C1C1E)
+    static let secondarySystemBackground = UIColor.leveled(0xF2F2F7, 0x1C1C1E, 0x2C2C2E)
+    static let tertiarySystemBackground = UIColor.leveled(0xFFFFFF, 0x2C2C2E, 0x3A3A3C)
+    static let systemGroupedBackground = UIColor.leveled(0xF2F2F7, 0x000000, 0x1C1C1E)
+    static let secondarySystemGroupedBackground = UIColor.leveled(0xFFFFFF, 0x1C1C1E, 0x2C2C2E)
+    static let tertiarySystemGroupedBackground = UIColor.leveled(0xF2F2F7, 0x2C2C2E, 0x3A3A3C)
     static let systemFill = UIColor.styled(0x787880, 0x787880, 0.2, 0.36)
     static let secondarySystemFill = UIColor.styled(0x787880, 0x787880, 0.16, 0.32)
     static let tertiarySystemFill = UIColor.styled(0x767680, 0x767680, 0.12, 0.24)

@@ -5,8 +5,8 @@ import Foundation
 public final class UIColor: NSObject, Sendable {
     enum Source: Sendable {
         case fixed(DrawnColor)
-        /// One colour for light and one for dark appearance.
-        case styled(light: DrawnColor, dark: DrawnColor)
+        /// One colour for light appearance, one for dark appearance, and one for dark appearance at the elevated level.
+        case styled(light: DrawnColor, dark: DrawnColor, elevated: DrawnColor)
         /// A closure that returns the colour for the current traits.
         case provided(@Sendable (UITraitCollection) -> UIColor)
     }
@@ -59,8 +59,11 @@ public final class UIColor: NSObject, Sendable {
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         switch source {
         case .fixed(let color): UIColor(color.with(alpha: alpha))
-        case .styled(let light, let dark):
-            UIColor(.styled(light: light.with(alpha: alpha), dark: dark.with(alpha: alpha)))
+        case .styled(let light, let dark, let elevated):
+            UIColor(
+                .styled(
+                    light: light.with(alpha: alpha), dark: dark.with(alpha: alpha),
+                    elevated: elevated.with(alpha: alpha)))
         case .provided: UIColor { UIColor(self.drawn(in: $0).with(alpha: alpha)) }
         }
     }
@@ -80,14 +83,16 @@ public final class UIColor: NSObject, Sendable {
     /// Sets the stroke colour of the current context.
     public func setStroke() { UIGraphicsGetCurrentContext()?.strokeColor = drawn }
 
-    /// Whether two colours are equal in both light and dark appearance. Colours of different kinds are never equal;
-    /// colours with a dynamic provider are equal only if they are the same object.
+    /// Whether two colours are equal in light and dark appearance, and at both levels. Colours of different kinds are
+    /// never equal; colours with a dynamic provider are equal only if they are the same object.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
         switch (source, other.source) {
         case (.fixed(let one), .fixed(let two)): return one == two
-        case (.styled(let light, let dark), .styled(let otherLight, let otherDark)):
-            return light == otherLight && dark == otherDark
+        case (
+            .styled(let light, let dark, let elevated), .styled(let otherLight, let otherDark, let otherElevated)
+        ):
+            return light == otherLight && dark == otherDark && elevated == otherElevated
         default: return self === other
         }
     }
@@ -96,7 +101,7 @@ public final class UIColor: NSObject, Sendable {
     public override var hash: Int {
         switch source {
         case .fixed(let color): color.hashValue
-        case .styled(let light, let dark): [light, dark].hashValue
+        case .styled(let light, let dark, let elevated): [light, dark, elevated].hashValue
         case .provided: ObjectIdentifier(self).hashValue
         }
     }
@@ -119,7 +124,8 @@ extension UIColor {
     func drawn(in traits: UITraitCollection) -> DrawnColor {
         switch source {
         case .fixed(let color): color
-        case .styled(let light, let dark): traits.userInterfaceStyle == .dark ? dark : light
+        case .styled(let light, let dark, let elevated):
+            traits.userInterfaceStyle != .dark ? light : traits.userInterfaceLevel == .elevated ? elevated : dark
         case .provided(let provider):
             DrawingState.current.with(traits) { provider(traits).drawn(in: traits) }
         }

@@ -16,6 +16,7 @@ import Foundation
     var tabBarItem: UITabBarItem?
     var editButton: UIBarButtonItem?
     var toolbarItems: [UIBarButtonItem]?
+    var keyCommands: [UIKeyCommand] = []
     var hidesBottomBarWhenPushed = false
     var extendedEdges = UIRectEdge.all
 }

@@ -49,6 +49,19 @@ extension UIViewController {
         return button
     }
 
+    /// The key commands that were added; nil for none.
+    final var addedKeyCommands: [UIKeyCommand]? {
+        guard let commands = extras?.keyCommands, !commands.isEmpty else { return nil }
+        return commands
+    }
+
+    /// Removes the added key command that is a given object, otherwise one that equals it.
+    final func removeAddedKeyCommand(_ command: UIKeyCommand) {
+        guard let commands = extras?.keyCommands else { return }
+        let index = commands.firstIndex { $0 === command } ?? commands.firstIndex { $0 == command }
+        if let index { extras?.keyCommands.remove(at: index) }
+    }
+
     final func editingChanged() {
         guard let button = extras?.editButton else { return }
         (button.title, button.style) = isEditing ? ("Done", .done) : ("Edit", .plain)

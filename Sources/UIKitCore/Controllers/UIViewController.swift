@@ -232,8 +232,11 @@ import Foundation
     /// false.
     open var definesPresentationContext = false
 
-    /// Whether this controller handles actions while it presents another controller. The default is true.
-    open var performsActionsWhilePresentingModally: Bool { true }
+    /// Whether this controller handles actions while it presents another controller. The default is the value of
+    /// `UIViewControllerPerformsActionsWhilePresentingModally` in Info.plist, or true without this key.
+    open var performsActionsWhilePresentingModally: Bool {
+        ApplicationEnvironment.current.bundle?.manifest.performsActionsWhilePresentingModally ?? true
+    }
 
     /// Presents a controller, and calls `completion` when the presented controller has appeared.
     ///
@@ -431,6 +434,16 @@ import Foundation
         if let rootWindow { return rootWindow }
         return loadedView?.superview
     }
+
+    /// The key commands of the controller. The default is the commands that were added with `addKeyCommand(_:)`; nil if
+    /// none was added.
+    open override var keyCommands: [UIKeyCommand]? { addedKeyCommands }
+
+    /// Adds a key command, which is available while the controller is in the responder chain.
+    open func addKeyCommand(_ keyCommand: UIKeyCommand) { makeExtras().keyCommands.append(keyCommand) }
+
+    /// Removes a key command that was added.
+    open func removeKeyCommand(_ keyCommand: UIKeyCommand) { removeAddedKeyCommand(keyCommand) }
 
     override var responderWindow: UIWindow? { loadedView?.currentWindow }
 

@@ -9,10 +9,20 @@ import Foundation
     final var touchIsInside = false
     /// The ring that marks the keyboard focus; nil while the ring is not shown.
     final var focusRing: FocusRing?
+    /// The interaction that shows the control's menu; nil while menus are not enabled.
+    final var menuInteraction: UIContextMenuInteraction?
     /// Whether the control receives the keys of the window although the control is not the first responder. Platforms
     /// set the value.
     package final var hasKeyboardFocus = false {
-        didSet { if hasKeyboardFocus != oldValue { stateChanged() } }
+        didSet {
+            guard hasKeyboardFocus != oldValue else { return }
+            if hasKeyboardFocus {
+                window?.focusedItem = self
+            } else if window?.focusedItem === self {
+                window?.focusedItem = nil
+            }
+            stateChanged()
+        }
     }
 
     /// Creates a control with a frame, in the coordinates of its future superview.
@@ -166,6 +176,66 @@ import Foundation
         }
         return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
     }
+
+    // MARK: Menus
+
+    /// The interaction that shows the control's menu; nil while `isContextMenuInteractionEnabled` is false.
+    open var contextMenuInteraction: UIContextMenuInteraction? { menuInteraction }
+
+    /// Whether the control can show a menu. The default is false. The control itself is the delegate of the
+    /// interaction.
+    open var isContextMenuInteractionEnabled: Bool {
+        get { menuInteraction != nil }
+        set { setMenuInteraction(enabled: newValue) }
+    }
+
+    /// Whether a tap or click shows the menu and does not trigger the primary action. The default is false: the menu is
+    /// shown after a long press or a secondary click.
+    open var showsMenuAsPrimaryAction = false { didSet { menuBehaviorChanged() } }
+
+    /// Returns the point of the control at which the menu is attached. The default is at the lower edge, at the side
+    /// that is nearer to the edge of the window.
+    open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
+        standardMenuAttachmentPoint
+    }
+
+    /// Returns the contents of the menu; nil, the default, for no menu.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+
+    /// Returns nil: the menu of a control has no preview.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+
+    /// Returns nil: the menu of a control has no preview.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+
+    /// Called before the menu appears. The default does nothing.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+
+    /// Called when the menu begins to end. The default does nothing.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+
+    /// Called after a property has changed that determines how the menu opens.
+    func menuBehaviorChanged() {}
+
+    /// Whether the menu always has exactly one selected entry.
+    var hasExclusiveMenu: Bool { false }
+
+    /// Called after an entry of the menu was performed.
+    func menuDidPerform() {}
 
     // MARK: Targets and actions
 

@@ -4,7 +4,7 @@ extension EventDispatcher {
     /// Handles a pointer movement over the window without a pressed button.
     package func handlePointerMove(to location: CGPoint, _ context: InputContext = InputContext()) {
         let phase: UITouch.Phase = pointerIsInside ? .regionMoved : .regionEntered
-        pointerIsInside = true
+        (pointerIsInside, pointerLocation) = (true, location)
         send(UIHoverEvent(location: location, phase: phase), context)
     }
 

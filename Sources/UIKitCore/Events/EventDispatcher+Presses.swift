@@ -1,22 +1,55 @@
 import Foundation
 
 extension EventDispatcher {
-    /// Handles a key press. The first responder receives the press. Without a first responder, the deepest view
-    /// controller of the window receives the press. Without a view controller, the window receives the press.
-    package func keyDown(_ key: UIKey, _ context: InputContext = InputContext()) {
-        // While a key repeats, the platform reports further presses of the key. These presses belong to the current
-        // press and are ignored.
-        guard presses[key.keyCode] == nil else { return }
-        let press = UIPress(type: UIPress.PressType(key.keyCode), key: key)
-        press.pressForce = 1
-        press.pressWindow = window
-        press.pressResponder = window?.keyResponder
-        presses[key.keyCode] = press
-        send(press, .began, key.modifierFlags, context)
+    /// Handles a key press. A shown menu uses all keys. Otherwise these are asked in turn, until one of them uses the
+    /// key:
+    ///
+    /// 1. commands that precede text input and focus
+    /// 2. the control that has the keyboard focus
+    /// 3. the first responder, or the deepest view controller of the window if there is none, and the responders after
+    ///    it; text inputs and scroll views use keys in this step
+    /// 4. the movement of the focus
+    /// 5. the other commands
+    /// 6. the context menu of the focused view, for the Menu key and Shift+F10
+    ///
+    /// While a key repeats, the platform reports further presses of the key, for which only 2 and 4 are asked, and 5 if
+    /// the key's command repeats.
+    @discardableResult
+    package func keyDown(
+        _ key: UIKey, _ context: InputContext = InputContext(), focus: (any FocusKeyBehavior)? = nil
+    ) -> KeyOutcome {
+        guard let window else { return .unused }
+        let isRepeat = !keysDown.insert(key.keyCode).inserted
+        if let menu = window.shownMenu {
+            menu.keyDown(key, isRepeat: isRepeat)
+            return .usedByFocus
+        }
+        let environment = ApplicationEnvironment.current
+        let time = context.timestamp ?? clock.now
+        let repeated = environment.commandKeyRepeats.repeatedCommand(
+            of: key.keyCode, at: time, isDown: presses[key.keyCode] != nil)
+        if let repeated, !repeated.repeats { return .performedCommand }
+        if presses[key.keyCode] != nil, repeated == nil { return repeatedKeyDown(key, focus) }
+        let search = KeyCommandSearch(
+            KeyPress(key, commandKey: environment.commandKey, layout: environment.keyboardLayout),
+            from: window.commandStart, in: environment.mainMenu, .current(in: window))
+        if perform(search, hasPriority: true, key, time) { return .performedCommand }
+        if repeated == nil {
+            if focus?.controlHandles(key) == true { return .usedByFocus }
+            let handling = begin(key, context)
+            if handling == .responder { return .usedByResponder }
+            if focus?.focusHandles(key) == true { return .usedByFocus }
+            if handling == .textInput { return .usedByTextInput }
+        }
+        if perform(search, hasPriority: false, key, time) { return .performedCommand }
+        if !isRepeat, window.opensContextMenu(for: key) { return .usedByFocus }
+        return repeated == nil ? .unused : .performedCommand
     }
 
     /// Handles the release of a key. The responder that received the press receives the release.
     package func keyUp(_ key: UIKey, _ context: InputContext = InputContext()) {
+        ApplicationEnvironment.current.commandKeyRepeats.released(key.keyCode)
+        keysDown.remove(key.keyCode)
         guard let press = presses[key.keyCode] else { return }
         press.pressKey = key
         send(press, .ended, key.modifierFlags, context)
@@ -27,6 +60,37 @@ extension EventDispatcher {
     package func cancelPresses() {
         for press in presses.values { send(press, .cancelled, [], InputContext()) }
         presses = [:]
+        keysDown = []
+    }
+
+    /// Handles a further press of a key that is down and has performed no command.
+    private func repeatedKeyDown(_ key: UIKey, _ focus: (any FocusKeyBehavior)?) -> KeyOutcome {
+        guard let focus else { return .unused }
+        return focus.controlHandles(key) || focus.focusHandles(key) ? .usedByFocus : .unused
+    }
+
+    private func perform(
+        _ search: KeyCommandSearch, hasPriority: Bool, _ key: UIKey, _ time: TimeInterval
+    ) -> Bool {
+        guard let window else { return false }
+        let event = UIPressesEvent(type: .presses)
+        setCommonProperties(event, InputContext(timestamp: time, modifiers: key.modifierFlags))
+        guard let command = search.perform(hasPriority: hasPriority, from: window.commandStart, for: event) else {
+            return false
+        }
+        ApplicationEnvironment.current.commandKeyRepeats.performed(command, by: key.keyCode, at: time)
+        return true
+    }
+
+    /// Delivers the beginning of a press; returns the use that the responders made of it.
+    private func begin(_ key: UIKey, _ context: InputContext) -> UIPress.Handling {
+        let press = UIPress(type: UIPress.PressType(key.keyCode), key: key)
+        press.pressForce = 1
+        press.pressWindow = window
+        press.pressResponder = window?.keyResponder
+        presses[key.keyCode] = press
+        send(press, .began, key.modifierFlags, context)
+        return press.handling
     }
 
     private func send(

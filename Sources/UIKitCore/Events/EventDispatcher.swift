@@ -13,9 +13,13 @@ import Foundation
     /// The touches whose delivery to their views is delayed by undecided recognisers.
     var delayedTouches: [UITouch] = []
     var presses: [UIKeyboardHIDUsage: UIPress] = [:]
+    /// The keys that are down, whoever has used them.
+    var keysDown: Set<UIKeyboardHIDUsage> = []
     /// The hover recognisers of the views under the pointer.
     var hoveringRecognizers: [UIHoverGestureRecognizer] = []
     var pointerIsInside = false
+    /// The last known location of a pointer without a pressed button; nil if no pointer has been over the window.
+    var pointerLocation: CGPoint?
     /// The recognisers that receive the current scroll, pinch or rotation gesture.
     var indirectRecognizers: [UIGestureRecognizer] = []
     var lastEvent: UIEvent?
@@ -64,6 +68,7 @@ import Foundation
         }
         if !held.isEmpty { handleTouches(held) }
         cancelPresses()
+        window?.shownMenu?.end(animated: false)
         pointerLeft(cancelled: true)
     }
 

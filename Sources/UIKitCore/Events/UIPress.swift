@@ -9,6 +9,9 @@ import Foundation
     final var pressForce: CGFloat = 0
     final weak var pressWindow: UIWindow?
     final weak var pressResponder: UIResponder?
+    /// The use that the responders have made of the beginning of the press. A responder that does not pass the press on
+    /// has used it.
+    final var handling = Handling.responder
 
     init(type: PressType?, key: UIKey?) {
         pressType = type
@@ -42,6 +45,16 @@ import Foundation
 }
 
 extension UIPress {
+    /// The use that responders make of the beginning of a press.
+    enum Handling {
+        /// A responder has used the press.
+        case responder
+        /// The press is for the text input of the platform, which receives the key itself.
+        case textInput
+        /// The press has reached the end of the responder chain.
+        case none
+    }
+
     /// The phases of a press.
     public enum Phase: Int, Sendable {
         /// The press began.

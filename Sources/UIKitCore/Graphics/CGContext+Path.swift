@@ -42,7 +42,7 @@ extension CGContext {
         for rect in rects { addRect(rect) }
     }
 
-    /// Adds the ellipse that fits into a rectangle as a subpath.
+    /// Adds a subpath: the ellipse that fits into a rectangle.
     public func addEllipse(in rect: CGRect) { path.append(PathShapes.ellipse(rect)) }
 
     /// Adds the elements of a path.

@@ -12,6 +12,15 @@ enum SymbolNames {
         return nil
     }
 
+    /// Whether a symbol is mirrored in right-to-left layouts. Only the chevrons and arrows that are named after the
+    /// reading direction are mirrored. `chevron.right` always points to the right, and the symbols for playback are
+    /// never mirrored.
+    static func flips(_ name: String) -> Bool {
+        let parts = name.split(separator: ".")
+        guard let first = parts.first, first == "chevron" || first == "arrow" else { return false }
+        return parts.contains("backward") || parts.contains("forward")
+    }
+
     /// The number of symbols with an entry of their own.
     static var count: Int { table.count }
 

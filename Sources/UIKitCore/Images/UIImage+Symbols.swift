@@ -10,7 +10,7 @@ extension UIImage {
     public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
         guard let names = SymbolNames.candidates(for: name) else { return nil }
         let symbol = configuration as? SymbolConfiguration
-        self.init(symbol: names, symbol)
+        self.init(symbol: names, symbol, flips: SymbolNames.flips(name))
     }
 
     /// Creates a symbol image. `name` is a name in SF Symbols; the image is the corresponding icon of the icon theme.
@@ -19,11 +19,13 @@ extension UIImage {
         self.init(systemName: name, withConfiguration: nil)
     }
 
-    convenience init(symbol names: [String], _ configuration: SymbolConfiguration?) {
+    /// Creates a symbol image from names of icons. If `flips` is true, the image is mirrored in right-to-left layouts.
+    convenience init(symbol names: [String], _ configuration: SymbolConfiguration?, flips: Bool = false) {
         let picture = DrawnImage(.symbol(names: names, pointSize: configuration?.height ?? 17))
         var use = Attributes()
         use.symbol = configuration
         use.tint = configuration?.color
+        use.flips = flips
         self.init(picture, size: ImageSize.points(of: picture) ?? .zero, use: use)
     }
 

@@ -76,9 +76,9 @@ import Foundation
             let (light, dark): (UInt32, UInt32) =
                 switch self {
                 case .extraLight, .light: (0xF8F8FA, 0xF8F8FA)
-                case .dark: (0x222429, 0x222429)
+                case .dark: (0x1E1E20, 0x1E1E20)
                 default:
-                    rawValue >= 16 ? (0x222429, 0x222429) : rawValue >= 11 ? (0xF8F8FA, 0xF8F8FA) : (0xF8F8FA, 0x222429)
+                    rawValue >= 16 ? (0x1E1E20, 0x1E1E20) : rawValue >= 11 ? (0xF8F8FA, 0xF8F8FA) : (0xF8F8FA, 0x1E1E20)
                 }
             let part = UIAccessibility.isReduceTransparencyEnabled ? 1 : density
             return .styled(light, dark, part, part)

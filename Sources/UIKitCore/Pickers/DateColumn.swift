@@ -12,7 +12,8 @@ enum DateColumn: Equatable {
 
     /// The number of days before, and after, the day in the middle.
     static let dayRange = 3650
-    /// The years of the wheel. Years of the Hebrew calendar are about 5800.
+    /// The years of the wheel. The range includes the present years of all calendars, such as about 5800 in the Hebrew
+    /// calendar.
     private static let years = 1...10_000
 
     /// Returns the wheels for a selection, in the order that the selection's locale uses.

@@ -10,7 +10,7 @@ import Foundation
     private(set) var cells: [DayCell] = []
     private var headings: [UILabel] = []
     private let formatter: DateFormatter
-    /// The view of the days, which follows a drag to another month, and the view that clips it.
+    /// `page` is the view of the days; it follows the finger during a drag to another month. `pageArea` clips `page`.
     private let (page, pageArea) = (ControlPart(), ControlPart())
     private let pan = UIPanGestureRecognizer()
     private static let panAction = Selector("handlePan:", DayGrid.handlePan)

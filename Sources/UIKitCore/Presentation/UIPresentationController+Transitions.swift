@@ -45,6 +45,7 @@ extension UIPresentationController {
         let container = PresentationContainer(frame: coveredView?.frame ?? window.bounds)
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.presentation = self
+        container.isElevated = isElevated
         self.container = container
         (coveredView?.superview ?? window).addSubview(container)
         return container

@@ -117,6 +117,9 @@ import Foundation
     /// container's size.
     var setsFrameOnLayout: Bool { false }
 
+    /// Whether the presented content is above the presenter's content, with the elevated interface level.
+    var isElevated: Bool { false }
+
     /// Whether the presentation makes the current first responder resign.
     var resignsFirstResponder: Bool { true }
 

@@ -33,15 +33,17 @@ import Foundation
 
     /// Returns the start of the responder chain for an action without a target. The first of these that exists is used:
     ///
-    /// 1. the first responder of the sender's window or, if the sender has no window, of the last key window
-    /// 2. the sender
-    /// 3. the responder that receives the keys of the window in step 1 while that window has no first responder
+    /// 1. the item that has the keyboard focus in the sender's window or, if the sender has no window, in the last key
+    ///    window
+    /// 2. the first responder of that window
+    /// 3. the sender
+    /// 4. the responder that receives the keys of that window while that window has no first responder
     static func start(for sender: Any?) -> UIResponder? {
         let responder = sender as? UIResponder
         let window =
             responder?.responderWindow ?? (sender as? UIGestureRecognizer)?.view?.window
             ?? ApplicationEnvironment.current.keyWindow
-        return window?.currentFirstResponder ?? responder ?? window?.inferredResponder
+        return window?.currentFocusedItem ?? window?.currentFirstResponder ?? responder ?? window?.inferredResponder
     }
 
     /// Returns the object that performs an action; nil if there is none. The function asks `start` for its target. If

@@ -25,8 +25,9 @@ import Foundation
     /// Whether the responder can become the first responder of its window. The default is false.
     open var canBecomeFirstResponder: Bool { false }
 
-    /// Makes this responder the first responder of its window. Keys and actions are sent to the first responder first.
-    /// Returns whether this responder is now the first responder.
+    /// Makes this responder the first responder of its window. Keys and actions go along the responder chain from the
+    /// first responder, unless an item that has the keyboard focus handles them before. Returns whether this responder
+    /// is now the first responder.
     ///
     /// Fails if `canBecomeFirstResponder` is false, if the responder is in no window, or if the current first responder
     /// does not resign.
@@ -42,7 +43,7 @@ import Foundation
     @discardableResult
     open func resignFirstResponder() -> Bool { performResignFirstResponder() }
 
-    /// Whether keys and actions of the window are sent to this responder first.
+    /// Whether this responder is the first responder of its window.
     open var isFirstResponder: Bool { responderWindow?.currentFirstResponder === self }
 
     // MARK: Actions
@@ -63,6 +64,22 @@ import Foundation
         if performsActions, canPerformAction(action, withSender: sender) { return self }
         return next?.target(forAction: action, withSender: sender)
     }
+
+    /// Changes the menu of a menu system. The main menu is built by the application and its delegate only, edit and
+    /// context menus by all responders from the menu's view upwards. The default does nothing; overrides call `super`.
+    open func buildMenu(with builder: any UIMenuBuilder) {}
+
+    /// Updates a command that this responder performs, before the command is shown or performed: title, image,
+    /// attributes and state. The command is a copy, and may be a `UICommand` instead of the `UIKeyCommand` that the app
+    /// has created. The default does nothing; overrides call `super` for commands of other classes.
+    open func validate(_ command: UICommand) {}
+
+    /// The key commands that are available while this responder is in the responder chain, in addition to those of the
+    /// main menu; nil for none. The default is nil.
+    ///
+    /// The action of a command is sent along the responder chain from its beginning, not to this responder. The
+    /// property is read for each key.
+    open var keyCommands: [UIKeyCommand]? { nil }
 
     /// The undo manager of the nearest responder along the chain that has its own undo manager. Every window has one.
     open var undoManager: UndoManager? { next?.undoManager }
@@ -107,7 +124,11 @@ import Foundation
     /// Handles keys or buttons that were pressed. The default passes the presses to the next responder; an override
     /// passes on the presses that it does not handle.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        next?.pressesBegan(presses, with: event)
+        guard let next else {
+            for press in presses { press.handling = .none }
+            return
+        }
+        next.pressesBegan(presses, with: event)
     }
 
     /// Handles a changed force of pressed buttons. The default passes the presses to the next responder.

@@ -48,7 +48,7 @@ import PredicateFormat
     open var groupingLevel: Int { openGroups.count }
 
     /// Disables the recording of changes. Every call must be followed by a call of `enableUndoRegistration()`; changes
-    /// are recorded again after the last of these calls.
+    /// are recorded again when there have been as many calls of `enableUndoRegistration()` as of this method.
     open func disableUndoRegistration() { disableCount += 1 }
 
     /// Reverts one call of `disableUndoRegistration()`.

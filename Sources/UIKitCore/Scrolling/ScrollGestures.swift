@@ -107,6 +107,7 @@ import Foundation
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         timer?.cancel()
+        guard !touches.contains(where: { $0.view is any UndelayedTouchView }) else { return state = .failed }
         timer = clock.schedule(after: Self.delay) { [weak self] in self?.state = .failed }
     }
 
@@ -120,3 +121,6 @@ import Foundation
         timer = nil
     }
 }
+
+/// A view in a scroll view that receives touches at once, without the delay of the scroll view.
+@MainActor protocol UndelayedTouchView: UIView {}

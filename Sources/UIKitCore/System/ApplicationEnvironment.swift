@@ -25,11 +25,23 @@ package final class ApplicationEnvironment {
     package var frames: (any PlatformFrames)?
     /// The user's accessibility settings.
     package var accessibility = AccessibilitySettings()
+    /// The key that acts as the command key of shortcuts.
+    package var commandKey = CommandKey.logo
+    /// The layout of the keyboard that was used last; nil before the first key press, and without a platform.
+    package var keyboardLayout: KeyboardLayout? {
+        didSet { if keyboardLayout != oldValue { mainMenu.setNeedsRevalidate() } }
+    }
 
     // MARK: State of the application
 
     /// The bundle of the application; nil until the bundle is read.
     package var bundle: AppBundle?
+    /// The main menu.
+    let mainMenu = MainMenu()
+    /// Whether the app lets UIKit change shortcuts for keyboard layouts and for interfaces from right to left.
+    var localizesKeyCommands = true
+    /// The keys that have performed a command and are still down.
+    var commandKeyRepeats = CommandKeyRepeats<UIKeyCommand>()
     /// The running animations.
     let animations = AnimationDriver()
     /// The director of the application's scenes; nil before the application is connected.
@@ -48,6 +60,7 @@ package final class ApplicationEnvironment {
     /// Installs the services of a platform.
     package func install(_ platform: any Platform) {
         (clock, text, images, frames) = (platform.clock, platform.text, platform.images, platform.frames)
+        commandKey = platform.commandKey
         textInputs = platform.textInputs ?? PlainTextInputFactory()
         clipboard = platform.clipboard ?? InMemoryClipboard()
         clipboard.changeHandler = {

@@ -18,6 +18,8 @@ package protocol Platform: AnyObject {
     var images: (any PlatformImages)? { get }
     /// The source of animation frames; nil if the platform has no animations.
     var frames: (any PlatformFrames)? { get }
+    /// The key that acts as the command key of shortcuts.
+    var commandKey: CommandKey { get }
     /// The clock for gestures and animations.
     var clock: any UIKitClock { get }
     /// Runs the main loop until the process ends.
@@ -30,6 +32,7 @@ package protocol Platform: AnyObject {
 extension Platform {
     package var textInputs: (any PlatformTextInputFactory)? { nil }
     package var clipboard: (any PlatformClipboard)? { nil }
+    package var commandKey: CommandKey { .logo }
     package func watchDisplay(onDisconnect handler: @escaping @MainActor (String) -> Void) {}
 }
 

@@ -51,6 +51,7 @@ import Foundation
         super.init()
     }
 
-    /// A marker that the default implementation of the delegate's method returns.
+    /// A marker. The delegate's default implementation returns it in place of trailing swipe actions. The table then
+    /// shows the delete button if the row can be edited.
     static let unimplemented = UISwipeActionsConfiguration(actions: [])
 }

@@ -33,6 +33,7 @@ extension UITableView {
         } else {
             change()
         }
+        setNeedsLayout()
     }
 
     /// Handles a tap on the insert or delete control at the start of a row.

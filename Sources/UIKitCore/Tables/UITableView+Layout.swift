@@ -28,6 +28,7 @@ extension UITableView {
         layoutCells()
         layoutHeadersFooters()
         positionTableHeaderAndFooterViews()
+        layOutSectionIndex()
         removeUnusedCells()
         publishSize()
         isLayingOut = false

@@ -88,6 +88,7 @@ extension UITableView {
     private func loadSections() {
         let counts = loadCounts()
         geometry.replaceSections(counts.indices.map { makeSection($0, counts[$0]) })
+        loadSectionIndexTitles()
         // Rows that no longer exist can be neither shown nor selected.
         for path in shownCells.keys where !geometry.contains(path) { removeCell(at: path) }
         selectedRows = selectedRows.filter { geometry.contains($0) }
@@ -107,8 +108,8 @@ extension UITableView {
         (section.footer, section.isFooterMeasured) = headerFooterHeight(of: index, isHeader: false)
         guard count > 0 else { return section }
         let first = rowLength(IndexPath(row: 0, section: index))
-        // Unless the delegate provides heights, all rows of the section have the height or the estimated height of its
-        // first row.
+        // If the delegate provides neither heights nor estimates, or if the table's own row height applies, all rows of
+        // the section have the height or the estimate of the section's first row.
         let isUniform =
             tableDelegate == nil || defaultedMethods.isSuperset(of: [.rowHeights, .estimates])
             || (defaultedMethods.contains(.rowHeights) && rowHeight >= 0)

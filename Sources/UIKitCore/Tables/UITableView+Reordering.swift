@@ -84,8 +84,9 @@ extension UITableView {
         }
     }
 
-    /// Returns the position at which a held row would be inserted: behind all rows whose middle is above the top edge
-    /// of the held row. For this comparison, the other rows have closed the gap at the held row's original position.
+    /// Returns the position at which a held row would be inserted. The position is measured as if the other rows had
+    /// already closed the gap at the held row's original position: it follows all rows whose middle is above the top
+    /// edge of the held row.
     private func proposedTarget(of held: TableReorder) -> IndexPath? {
         let isAboveSource = held.top < geometry.row(held.source).minY
         let edge = isAboveSource ? held.top : held.top + held.height

@@ -43,7 +43,7 @@ extension UITableView {
         case automatic = 100
     }
 
-    /// The reference of separator insets.
+    /// The edges from which separator insets are measured.
     public enum SeparatorInsetReference: Int, Sendable {
         /// The edges of cells.
         case fromCellEdges = 0

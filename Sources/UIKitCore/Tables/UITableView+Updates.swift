@@ -16,7 +16,7 @@ extension UITableView {
     static var updateDuration: TimeInterval { 0.3 }
 
     final func beginBatch() {
-        // The state before the changes must be loaded.
+        // The changes start from a loaded state, so a pending reload is performed first.
         if batch == nil { loadIfNeeded() }
         batch = batch ?? TableBatch()
         batch?.depth += 1
@@ -40,7 +40,7 @@ extension UITableView {
         if done.depth > 0 { return }
         let finish: (Bool) -> Void = { finished in for completion in done.completions { completion(finished) } }
         guard !done.changes.isEmpty else {
-            // An empty batch updates the heights of the rows.
+            // As in UIKit, a batch without changes updates the heights of the rows.
             reloadHeights()
             return finish(true)
         }
@@ -218,7 +218,8 @@ extension UITableView {
 }
 
 extension UITableView.RowAnimation {
-    /// The displacement at which rows appear and disappear, as fractions of the table's width and of the row's height.
+    /// The displacement from which inserted rows slide in and to which deleted rows slide out, as fractions of the
+    /// table's width and of the row's height.
     var shift: CGVector {
         switch self {
         case .left: CGVector(dx: -1, dy: 0)

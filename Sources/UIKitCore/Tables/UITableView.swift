@@ -18,11 +18,14 @@ import Foundation
     final var focusedRow: IndexPath?
     final var batch: TableBatch?
     final var swipe: TableSwipe?
+    final var contextMenus: TableContextMenu?
     final var reorder: TableReorder?
     final var isEditingValue = false
     final var prefetched: Set<IndexPath> = []
     final let swipePan = TableSwipePan(target: nil, action: nil)
     final let handlePan = TableHandlePan(target: nil, action: nil)
+    final var sectionIndex: TableSectionIndex?
+    final var sectionIndexTitles: [String] = []
 
     /// Creates a table of a style with a frame in its future superview's coordinates.
     public init(frame: CGRect, style: Style) {
@@ -64,9 +67,13 @@ import Foundation
     override func setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
         super.setScrollDelegate(delegate)
         tableDelegate = delegate as? any UITableViewDelegate
+        installContextMenus()
         defaultedMethods = []
         setNeedsReload()
     }
+
+    /// The interaction that shows the context menus of rows; nil without a delegate.
+    open var contextMenuInteraction: UIContextMenuInteraction? { contextMenus?.interaction }
 
     /// The data source for prefetching, referenced weakly.
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
@@ -112,8 +119,8 @@ import Foundation
     /// The insets of the separators. The default is 16 points at the leading edge.
     open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) { didSet { updateAppearance() } }
 
-    /// The reference of the separator insets. Stored, but without effect here: the insets are relative to the cell's
-    /// edges.
+    /// The edges from which the separator insets are measured. Stored, but without effect here: the insets are always
+    /// measured from the cell's edges.
     open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
 
     /// The view above all sections; nil for none. The table does not change the height of this view.
@@ -130,6 +137,26 @@ import Foundation
 
     /// Whether the content stays inside the safe area. The default is true. Stored, but without effect here.
     open var insetsContentViewsToSafeArea = true
+
+    // MARK: Section index
+
+    /// The number of rows from which the section index is shown. The default is 0.
+    open var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsLayout() } }
+
+    /// The colour of the titles of the section index; nil for the tint colour.
+    open var sectionIndexColor: UIColor? { didSet { sectionIndex?.updateColors(of: self) } }
+
+    /// The background of the section index while it is not touched; nil for none.
+    open var sectionIndexBackgroundColor: UIColor? { didSet { sectionIndex?.updateColors(of: self) } }
+
+    /// The background of the section index while it is touched; nil for the background without a touch.
+    open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { sectionIndex?.updateColors(of: self) } }
+
+    /// Reloads the titles of the section index from the data source.
+    open func reloadSectionIndexTitles() {
+        loadSectionIndexTitles()
+        setNeedsLayout()
+    }
 
     // MARK: Selection
 
@@ -375,4 +402,6 @@ import Foundation
     }
 
     override func dragBegan() { closeSwipe() }
+
+    override var contextMenuKeyLocation: CGPoint? { contextMenuItemLocation }
 }

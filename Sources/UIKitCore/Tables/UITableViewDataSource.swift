@@ -24,9 +24,10 @@ import Foundation
     /// Updates the data after the user has moved a row.
     func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
-    /// Returns the titles of a section index, which is not shown here. The default is nil.
+    /// Returns the titles of the section index at the trailing edge of a plain table; nil, the default, for none.
     func sectionIndexTitles(for tableView: UITableView) -> [String]?
-    /// Returns the section for a title of the section index.
+    /// Returns the section to which the table scrolls for a title of the section index, or a number that is no section
+    /// if the table must not scroll. The default is the index of the title.
     func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 }
 

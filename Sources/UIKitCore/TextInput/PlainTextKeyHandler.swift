@@ -9,7 +9,8 @@ struct PlainTextKeyHandler {
 
     /// Applies a key to the text; returns false if the key has no function in a text input.
     func handle(_ key: UIKey) -> Bool {
-        if key.modifierFlags.contains(.control) || key.modifierFlags.contains(.command) { return command(key) }
+        // With these modifiers, a key is for commands.
+        guard key.modifierFlags.isDisjoint(with: [.control, .command]) else { return false }
         let extends = key.modifierFlags.contains(.shift)
         switch key.keyCode {
         case .keyboardDeleteOrBackspace: input.perform(.deleteBackward)
@@ -27,20 +28,10 @@ struct PlainTextKeyHandler {
             }
             input.insertText("\n")
         default:
-            guard !key.characters.isEmpty, key.characters.allSatisfy({ !$0.isASCII || $0 >= " " }) else { return false }
+            guard UIKeyCommand.namedInput(of: key.keyCode) == nil, !key.characters.isEmpty,
+                key.characters.allSatisfy({ !$0.isASCII || $0 >= " " })
+            else { return false }
             input.insertText(key.characters)
-        }
-        return true
-    }
-
-    private func command(_ key: UIKey) -> Bool {
-        switch key.keyCode {
-        case .keyboardA: input.perform(.selectAll)
-        case .keyboardC: input.perform(.copy)
-        case .keyboardX: input.perform(.cut)
-        case .keyboardV: input.perform(.paste)
-        case .keyboardZ: input.perform(key.modifierFlags.contains(.shift) ? .redo : .undo)
-        default: return false
         }
         return true
     }
@@ -90,9 +81,11 @@ extension TextInputView {
     /// Applies a pressed key to the text; returns false if the key is for other responders.
     func handleKeyPress(_ press: UIPress) -> Bool {
         guard isFirstResponder, let key = press.key else { return false }
-        // A platform that handles keys has already applied this key to the text.
+        // A platform that handles keys applies the key to the text after this call.
         if input.handlesKeys {
-            return key.modifierFlags.isDisjoint(with: [.control, .command, .alternate]) && !key.characters.isEmpty
+            guard TextInputKeys.uses(key.keyCode, typing: key.characters, key.modifierFlags) else { return false }
+            press.handling = .textInput
+            return true
         }
         return PlainTextKeyHandler(input).handle(key)
     }

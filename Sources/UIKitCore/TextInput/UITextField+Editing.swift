@@ -22,7 +22,10 @@ struct TextFieldState {
 extension UITextField: TextInputView {
     var input: any PlatformTextInput { platformInput }
 
+    private static let undoRegistration: Void = makeUndoRegistration()
+
     final func prepare() {
+        Self.undoRegistration
         contentMode = .redraw
         isOpaque = false
         clipsToBounds = true
@@ -118,7 +121,8 @@ extension UITextField: TextInputView {
         switch action.name {
         case "cut:", "delete:": return hasSelection && !isSecureTextEntry
         case "copy:": return hasSelection && !isSecureTextEntry
-        case "paste:": return isEnabled
+        case "paste:", "pasteAndMatchStyle:", "undo:", "redo:": return isEnabled
+        case "select:": return canSelectWord && !isSecureTextEntry
         case "selectAll:": return !platformInput.text.isEmpty
         default: return nil
         }

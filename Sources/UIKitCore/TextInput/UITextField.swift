@@ -270,6 +270,8 @@ import Foundation
     open override func cut(_ sender: Any?) { platformInput.perform(.cut) }
     open override func copy(_ sender: Any?) { platformInput.perform(.copy) }
     open override func paste(_ sender: Any?) { platformInput.perform(.paste) }
+    open override func pasteAndMatchStyle(_ sender: Any?) { platformInput.perform(.paste) }
+    open override func select(_ sender: Any?) { selectWord() }
     open override func delete(_ sender: Any?) { platformInput.perform(.delete) }
     open override func selectAll(_ sender: Any?) { platformInput.perform(.selectAll) }
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -56,7 +56,8 @@ extension UITextView: TextInputView {
         switch action.name {
         case "cut:", "delete:": return hasSelection && isEditable
         case "copy:": return hasSelection
-        case "paste:": return isEditable
+        case "paste:", "pasteAndMatchStyle:", "undo:", "redo:": return isEditable
+        case "select:": return isSelectable && canSelectWord
         case "selectAll:": return isSelectable && !platformInput.text.isEmpty
         default: return nil
         }

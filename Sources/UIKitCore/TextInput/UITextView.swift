@@ -37,7 +37,10 @@ import Foundation
         prepare()
     }
 
+    private static let undoRegistration: Void = makeUndoRegistration()
+
     private func prepare() {
+        Self.undoRegistration
         TextSelectionGesture.attach(to: self)
         backgroundColor = .systemBackground
         textContainer.changeHandler = { [weak self] in self?.updateInputAppearance() }
@@ -245,6 +248,8 @@ import Foundation
     open override func cut(_ sender: Any?) { platformInput.perform(.cut) }
     open override func copy(_ sender: Any?) { platformInput.perform(.copy) }
     open override func paste(_ sender: Any?) { platformInput.perform(.paste) }
+    open override func pasteAndMatchStyle(_ sender: Any?) { platformInput.perform(.paste) }
+    open override func select(_ sender: Any?) { selectWord() }
     open override func delete(_ sender: Any?) { platformInput.perform(.delete) }
     open override func selectAll(_ sender: Any?) { platformInput.perform(.selectAll) }
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -270,7 +275,8 @@ import Foundation
         let room = size.width > 0 && size.width < 1e6 ? size.width : nil
         return textSize(room)
     }
-    // Until the superviews have their final frames, the safe area may be too small. The next layout clamps again.
+    // The next layout restores the offset and clamps it again: until the superviews have their final frames, the safe
+    // area may be too small.
     override func offsetWasClamped(from offset: CGPoint) {
         if textState.pendingOffset == nil { textState.pendingOffset = offset }
     }

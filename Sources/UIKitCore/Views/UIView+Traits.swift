@@ -2,12 +2,31 @@ import Foundation
 
 extension UIView {
     /// The current traits: those of the view's controller, or without a controller those of the superview. This view's
-    /// own interface style overrides the inherited style.
+    /// own interface style and level override the inherited ones.
     final var currentTraits: UITraitCollection {
         let inherited = controller?.traitCollection ?? parent?.traitCollection ?? .standard
+        return inherited.overridden(by: traitOverride)
+    }
+
+    /// The traits with which the view overrides the inherited traits; nil if the view overrides no trait.
+    private final var traitOverride: UITraitCollection? {
         let style = overrideUserInterfaceStyle
-        return style == .unspecified
-            ? inherited : inherited.overridden(by: UITraitCollection(userInterfaceStyle: style))
+        guard flags.contains(.elevated) else {
+            return style == .unspecified ? nil : UITraitCollection(userInterfaceStyle: style)
+        }
+        return UITraitCollection(traitsFrom: [
+            UITraitCollection(userInterfaceStyle: style), UITraitCollection(userInterfaceLevel: .elevated),
+        ])
+    }
+
+    /// Whether the view and its descendants have the elevated interface level, also if the superview has the base
+    /// level.
+    final var isElevated: Bool {
+        get { flags.contains(.elevated) }
+        set {
+            guard newValue != isElevated else { return }
+            changeTraits { if newValue { flags.insert(.elevated) } else { flags.remove(.elevated) } }
+        }
     }
 
     final var traitDirection: UIUserInterfaceLayoutDirection {
@@ -37,10 +56,7 @@ extension UIView {
     /// The view's previous traits are computed from the previously inherited traits and the overrides of the view and
     /// its controller.
     private func inheritedTraitsChanged(from previousInherited: UITraitCollection) {
-        let override = controller?.overrideTraits
-        var previous = previousInherited.overridden(by: override)
-        let style = overrideUserInterfaceStyle
-        if style != .unspecified { previous = previous.overridden(by: UITraitCollection(userInterfaceStyle: style)) }
-        notifyTraitChanges(from: previous)
+        let previous = previousInherited.overridden(by: controller?.overrideTraits)
+        notifyTraitChanges(from: previous.overridden(by: traitOverride))
     }
 }

@@ -6,9 +6,9 @@ import Foundation
 /// y growing downwards, in points; `frame` is derived from these. Members that apps override are in the class body,
 /// because Swift does not permit overriding members of an extension.
 @MainActor open class UIView: UIResponder, SceneCoordinateSpace, UITraitEnvironment {
-    // The properties that hit tests read come first, so that they are adjacent in memory. Exclusivity checking at run
-    // time is off: all access is on the main actor and no accessor calls other code, so that two accesses cannot
-    // overlap.
+    // The properties that hit tests read come first, so that they are adjacent in memory. Two accesses to such a
+    // property cannot overlap, because all access is on the main actor and no accessor calls other code. Exclusivity
+    // checking at run time is therefore off.
     @exclusivity(unchecked) final var flags = ViewFlags.standard
     @exclusivity(unchecked) final var boundsValue: CGRect
     @exclusivity(unchecked) final var centerValue: CGPoint
@@ -632,4 +632,8 @@ import Foundation
     override var responderWindow: UIWindow? { currentWindow }
 
     override var nearestView: UIView? { self }
+
+    /// The point for which the Menu key requests the view's context menu; nil if the view has no menu for the key at
+    /// present.
+    var contextMenuKeyLocation: CGPoint? { boundsMiddle }
 }

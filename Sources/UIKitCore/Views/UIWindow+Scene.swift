@@ -81,6 +81,16 @@ extension UIWindow {
     /// The target of key events: the first responder, otherwise the deepest visible controller.
     final var keyResponder: UIResponder { currentFirstResponder ?? inferredResponder }
 
+    /// The responder at which the search for the target of a command begins: the item that has the keyboard focus,
+    /// otherwise the target of key events.
+    final var commandStart: UIResponder { currentFocusedItem ?? keyResponder }
+
+    /// The item of the window that has the keyboard focus; nil if none has it.
+    final var currentFocusedItem: UIResponder? {
+        guard let focusedItem, focusedItem.responderWindow === self else { return nil }
+        return focusedItem
+    }
+
     /// The target of key events when there is no first responder.
     final var inferredResponder: UIResponder {
         guard var deepest = rootController, deepest.isViewLoaded else { return self }

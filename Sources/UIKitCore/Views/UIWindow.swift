@@ -9,11 +9,15 @@ import Foundation
     package final weak var viewHost: (any ViewHost)?
     /// The first responder; nil if there is none.
     package final weak var currentFirstResponder: UIResponder?
+    /// The item that has the keyboard focus; nil for none. An item that has left the window counts as none.
+    package final weak var focusedItem: UIResponder?
     /// The dispatcher of touches, presses and pointer movements.
     package final lazy var dispatcher = EventDispatcher(window: self)
     final var layoutWasRequested = false
     /// The edit menu that is shown in the window; nil for none.
     final weak var editMenu: EditMenuView?
+    /// The menu that is shown in the window; nil for none. It receives all keys.
+    final var shownMenu: MenuPresentation?
     /// The handles of the selection that the user has made by touch; nil for none.
     final var selectionHandles: TextSelectionHandles?
     /// The time of the press that closed the last edit menu; nil if no press has closed an edit menu.
@@ -26,6 +30,7 @@ import Foundation
 
     /// Creates a window of a scene, with the scene's bounds.
     public init(windowScene: UIWindowScene) {
+        Self.undoRegistration
         super.init(frame: windowScene.boundsForWindows)
         flags.insert(.hidden)
         currentWindow = self
@@ -35,6 +40,7 @@ import Foundation
     /// Creates a window without a scene. The window is on screen only after `windowScene` is set and the window is made
     /// visible.
     public override init(frame: CGRect) {
+        Self.undoRegistration
         super.init(frame: frame)
         flags.insert(.hidden)
         currentWindow = self
@@ -42,6 +48,7 @@ import Foundation
 
     /// Creates a window of zero size. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
+        Self.undoRegistration
         super.init(coder: coder)
         flags.insert(.hidden)
         currentWindow = self
@@ -136,6 +143,15 @@ import Foundation
         let new = UndoManager()
         undoManagerValue = new
         return new
+    }
+
+    open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        permitsUndo(action) ?? super.canPerformAction(action, withSender: sender)
+    }
+
+    open override func validate(_ command: UICommand) {
+        validateUndo(command)
+        super.validate(command)
     }
 
     /// The scene's traits, overridden by the window's own style.

@@ -22,6 +22,8 @@ struct ViewFlags: OptionSet, Sendable {
     static let clearsBeforeDrawing = ViewFlags(rawValue: 1 << 17)
     /// The view is being animated and receives no touches during the animation.
     static let animating = ViewFlags(rawValue: 1 << 18)
+    /// The view and its descendants have the elevated interface level.
+    static let elevated = ViewFlags(rawValue: 1 << 19)
 
     static let standard: ViewFlags = [
         .receivesEvents, .opaque, .autoresizesSubviews, .translatesMaskIntoConstraints, .insetsMarginsFromSafeArea,

@@ -18,6 +18,10 @@ struct AccessibilityWriter {
         guard !isText else { return }
         switch accessibility.role {
         case .toggle: cgtk_set_accessible_state(widget, GTK_ACCESSIBLE_STATE_CHECKED, isOn ? 1 : 0)
+        case .checkMenuItem, .radioMenuItem:
+            // 2 is GTK's value for a mixed state.
+            let checked: Int32 = accessibility.value == "mixed" ? 2 : accessibility.isSelected ? 1 : 0
+            cgtk_set_accessible_state(widget, GTK_ACCESSIBLE_STATE_CHECKED, checked)
         case .tab: cgtk_set_accessible_state(widget, GTK_ACCESSIBLE_STATE_SELECTED, accessibility.isSelected ? 1 : 0)
         case .button where accessibility.isSelected: cgtk_set_accessible_state(widget, GTK_ACCESSIBLE_STATE_PRESSED, 1)
         case .slider, .stepper, .progress: applyPercentage()

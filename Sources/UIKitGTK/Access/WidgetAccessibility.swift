@@ -25,7 +25,9 @@ struct WidgetAccessibility {
             // A `GtkTextView` exposes itself; the widget of the view around it is only a group.
             (role, kind) = (GTK_ACCESSIBLE_ROLE_GROUP, .plain)
         default:
-            role = accessibility.isElement ? Self.role(accessibility.role) : GTK_ACCESSIBLE_ROLE_GROUP
+            // A menu is exposed together with its entries, which are elements of their own.
+            let hasRole = accessibility.isElement || accessibility.role == .menu
+            role = hasRole ? Self.role(accessibility.role) : GTK_ACCESSIBLE_ROLE_GROUP
             kind = accessibility.isElement ? Self.kind(accessibility) : .plain
         }
     }
@@ -45,13 +47,17 @@ struct WidgetAccessibility {
         case .tab: GTK_ACCESSIBLE_ROLE_TAB
         case .searchField: GTK_ACCESSIBLE_ROLE_SEARCH_BOX
         case .textField: GTK_ACCESSIBLE_ROLE_TEXT_BOX
+        case .menu: GTK_ACCESSIBLE_ROLE_MENU
+        case .menuItem: GTK_ACCESSIBLE_ROLE_MENU_ITEM
+        case .checkMenuItem: GTK_ACCESSIBLE_ROLE_MENU_ITEM_CHECKBOX
+        case .radioMenuItem: GTK_ACCESSIBLE_ROLE_MENU_ITEM_RADIO
         }
     }
 
     private static func kind(_ accessibility: ViewAccessibility) -> WidgetClass.Kind {
         switch accessibility.role {
         case .slider, .stepper, .progress: accessibility.number == nil ? .active : .range
-        case .button, .link, .toggle, .tab: .active
+        case .button, .link, .toggle, .tab, .menuItem, .checkMenuItem, .radioMenuItem: .active
         default: .plain
         }
     }

@@ -8,8 +8,8 @@ enum KeyReader {
     /// Delivers a key event to the scene's key window; returns whether GTK should stop its propagation.
     ///
     /// UIKit receives all keys that have a UIKit key code, except those with which an input method composes text. The
-    /// focused native text widget receives the keys afterwards, except the keys that `FocusKeyHandler` handles, such as
-    /// Tab.
+    /// focused native text widget receives the keys afterwards, except the keys that have performed a command and those
+    /// that `FocusKeyHandler` handles, such as Tab.
     static func handle(_ input: InputEvent) -> Bool {
         let focus = input.surface.focus
         guard !focus.isInMenu, let window = focus.window, let key = key(input) else { return false }
@@ -20,12 +20,14 @@ enum KeyReader {
             return text == nil
         }
         if text?.composition.isEmpty == false { return false }
-        if let control = focus.control, control.performKey(key) { return true }
-        window.dispatcher.keyDown(key, context)
+        KeyboardLayoutReader.update(with: input)
+        let focusKeys = FocusKeyHandler(focus: focus, text: text)
+        let outcome = window.dispatcher.keyDown(key, context, focus: focusKeys)
+        if outcome == .performedCommand || outcome == .usedByFocus { return true }
         // If another text input has the focus now, the key's handler has moved the focus. The key was meant for the
         // previous text input, so the newly focused input must not receive the key.
         guard focus.text === text else { return true }
-        return FocusKeyHandler(focus: focus, text: text).handle(key) || text == nil
+        return text == nil || (outcome == .unused && focusKeys.editsText(key))
     }
 
     /// Returns the key of an event; nil for keys without a UIKit key code.
@@ -49,7 +51,7 @@ enum KeyReader {
     private static func characters(
         _ input: InputEvent, _ usage: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags
     ) -> String {
-        if let name = KeyInputNames.name(of: usage) { return name }
+        if let name = UIKeyCommand.namedInput(of: usage) { return name }
         let text = typed(gdk_key_event_get_keyval(input.event))
         // With Control, a letter produces its ASCII control character, as on Apple's systems.
         guard modifiers.contains(.control), let scalar = text.uppercased().unicodeScalars.first,
@@ -60,7 +62,7 @@ enum KeyReader {
 
     /// Returns the characters that the key produces without modifiers in the current keyboard layout.
     private static func plainCharacters(_ input: InputEvent, _ usage: UIKeyboardHIDUsage) -> String {
-        if let name = KeyInputNames.name(of: usage) { return name }
+        if let name = UIKeyCommand.namedInput(of: usage) { return name }
         var value: guint = 0
         let layout = gdk_key_event_get_layout(input.event)
         let found = gdk_display_translate_key(
@@ -70,7 +72,8 @@ enum KeyReader {
         return found != 0 ? typed(value).lowercased() : ""
     }
 
-    private static func typed(_ value: guint) -> String {
+    /// Returns the text that a key value stands for; empty if there is none.
+    static func typed(_ value: guint) -> String {
         switch Int32(bitPattern: value) {
         case GDK_KEY_Return, GDK_KEY_KP_Enter: return "\r"
         case GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab: return "\t"
@@ -104,27 +107,6 @@ enum Modifiers {
         case .keyboardLeftAlt, .keyboardRightAlt: .alternate
         case .keyboardLeftGUI, .keyboardRightGUI: .command
         default: nil
-        }
-    }
-}
-
-/// The names that UIKit uses as `characters` of keys that produce no text.
-enum KeyInputNames {
-    static func name(of usage: UIKeyboardHIDUsage) -> String? {
-        switch usage {
-        case .keyboardUpArrow: return "UIKeyInputUpArrow"
-        case .keyboardDownArrow: return "UIKeyInputDownArrow"
-        case .keyboardLeftArrow: return "UIKeyInputLeftArrow"
-        case .keyboardRightArrow: return "UIKeyInputRightArrow"
-        case .keyboardEscape: return "UIKeyInputEscape"
-        case .keyboardPageUp: return "UIKeyInputPageUp"
-        case .keyboardPageDown: return "UIKeyInputPageDown"
-        case .keyboardHome: return "UIKeyInputHome"
-        case .keyboardEnd: return "UIKeyInputEnd"
-        case .keyboardDeleteForward: return "UIKeyInputDelete"
-        default:
-            let number = usage.rawValue - UIKeyboardHIDUsage.keyboardF1.rawValue + 1
-            return (1...12).contains(number) ? "UIKeyInputF\(number)" : nil
         }
     }
 }

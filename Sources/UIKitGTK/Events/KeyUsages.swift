@@ -7,8 +7,8 @@ enum KeyUsages {
     ///
     /// On-screen keyboards and programs that simulate input use arbitrary key codes: the first character that a program
     /// types may have the key code of Escape. The key value is therefore looked up first. If the value names no
-    /// function, the key code of a key that types text determines the usage. If the key code belongs to another key and
-    /// the value names a character, that character determines the usage.
+    /// function, the usage depends on the key code. The key code of a key that types text determines the usage. For any
+    /// other key code, the character that the key value names determines the usage.
     ///
     /// - Parameters:
     ///   - keycode: GDK's key code, which is the kernel's key code plus 8 on Wayland and X11.
@@ -23,8 +23,8 @@ enum KeyUsages {
         if let usage, typesText(usage) { return usage }
         let scalar = gdk_keyval_to_unicode(value)
         if scalar >= 32 { return typing(scalar) }
-        // Only keys that type no text remain here. The key code is ignored if it belongs to a key such as Escape, which
-        // only the key value determines, or if the value is a dead key.
+        // Only keys that type no text remain here. The key code is ignored if it belongs to a key such as Escape, whose
+        // usage only a key value may determine, or if the value is a dead key.
         return usage.flatMap { usagesWithValues.contains($0) || isDeadKey(value) ? nil : $0 }
     }
 
@@ -69,6 +69,12 @@ enum KeyUsages {
     static func isOnKeypad(_ usage: UIKeyboardHIDUsage) -> Bool {
         (0x53...0x63).contains(usage.rawValue) || usage == .keypadEqualSign
     }
+
+    /// The keys that type text, with GDK's key codes, in the order of `KeyboardLayout.textKeys`.
+    static let textKeys: [(usage: UIKeyboardHIDUsage, keycode: guint)] = {
+        let keycodes = Dictionary(usages.map { ($0.value, guint($0.key + 8)) }) { first, second in min(first, second) }
+        return KeyboardLayout.textKeys.compactMap { usage in keycodes[usage.rawValue].map { (usage, $0) } }
+    }()
 
     /// The usages of HID page 7 by the kernel's key codes, from `linux/input-event-codes.h`.
     private static let usages: [Int: Int] = {

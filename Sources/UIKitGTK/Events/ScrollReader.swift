@@ -20,7 +20,8 @@ struct ScrollReader {
         var (x, y) = (0.0, 0.0)
         gdk_scroll_event_get_deltas(input.event, &x, &y)
         guard gdk_scroll_event_get_direction(input.event) == GDK_SCROLL_SMOOTH else {
-            // The direction of such an event is less exact than its deltas, which contain fractions of a step.
+            // An event with a direction has deltas, too. The deltas are used, because they can contain fractions of a
+            // step.
             if WheelDirection.isExchanged(input.event) { x = -x }
             return wheel(CGVector(dx: -CGFloat(x) * Self.step, dy: -CGFloat(y) * Self.step), input)
         }

@@ -11,7 +11,8 @@ enum WheelDirection {
     /// the event's deltas; only the event's direction is then wrong.
     private static let fractionsVersion: UInt32 = 8
 
-    /// The app is linked to GTK, which loads libwayland-client.
+    /// The function `wl_proxy_get_version` of libwayland-client; nil if that library is not loaded. GTK, to which the
+    /// app is linked, loads the library.
     private static let getVersion: GetVersion? = dlsym(nil, "wl_proxy_get_version").map {
         unsafeBitCast($0, to: GetVersion.self)
     }

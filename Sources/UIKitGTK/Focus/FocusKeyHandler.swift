@@ -6,12 +6,13 @@ import UIKitCore
 /// character, and Control+Tab moves the focus. Escape removes the focus. The menu key and Shift+F10 open the edit menu
 /// of the focused text input.
 @MainActor
-struct FocusKeyHandler {
+struct FocusKeyHandler: FocusKeyBehavior {
     let focus: FocusSynchronizer
     let text: GTKTextInput?
 
-    /// Performs the command of a key; returns false if the key has no command.
-    func handle(_ key: UIKey) -> Bool {
+    func controlHandles(_ key: UIKey) -> Bool { focus.control?.performKey(key) ?? false }
+
+    func focusHandles(_ key: UIKey) -> Bool {
         let modifiers = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
         switch key.keyCode {
         case .keyboardTab: return tab(modifiers)
@@ -21,14 +22,16 @@ struct FocusKeyHandler {
         case .keyboardApplication where modifiers.isEmpty, .keyboardF10 where modifiers == .shift:
             guard let handler = text?.handler else { return false }
             handler.textInputRequestsMenu()
-        default: return shortcut(key, modifiers)
+        default: return false
         }
         return true
     }
 
-    /// Undoes or redoes. The letter that the key types decides; in a layout without Latin letters, the position of the
-    /// key on the keyboard decides.
-    private func shortcut(_ key: UIKey, _ modifiers: UIKeyModifierFlags) -> Bool {
+    /// Undoes or redoes in the focused text input if the key means Undo or Redo; returns false for any other key.
+    /// Called for keys that no command of the app has used. The letter that the key types decides; in a layout without
+    /// Latin letters, the position of the key on the keyboard decides.
+    func editsText(_ key: UIKey) -> Bool {
+        let modifiers = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
         let typed = key.charactersIgnoringModifiers
         let isLatin = typed.allSatisfy { $0.isASCII && $0.isLetter } && !typed.isEmpty
         let letter = isLatin ? typed : key.keyCode == .keyboardZ ? "z" : key.keyCode == .keyboardY ? "y" : ""

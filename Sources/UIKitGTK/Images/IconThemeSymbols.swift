@@ -15,11 +15,12 @@ enum IconThemeSymbols {
     }
 
     /// Renders a symbol as a shape in a square whose sides have the given number of pixels. Returns nil if the theme
-    /// has none of the names, or if the symbol is empty.
+    /// has none of the names, or if the symbol is empty. The symbol is that of a left-to-right language: UIKit mirrors
+    /// only symbols such as `chevron.forward`, when the symbols are drawn.
     static func image(_ names: [String], pixels: Int) -> ImageCache.DecodedImage? {
         guard let theme, let name = name(among: names), let surface = ImageSurface(width: pixels, height: pixels),
             let icon = gtk_icon_theme_lookup_icon(
-                theme, name, nil, gint(pixels), 1, gtk_get_locale_direction(), GTK_ICON_LOOKUP_FORCE_SYMBOLIC)
+                theme, name, nil, gint(pixels), 1, GTK_TEXT_DIR_LTR, GTK_ICON_LOOKUP_FORCE_SYMBOLIC)
         else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(icon)) }
         let snapshot = nonNull(gtk_snapshot_new())

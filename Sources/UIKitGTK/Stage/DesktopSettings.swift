@@ -7,7 +7,7 @@ import UIKitCore
 @MainActor
 final class DesktopSettings {
     /// Whether the dark style is preferred.
-    private(set) var isDark = false
+    private(set) var isDark = false { didSet { windowStyle.apply(isDark: isDark) } }
     /// Whether animations are enabled. The setting is read once, so a change takes effect when the app is started
     /// again.
     let allowsMotion: Bool
@@ -15,7 +15,9 @@ final class DesktopSettings {
     let direction: UITraitEnvironmentLayoutDirection
     /// A closure that is called after a change between the dark and the light style.
     var changed: (() -> Void)?
-    private let settings = gtk_settings_get_default()
+    /// The theme of GTK's own widgets.
+    let theme = GTKTheme()
+    private let windowStyle: WindowStyleSheet
     private let portal = ColorSchemePortal()
     /// The appearance of the shell, which replaces the desktop's settings; nil on a desktop.
     private let shell: ShellAppearance?
@@ -24,6 +26,8 @@ final class DesktopSettings {
 
     init(loop: any EventLoop) {
         shell = ShellAppearance(on: loop)
+        windowStyle = WindowStyleSheet(includesTitleBar: shell == nil && !theme.decoratesWindows)
+        let settings = theme.settings
         allowsMotion =
             settings.map { cgtk_get_boolean(UnsafeMutableRawPointer($0), "gtk-enable-animations") != 0 } ?? true
         let language = InterfaceLanguage(
@@ -32,10 +36,10 @@ final class DesktopSettings {
         // GTK draws title bars and menus itself and needs the direction for them.
         gtk_widget_set_default_direction(language.isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
         isDark = currentlyDark
+        windowStyle.apply(isDark: isDark)
         guard let settings else { return }
-        for property in ["gtk-application-prefer-dark-theme", "gtk-theme-name"] {
-            Signals.changed(settings, property) { [weak self] in self?.update() }
-        }
+        Signals.changed(settings, "gtk-application-prefer-dark-theme") { [weak self] in self?.update() }
+        theme.changed = { [weak self] in self?.update() }
         if let shell {
             shell.changed = { [weak self] in self?.shellChanged() }
             setPrefersDarkTheme(shell.isDark)
@@ -59,22 +63,20 @@ final class DesktopSettings {
     /// Passes the setting to GTK, because GTK draws title bars and menus itself, and this version of GTK does not query
     /// the portal.
     private func setPrefersDarkTheme(_ isDark: Bool) {
-        guard let settings, isDark != prefersDarkTheme else { return }
+        guard let settings = theme.settings, isDark != prefersDarkTheme else { return }
         cgtk_set_boolean(UnsafeMutableRawPointer(settings), "gtk-application-prefer-dark-theme", isDark ? 1 : 0)
     }
 
     private var prefersDarkTheme: Bool {
-        guard let settings else { return false }
+        guard let settings = theme.settings else { return false }
         return cgtk_get_boolean(UnsafeMutableRawPointer(settings), "gtk-application-prefer-dark-theme") != 0
     }
 
     private var currentlyDark: Bool {
         if let shell { return shell.isDark }
         if prefersDarkTheme || portalPrefersDark == true { return true }
-        let theme =
-            settings.flatMap { consumeString(cgtk_get_string(UnsafeMutableRawPointer($0), "gtk-theme-name")) } ?? ""
         let forced = GTKStart.variable("GTK_THEME") ?? ""
-        return forced.hasSuffix(":dark") || (forced.isEmpty && theme.lowercased().hasSuffix("dark"))
+        return forced.hasSuffix(":dark") || (forced.isEmpty && theme.name.lowercased().hasSuffix("dark"))
     }
 
     private func update() {

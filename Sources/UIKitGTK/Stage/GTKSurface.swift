@@ -17,6 +17,8 @@ package final class GTKSurface: PlatformSurface {
     /// lower edge of the screen. All other insets are zero, because title bars and borders are outside of the scene's
     /// area.
     package private(set) var safeArea: UIEdgeInsets
+    /// Whether the window is a prominent scene of the shell, which is above other windows.
+    private var isElevated = false
     package private(set) lazy var viewHost: (any ViewHost)? = MirrorHost(self)
     package var title: String? { didSet { applyTitle() } }
 
@@ -25,6 +27,7 @@ package final class GTKSurface: PlatformSurface {
     private(set) weak var scene: UIWindowScene?
     private(set) var window: UnsafeMutablePointer<GtkWindow>?
     private(set) var root: SurfaceRoot?
+    private var titleBar: TitleBarButtons?
     private let windowHost: GTKWindowHost
     private lazy var input = InputHandler(self, clock: windowHost.clock)
     private lazy var drags = SurfaceDragging(self)
@@ -77,24 +80,34 @@ package final class GTKSurface: PlatformSurface {
         Signals.changed(window, "focus-widget") { [weak self] in self?.focus.gtkFocusDidChange() }
         Signals.changed(window, "scale-factor") { [weak self] in self?.scaleChanged() }
         Signals.connect(window, "realize") { [weak self] in
-            guard let surface = self?.gdkSurface else { return }
-            Signals.changed(surface, "state") {
-                self?.updateSafeArea()
+            guard let self, let surface = gdkSurface else { return }
+            titleBar = makeTitleBar()
+            Signals.changed(surface, "state") { [weak self] in
+                self?.updatePlacement()
                 self?.updatePresence()
             }
         }
     }
 
-    /// Reads from the window's state whether the window extends to the lower edge of the screen. The shell sends the
-    /// state together with the size, so that both change in the same frame.
-    private func updateSafeArea() {
+    private func makeTitleBar() -> TitleBarButtons? {
+        let theme = windowHost.desktop.theme
+        guard !theme.decoratesWindows, let window, let settings = theme.settings else { return nil }
+        return TitleBarButtons(of: window, settings: settings)
+    }
+
+    /// Reads from the window's state whether the window extends to the lower edge of the screen, and whether it is
+    /// above other windows. The shell sends the state together with the size, so that the safe area, the interface
+    /// level and the size change in the same frame.
+    private func updatePlacement() {
         guard windowHost.isShell, let gdkSurface else { return }
         let state = gdk_toplevel_get_state(gdkSurface).rawValue
-        // The shell maximizes a window whose lower edge is below the home indicator. GDK 4.8 does not report which edges
-        // of a maximized window are tiled.
+        // The shell maximizes a window whose lower edge is below the home indicator. GDK 4.8 does not report which
+        // edges of a maximized window are tiled.
         let decisive = GDK_TOPLEVEL_STATE_MAXIMIZED.rawValue | GDK_TOPLEVEL_STATE_FULLSCREEN.rawValue
         let isAboveIndicator = state & decisive == GDK_TOPLEVEL_STATE_MAXIMIZED.rawValue
-        change { safeArea = isAboveIndicator ? .aboveHomeIndicator : .zero }
+        // In the shell, only a prominent scene is neither maximized nor fullscreen.
+        let isProminent = state & decisive == 0
+        change { (safeArea, isElevated) = (isAboveIndicator ? .aboveHomeIndicator : .zero, isProminent) }
     }
 
     /// Returns the desktop window that shows a view; nil if no desktop window shows the view.
@@ -175,7 +188,7 @@ package final class GTKSurface: PlatformSurface {
 
     package func close() {
         guard let window else { return }
-        self.window = nil
+        (self.window, titleBar) = (nil, nil)
         (windows, scene) = ([], nil)
         root?.removeChildren()
         presentation.close()
@@ -209,6 +222,7 @@ package final class GTKSurface: PlatformSurface {
         else { return }
         reportedPresence = currentPresence
         if let gdkSurface, currentPresence.isMapped { windowHost.screens.useMonitor(of: gdkSurface) }
+        windowHost.heapTrimmer.schedule()
         handler?.surfaceStateChanged(isMapped: currentPresence.isMapped, hasFocus: currentPresence.hasFocus)
     }
 
@@ -247,7 +261,10 @@ package final class GTKSurface: PlatformSurface {
         let (oldBounds, oldTraits, oldArea) = (bounds, traits, safeArea)
         change()
         let scale = window.map { gtk_widget_get_scale_factor(cast($0)) } ?? 1
-        traits = SurfaceTraits(desktop: windowHost.desktop, width: bounds.width, scale: CGFloat(scale)).collection
+        traits =
+            SurfaceTraits(
+                desktop: windowHost.desktop, width: bounds.width, scale: CGFloat(scale), isElevated: isElevated
+            ).collection
         guard bounds != oldBounds || traits != oldTraits || safeArea != oldArea else { return }
         handler?.surfaceChanged(from: oldBounds, oldTraits)
     }

@@ -16,6 +16,7 @@ package final class GTKWindowHost: PlatformWindowHost {
     /// Whether the app runs in the shell. The shell determines the positions and sizes of windows, so windows need
     /// neither title bars nor borders.
     let isShell = GTKStart.variable("PROSCENIUM_STAGE") == "shell"
+    let heapTrimmer = HeapTrimmer()
     private var trackedSurfaces: [TrackedSurface] = []
 
     init(painter: DrawingPainter, clock: any UIKitClock, desktop: DesktopSettings) {

@@ -1,5 +1,5 @@
 import EventLoop
-import Foundation
+import SceneModel
 
 /// The appearance of the shell that shows the app. The shell writes it to a file, so that an app knows it before its
 /// first frame, and follows changes without a session bus.
@@ -28,11 +28,10 @@ final class ShellAppearance {
 
     /// Returns whether the file contains `dark`; nil if the file cannot be read or contains neither appearance.
     private static func read(_ path: String) -> Bool? {
-        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
-        switch text.trimmingCharacters(in: .whitespacesAndNewlines) {
-        case "dark": return true
-        case "light": return false
-        default: return nil
+        switch AppearanceFile.read(path) {
+        case .dark: true
+        case .light: false
+        default: nil
         }
     }
 }

@@ -9,10 +9,13 @@ struct SurfaceTraits {
     let desktop: DesktopSettings
     let width: CGFloat
     let scale: CGFloat
+    /// Whether the window is above other windows of the shell, as a prominent scene is.
+    var isElevated = false
 
     var collection: UITraitCollection {
         UITraitCollection(traitsFrom: [
             UITraitCollection(userInterfaceStyle: desktop.isDark ? .dark : .light),
+            UITraitCollection(userInterfaceLevel: isElevated ? .elevated : .base),
             UITraitCollection(userInterfaceIdiom: .pad),
             UITraitCollection(horizontalSizeClass: width < Self.regularWidth ? .compact : .regular),
             UITraitCollection(verticalSizeClass: .regular),

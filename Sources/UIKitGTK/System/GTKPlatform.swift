@@ -10,9 +10,10 @@ package final class GTKPlatform: Platform {
     private let gtkText = GTKText()
     private let gtkImages: GTKImages
     private let gtkClock = GTKClock()
-    private let gtkInputs: GTKTextInputFactory
+    private lazy var gtkInputs = GTKTextInputFactory(text: gtkText, theme: desktop.theme)
     private let gtkClipboard: GTKClipboard
-    /// The desktop settings, created at first use, because GTK loads its whole theme for them.
+    /// The desktop settings. They are created at first use, because their creation makes GTK create its settings
+    /// object.
     private lazy var desktop = DesktopSettings(loop: mainLoop)
     private lazy var gtkWindowHost = GTKWindowHost(
         painter: DrawingPainter(text: gtkText, images: gtkImages), clock: gtkClock, desktop: desktop)
@@ -26,7 +27,6 @@ package final class GTKPlatform: Platform {
         try GTKStart.start(identifier: identifier)
         mainLoop = GTKLoop()
         gtkClipboard = GTKClipboard()
-        gtkInputs = GTKTextInputFactory(text: gtkText)
         gtkImages = GTKImages(text: gtkText)
     }
 
@@ -50,6 +50,10 @@ package final class GTKPlatform: Platform {
     package var images: (any PlatformImages)? { gtkImages }
     package var frames: (any PlatformFrames)? { gtkFrames }
     package var clock: any UIKitClock { gtkClock }
+    package var commandKey: CommandKey {
+        // People who use PC keyboards expect Control in the place of Command.
+        ProcessInfo.processInfo.environment["PROSCENIUM_COMMAND_KEY"].flatMap(CommandKey.init(rawValue:)) ?? .control
+    }
     package func run() { mainLoop.run() }
     package func watchDisplay(onDisconnect action: @escaping @MainActor (String) -> Void) {
         DisplayConnectionMonitor.start(action)

@@ -30,6 +30,15 @@ enum Signals {
             object, "notify::\(property)", unsafeBitCast(handler, to: GCallback.self), Handler<Void, Void>(action))
     }
 
+    /// Connects a closure that is called after the items of a list of GTK have changed.
+    static func itemsChanged(_ list: OpaquePointer, _ action: @escaping () -> Void) {
+        let handler: @convention(c) (UnsafeMutableRawPointer?, guint, guint, guint, UnsafeMutableRawPointer?) -> Void =
+            {
+                _, _, _, _, data in Handler<Void, Void>.of(data).action(())
+            }
+        connect(list, "items-changed", unsafeBitCast(handler, to: GCallback.self), Handler<Void, Void>(action))
+    }
+
     /// Connects a closure to a signal without arguments. The closure returns whether it has handled the signal.
     @discardableResult
     static func connectQuery(_ object: OpaquePointer, _ name: String, _ action: @escaping () -> Bool) -> gulong {

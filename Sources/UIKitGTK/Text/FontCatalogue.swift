@@ -13,8 +13,8 @@ enum FontCatalogue {
     /// name.
     ///
     /// For the standard design, no fallback families follow Inter, so that Inter is the only family for sizes below
-    /// `displaySize`. With a single family, Pango has already looked up the name of the font that it finds, and
-    /// therefore needs no second lookup for the metrics.
+    /// `displaySize`. To get the metrics, Pango looks up the name of the font that it has found. If there is only one
+    /// family, Pango has already looked up that name, and needs no second lookup.
     static func families(_ face: FontFace) -> String {
         if let family = face.family { return family }
         return switch face.design {

@@ -118,9 +118,12 @@ class GTKTextInput: PlatformTextInput {
         }
     }
 
-    /// Synchronises the GTK focus with the first responder. If no desktop window shows the view, this function does
-    /// nothing; the focus is synchronised when the window is brought to the front.
-    func setFocus(_ hasFocus: Bool) { view.flatMap { GTKSurface.of($0) }?.focus.syncGTKFocus() }
+    /// Synchronises the GTK focus with the first responder. If no desktop window shows the view, the focus is
+    /// synchronised when the window is brought to the front. Only the first responder shows its selection.
+    func setFocus(_ hasFocus: Bool) {
+        style.setEditing(hasFocus, in: editor)
+        view.flatMap { GTKSurface.of($0) }?.focus.syncGTKFocus()
+    }
 
     /// Allocates the widget's size and position. `start` is the origin of the view's bounds.
     func allocate(from start: CGPoint) {

@@ -4,10 +4,14 @@ import UIKitCore
 @MainActor
 final class GTKTextInputFactory: PlatformTextInputFactory {
     private let text: GTKText
+    private let theme: GTKTheme
 
-    init(text: GTKText) { self.text = text }
+    init(text: GTKText, theme: GTKTheme) { (self.text, self.theme) = (text, theme) }
 
     func make(_ appearance: TextInputAppearance) -> any PlatformTextInput {
-        appearance.isMultiline ? MultiLineTextInput(appearance, text) : SingleLineTextInput(appearance, text)
+        let input: GTKTextInput =
+            appearance.isMultiline ? MultiLineTextInput(appearance, text) : SingleLineTextInput(appearance, text)
+        theme.load(beforePopoversOf: input.editor)
+        return input
     }
 }

@@ -22,6 +22,17 @@ final class NativeTextStyleSheet {
         gtk_css_provider_load_from_data(provider, Self.sheet(appearance), -1)
     }
 
+    /// The style class of a widget whose view is the first responder. GTK's own focus state would end while a menu is
+    /// open.
+    private static let editingClass = "editing"
+
+    /// Shows or hides the selection of a widget.
+    func setEditing(_ isEditing: Bool, in widget: UnsafeMutablePointer<GtkWidget>) {
+        isEditing
+            ? gtk_widget_add_css_class(widget, Self.editingClass)
+            : gtk_widget_remove_css_class(widget, Self.editingClass)
+    }
+
     private static func sheet(_ appearance: TextInputAppearance) -> String {
         let font = appearance.font
         let families = FontCatalogue.families(font).split(separator: ",")
@@ -34,7 +45,8 @@ final class NativeTextStyleSheet {
               color: \(color(appearance.color)); caret-color: \(color(appearance.tint)); background: none; border: none;
               box-shadow: none; outline: none; transition: none; filter: none; opacity: 1; padding: 0; margin: 0; min-width: 0; min-height: 0;
             }
-            selection { background-color: \(color(appearance.selectionColor)); color: \(color(appearance.color)); }
+            selection { background-color: transparent; color: \(color(appearance.color)); }
+            .\(editingClass) selection { background-color: \(color(appearance.selectionColor)); }
             """
     }
 

@@ -121,7 +121,7 @@ struct LayoutSolverTests {
         #expect(abs(solver.value(of: two) - 3) < 1e-6)
     }
 
-    @Test("After a constant of 1e9 smaller values are accurate to 1e-4")
+    @Test("Values are accurate to 1e-4 after a constraint had a constant of 1e9")
     func hugeConstants() throws {
         var solver = LayoutSolver()
         let (one, two) = (solver.makeVariable(), solver.makeVariable())
@@ -151,7 +151,7 @@ struct LayoutSolverTests {
         #expect(solver.value(of: two) == 10)
     }
 
-    @Test("A constraint can be added without a conflict before the constraint that it contradicts is removed")
+    @Test("Adding a constraint, then removing the one that it contradicts, and only then solving causes no conflict")
     func orderOfChangesBeforeSolvingDoesNotMatter() throws {
         var solver = LayoutSolver()
         let variable = solver.makeVariable()

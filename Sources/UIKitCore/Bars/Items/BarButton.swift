@@ -26,8 +26,10 @@ import Foundation
 
     required init?(coder: NSCoder) { nil }
 
-    /// Updates the title, the image, the colours and the states of the control from the item.
+    /// Updates the title, the image, the colours, the states and the menu of the control from the item.
     func update() {
+        isContextMenuInteractionEnabled = item.menu != nil
+        showsMenuAsPrimaryAction = item.opensMenuByTap
         isEnabled = item.isEnabled && !(item.primaryAction?.attributes.contains(.disabled) ?? false)
         isSelected = item.isSelected
         if let color = item.tintColor { tintColor = color }
@@ -43,6 +45,21 @@ import Foundation
         accessibilityIdentifier = item.accessibilityIdentifier
         setNeedsLayout()
     }
+
+    override func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        item.menu.map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) }
+    }
+
+    // The sender of the menu's actions is the item.
+    override func sendAction(_ action: UIAction) {
+        if !action.attributes.contains(.disabled) { action.run(from: item) }
+    }
+
+    override var hasExclusiveMenu: Bool { item.isPopUp }
+
+    override func menuDidPerform() { item.updatePopUp() }
 
     override func stateChanged() {
         super.stateChanged()

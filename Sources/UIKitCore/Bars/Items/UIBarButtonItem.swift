@@ -6,6 +6,7 @@ import Foundation
     final var systemItem: SystemItem?
     /// The view that shows the item: a button, or the custom view; nil if no view has been created.
     final weak var shownView: UIView?
+    final var menuValue: UIMenu?
 
     /// Creates a button without title and image.
     public override init() { super.init() }
@@ -47,11 +48,15 @@ import Foundation
         self.customView = customView
     }
 
-    /// Creates a button that runs an action. If the title is nil, the button shows the action's title; if the image is
-    /// nil, the button shows the action's image.
-    public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+    /// Creates a button that runs an action and has a menu. If the title is nil, the button shows the action's title; if
+    /// the image is nil, the button shows the action's image. Without an action, a tap shows the menu; with an action, a
+    /// long press or a secondary click does.
+    public convenience init(
+        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+    ) {
         self.init()
         self.primaryAction = primaryAction
+        self.menu = menu
         self.title = title ?? primaryAction?.title
         self.image = image ?? primaryAction?.image
     }
@@ -61,9 +66,10 @@ import Foundation
         self.init(title: nil, image: nil, primaryAction: primaryAction)
     }
 
-    /// Creates a system button that runs an action.
-    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    /// Creates a system button that runs an action and has a menu.
+    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
         self.init()
+        self.menu = menu
         style = systemItem.style
         self.primaryAction = primaryAction
         applySystemItem(systemItem)
@@ -98,14 +104,27 @@ import Foundation
     /// The target of the action, held weakly; nil for the responder chain.
     open weak var target: AnyObject?
 
-    /// An action that the button runs instead of calling a method; nil for none.
-    open var primaryAction: UIAction? { didSet { notifyObserver() } }
+    /// An action that the button runs instead of calling a method; nil for none. Unless the item is a system item,
+    /// setting an action also sets the item's title and image to those of the action.
+    open var primaryAction: UIAction? {
+        didSet {
+            if let primaryAction, systemItem == nil { (title, image) = (primaryAction.title, primaryAction.image) }
+            notifyObserver()
+        }
+    }
+
+    /// The menu of the button; nil for none. The item copies the menu that is set.
+    open var menu: UIMenu? {
+        get { menuValue }
+        set { setMenu(newValue) }
+    }
 
     /// Whether the button is shown as selected. The default is false.
     open var isSelected = false { didSet { if isSelected != oldValue { notifyObserver() } } }
 
-    /// Whether tapping the button toggles its selection. The default is false.
-    open var changesSelectionAsPrimaryAction = false
+    /// Whether tapping the button toggles its selection, or, if a tap shows the item's menu, whether the item shows the
+    /// title and the image of the selected entry. The default is false.
+    open var changesSelectionAsPrimaryAction = false { didSet { updatePopUp() } }
 
     /// Whether the item is hidden. The default is false.
     open var isHidden = false { didSet { if isHidden != oldValue { notifyObserver() } } }

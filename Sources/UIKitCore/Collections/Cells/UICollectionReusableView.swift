@@ -40,11 +40,13 @@ import Foundation
     /// Called in UIKit after the layout was replaced; never called here. The default does nothing.
     open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-    /// Applies the geometry and the alpha of the attributes.
-    final func applyAttributes(_ attributes: UICollectionViewLayoutAttributes) {
+    /// Applies the geometry and the alpha of the attributes. The attributes are in the coordinates of the collection's
+    /// contents; adding `shift` gives positions in the coordinates of the view's superview.
+    final func applyAttributes(_ attributes: UICollectionViewLayoutAttributes, shift: CGPoint = .zero) {
         let size = bounds.size
+        let position = CGPoint(x: attributes.center.x + shift.x, y: attributes.center.y + shift.y)
         if size != attributes.size { bounds = CGRect(origin: bounds.origin, size: attributes.size) }
-        if center != attributes.center { center = attributes.center }
+        if center != position { center = position }
         if transform != attributes.transform { transform = attributes.transform }
         if alpha != attributes.alpha { alpha = attributes.alpha }
         apply(attributes)

@@ -12,6 +12,8 @@ import Foundation
     private final var shownContent: (any UIView & UIContentView)?
     private var background: BackgroundView?
     private var needsConfiguration = false
+    /// Whether the cell shows an expanded item of a section snapshot.
+    final var isExpandedItem = false
     final var isBeingEdited = false { didSet { if isBeingEdited != oldValue { setNeedsUpdateConfiguration() } } }
 
     /// Creates a cell with a frame.
@@ -83,6 +85,7 @@ import Foundation
     open var configurationState: UICellConfigurationState {
         var state = UICellConfigurationState(traitCollection: traitCollection)
         (state.isSelected, state.isHighlighted, state.isEditing) = (isSelectedValue, isHighlightedValue, isBeingEdited)
+        state.isExpanded = isExpandedItem
         return state
     }
 

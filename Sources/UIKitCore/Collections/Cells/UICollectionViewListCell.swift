@@ -20,11 +20,11 @@ import Foundation
         case trailing(displayed: DisplayedState = .always)
     }
 
-    /// Options of the chevron for expanding and collapsing a row. The options have no effect here.
+    /// Options of the chevron for expanding and collapsing a row.
     public struct OutlineDisclosureOptions {
         /// The behaviour of the chevron.
         public enum Style: Int, Sendable {
-            /// The behaviour that suits the row.
+            /// The behaviour that suits the row; here the same as `cell`.
             case automatic = 0
             /// A tap anywhere on the row expands and collapses the row.
             case header = 1
@@ -46,7 +46,7 @@ import Foundation
         case mark(ListAccessoryView.Kind)
         case label(String)
         case view(UIView)
-        case outline
+        case outline(OutlineDisclosureOptions)
     }
 
     let content: Content
@@ -88,13 +88,14 @@ import Foundation
     public static func label(text: String, displayed: DisplayedState = .always) -> UICellAccessory {
         UICellAccessory(content: .label(text), isLeading: false, displayed: displayed)
     }
-    /// A chevron for expanding and collapsing the row; a tap on the chevron calls `actionHandler`. The chevron points
-    /// downwards while `isExpanded` of the cell's configuration state is true. The options have no effect here.
+    /// A chevron for expanding and collapsing the row. A tap on the chevron calls `actionHandler`. Without this
+    /// handler, the tap expands or collapses the row's item in the section snapshot of a diffable data source. The
+    /// chevron points downwards while `isExpanded` of the cell's configuration state is true.
     public static func outlineDisclosure(
         displayed: DisplayedState = .always, options: OutlineDisclosureOptions = .init(),
         actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {
-        UICellAccessory(content: .outline, isLeading: false, displayed: displayed, action: actionHandler)
+        UICellAccessory(content: .outline(options), isLeading: false, displayed: displayed, action: actionHandler)
     }
     /// A custom view. The view keeps the size that the app has set.
     public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
@@ -159,7 +160,11 @@ import Foundation
             label.font = .systemFont(ofSize: 17)
             return label
         case .mark(let kind): return makeMark(kind, accessory.action)
-        case .outline: return makeMark(.outline(isExpanded: configurationState.isExpanded), accessory.action)
+        case .outline(let options):
+            let action = accessory.action ?? { [weak self] in self.map { $0.collection?.toggleExpansion(of: $0) } }
+            let mark = makeMark(.outline(isExpanded: configurationState.isExpanded), action)
+            mark.color = options.tintColor
+            return mark
         }
     }
 
@@ -176,6 +181,14 @@ import Foundation
         for (_, view) in accessoryViews {
             guard let mark = view as? ListAccessoryView, case .outline = mark.kind else { continue }
             mark.kind = .outline(isExpanded: state.isExpanded)
+        }
+    }
+
+    /// Whether a tap anywhere on the row expands and collapses the row's item.
+    final var togglesExpansionOnTap: Bool {
+        accessories.contains { accessory in
+            guard case .outline(let options) = accessory.content, accessory.action == nil else { return false }
+            return options.style == .header && isShown(accessory)
         }
     }
 

@@ -110,7 +110,7 @@ public enum NSRectAlignment: Int, Sendable {
     /// The upper trailing corner.
     case topTrailing = 8
 
-    /// The part of the free width before the aligned rectangle, from 0 to 1.
+    /// The fraction of the free width that is on the leading side of the aligned rectangle, from 0 to 1.
     var fraction: CGFloat {
         switch self {
         case .none, .leading, .topLeading, .bottomLeading: 0
@@ -131,6 +131,11 @@ public enum NSRectAlignment: Int, Sendable {
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
     /// Whether the content insets of the section also apply to headers and footers. The default is true.
     open var supplementariesFollowContentInsets = true
+    /// Decoration views of the section, such as its background. The default is none.
+    open var decorationItems: [NSCollectionLayoutDecorationItem] = []
+    /// The behaviour of groups that are in a row and scroll perpendicularly to the layout. The default is `none`: the
+    /// groups are in a column and scroll with the layout.
+    open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
 
     /// Creates a section from a group.
     public init(group: NSCollectionLayoutGroup) {

@@ -11,8 +11,8 @@ import Foundation
     private var counts: [Int] = []
     /// Whether the definitions of the sections must be requested again.
     private var needsDefinitions = true
-    /// The requested heights by section, at the positions after a batch update; nil if there was no batch update since
-    /// the last preparation.
+    /// The requested heights and the scroll offsets by section, for the index paths after a batch update; nil if there
+    /// was no batch update since the last preparation.
     private var movedHeights: [Int: CompositionalSection.MeasuredHeights]?
     private var length: CGFloat = 0
     private var room = CGSize.zero
@@ -37,16 +37,16 @@ import Foundation
     public init(
         sectionProvider: @escaping SectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration
     ) {
-        (provider, common) = (sectionProvider, configuration)
+        (provider, common) = (sectionProvider, configuration.snapshot)
         super.init()
     }
 
-    /// The configuration of the whole layout. Setting the property invalidates the layout. Changes of the configuration
-    /// object's properties apply at the next layout.
+    /// The configuration of the whole layout. Setting the property copies the configuration and invalidates the layout;
+    /// the configuration applies at the next layout. Later changes of the original object have no effect.
     open var configuration: UICollectionViewCompositionalLayoutConfiguration {
         get { common }
         set {
-            common = newValue
+            common = newValue.snapshot
             invalidateLayout()
         }
     }
@@ -67,7 +67,7 @@ import Foundation
     }
 
     /// Computes the sections. The heights that cells have requested are kept until the item counts or the available
-    /// size change.
+    /// size change. Scroll offsets are always kept.
     open override func prepare() {
         super.prepare()
         guard let view = attachedCollection else { return }
@@ -75,7 +75,7 @@ import Foundation
         let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
         if needsDefinitions || size != room || counts != self.counts {
             let isCurrent = size == room && (movedHeights != nil || counts == self.counts)
-            let measured = isCurrent ? measuredHeights : [:]
+            let measured = isCurrent ? measuredHeights : scrollOffsets
             (needsDefinitions, room, self.counts, movedHeights) = (false, size, counts, nil)
             let environment = CollectionEnvironment(size, view.traitCollection)
             sections = counts.enumerated().map { index, count in
@@ -87,7 +87,8 @@ import Foundation
         stack()
     }
 
-    /// Moves the heights that views have requested to the new positions of the views. The sections are computed again.
+    /// Moves the heights that views have requested, and the scroll offsets, to the new index paths. The sections are
+    /// computed again.
     open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
         super.prepare(forCollectionViewUpdates: updateItems)
         var moved: [Int: CompositionalSection.MeasuredHeights] = [:]
@@ -96,17 +97,24 @@ import Foundation
                 guard let path = elementMoves?.item(IndexPath(item: row, section: index)) else { continue }
                 moved[path.section, default: .init()].items[path.item] = height
             }
-            if let target = elementMoves?.section(index) { moved[target, default: .init()].edges = heights.edges }
+            guard let target = elementMoves?.section(index) else { continue }
+            moved[target, default: .init()].edges = heights.edges
+            moved[target, default: .init()].scrollOffset = heights.scrollOffset
         }
         (movedHeights, sections, needsDefinitions) = (moved, [], true)
     }
 
-    /// The heights that views have requested, by section.
+    /// The heights that views have requested, and the scroll offsets, by section.
     private var measuredHeights: [Int: CompositionalSection.MeasuredHeights] {
         if let movedHeights { return movedHeights }
         var result: [Int: CompositionalSection.MeasuredHeights] = [:]
         for (index, section) in sections.enumerated() { result[index] = section?.measuredHeights }
         return result
+    }
+
+    /// The scroll offsets of the sections with orthogonal scrolling, without the heights that views have requested.
+    private var scrollOffsets: [Int: CompositionalSection.MeasuredHeights] {
+        measuredHeights.mapValues { CompositionalSection.MeasuredHeights(scrollOffset: $0.scrollOffset) }
     }
 
     /// Invalidates the layout. The definitions of the sections are requested again.
@@ -122,6 +130,7 @@ import Foundation
             guard let section else { continue }
             section.start = length == 0 ? 0 : length + common.interSectionSpacing
             length = section.end
+            if section.isOrthogonal { section.scrollOffset = min(section.scrollOffset, section.maximumScrollOffset) }
         }
     }
 
@@ -144,7 +153,32 @@ import Foundation
                 }
                 if found.frame.overlaps(rect) { result.append(found) }
             }
+            for decoration in section.definition.decorationItems {
+                let path = IndexPath(item: 0, section: index)
+                guard let found = layoutAttributesForDecorationView(ofKind: decoration.elementKind, at: path) else {
+                    continue
+                }
+                if found.frame.overlaps(rect) { result.append(found) }
+            }
         }
+        return result
+    }
+
+    /// Returns the attributes of a decoration view; nil if the section has no such view.
+    open override func layoutAttributesForDecorationView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        guard sections.indices.contains(indexPath.section), let section = sections[indexPath.section],
+            let item = section.definition.decorationItems.first(where: { $0.elementKind == elementKind })
+        else { return nil }
+        let insets = item.contentInsets
+        let result = UICollectionViewLayoutAttributes(forDecorationViewOfKind: elementKind, with: indexPath)
+        result.frame = mirrored(
+            CGRect(
+                x: insets.leading, y: section.start + insets.top,
+                width: max(0, room.width - insets.leading - insets.trailing),
+                height: max(0, section.end - section.start - insets.top - insets.bottom)))
+        result.zIndex = item.zIndex
         return result
     }
 
@@ -176,6 +210,19 @@ import Foundation
         result.isSelfSizing = found.isSelfSizing
         result.zIndex = 10
         return result
+    }
+
+    /// Returns the section at an index if the section has orthogonal scrolling; otherwise nil.
+    final func orthogonalSection(_ index: Int) -> CompositionalSection? {
+        guard sections.indices.contains(index), let section = sections[index], section.isOrthogonal else { return nil }
+        return section
+    }
+
+    /// Returns the sections with orthogonal scrolling whose rows overlap a rectangle.
+    final func orthogonalSections(in rect: CGRect) -> [(index: Int, section: CompositionalSection)] {
+        sections.indices.compactMap { index in
+            orthogonalSection(index).map { (index, $0) }
+        }.filter { $0.section.rowFrame.overlaps(rect) }
     }
 
     private func mirrored(_ rect: CGRect) -> CGRect {

@@ -88,7 +88,7 @@ import Foundation
         let isSelfSizing = estimatedItemSize != .zero
         if isSelfSizing, let size = measured[path] { return (size, true) }
         if let flow = view.delegate as? any UICollectionViewDelegateFlowLayout {
-            let size = flow.collectionView(view, layout: self, sizeForItemAt: path)
+            let size = flow.collectionView(view, layout: self, sizeForItemAt: view.dataPath(path))
             if !hasUniformItemSizes { return (size, isSelfSizing) }
         } else {
             hasUniformItemSizes = true

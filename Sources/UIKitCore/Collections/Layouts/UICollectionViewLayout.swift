@@ -42,8 +42,8 @@ import Foundation
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// Returns the attributes of a decoration view; nil, the default, for none. Never called here: the attributes come
-    /// from `layoutAttributesForElements(in:)`.
+    /// Returns the attributes of a decoration view; nil, the default, for none. The collection shows the decoration
+    /// views whose attributes `layoutAttributesForElements(in:)` returns.
     open func layoutAttributesForDecorationView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
@@ -109,6 +109,23 @@ import Foundation
     /// offset.
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
         proposedContentOffset
+    }
+
+    /// Returns the index path that an interactively moved item gets when its centre is at a position. The default is
+    /// the index path of the item at the position; without such an item, the moved item's current index path.
+    open func targetIndexPath(
+        forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+    ) -> IndexPath { attachedCollection?.item(at: position) ?? previousIndexPath }
+
+    /// Returns the attributes of an item that is moved interactively. The default is a copy of the item's attributes
+    /// with the target position as the centre, and with a `zIndex` in front of all other items.
+    open func layoutAttributesForInteractivelyMovingItem(
+        at indexPath: IndexPath, withTargetPosition position: CGPoint
+    ) -> UICollectionViewLayoutAttributes {
+        let copy = layoutAttributesForItem(at: indexPath)?.copy() as? UICollectionViewLayoutAttributes
+        let result = copy ?? UICollectionViewLayoutAttributes(forCellWith: indexPath)
+        (result.center, result.zIndex) = (position, CollectionMovement.frontIndex)
+        return result
     }
 
     /// Registers a class for decoration views of a kind; nil removes the registration.

@@ -117,6 +117,22 @@ extension UISplitViewController {
         updateColumns(animated: true)
     }
 
+    static let toggleSidebarAction: Selector = "toggleSidebar:"
+
+    /// Registers the action of the command Show Sidebar by name, once.
+    static let sidebarRegistration: Void = {
+        MemberRegistry.shared.add(
+            ActionMember(toggleSidebarAction.name, UISplitViewController.self, isImplementedBy: { _ in true }) {
+                controller, sender in controller.toggleSidebar(sender)
+            })
+    }()
+
+    /// Sets the title of the command to "Hide Sidebar" or "Show Sidebar", depending on whether the sidebar is shown.
+    final func validateSidebar(_ command: UICommand) {
+        guard command.action == Self.toggleSidebarAction else { return }
+        command.title = shownColumns.contains(.primary) ? "Hide Sidebar" : "Show Sidebar"
+    }
+
     final func togglePrimary() {
         setShown(.primary, !shownColumns.contains(.primary))
     }

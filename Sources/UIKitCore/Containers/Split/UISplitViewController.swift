@@ -17,18 +17,21 @@ import Foundation
 
     /// Creates a split view controller with a style.
     public init(style: Style) {
+        Self.sidebarRegistration
         splitStyle = style
         super.init(nibName: nil, bundle: nil)
     }
 
     /// Creates a split view controller with two columns that are set by `viewControllers`.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        Self.sidebarRegistration
         splitStyle = .unspecified
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
     /// Creates an empty split view controller. The coder is ignored, because controllers are not archived here.
     public required init?(coder: NSCoder) {
+        Self.sidebarRegistration
         splitStyle = .unspecified
         super.init(coder: coder)
     }
@@ -148,7 +151,20 @@ import Foundation
         title: nil, image: UIImage(systemName: "sidebar.left"),
         primaryAction: UIAction { [weak self] _ in self?.togglePrimary() })
 
+    /// Shows or hides the first column: the action of the command Show Sidebar.
+    open func toggleSidebar(_ sender: Any?) { togglePrimary() }
+
     // MARK: Inherited
+
+    open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        if action == Self.toggleSidebarAction { return !isCollapsed && style != .unspecified }
+        return super.canPerformAction(action, withSender: sender)
+    }
+
+    open override func validate(_ command: UICommand) {
+        validateSidebar(command)
+        super.validate(command)
+    }
 
     /// Sets the colour of the separator lines between the columns.
     open override func viewDidLoad() {

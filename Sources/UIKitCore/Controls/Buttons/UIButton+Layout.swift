@@ -92,9 +92,11 @@ extension UIButton {
         )
     }
 
-    /// Triggers the button without a touch. Returns false if the button is disabled.
+    /// Triggers the button without a touch: shows the menu that is the primary action, or sends the events. Returns
+    /// false if the button is disabled.
     final func press() -> Bool {
         guard isEnabled else { return false }
+        if opensMenuByTap, openMenu() { return true }
         willTriggerByTouch()
         sendActions(for: .touchUpInside)
         sendActions(for: .primaryActionTriggered)

@@ -13,6 +13,7 @@ import Foundation
     final var imageViewValue: UIImageView?
     final var indicator: UIActivityIndicatorView?
     final var needsConfiguration = false
+    final var menuValue: UIMenu?
 
     /// Creates a custom button with a frame, in the coordinates of its future superview.
     public override init(frame: CGRect) {
@@ -184,8 +185,17 @@ import Foundation
     /// The role of the button. The default is `normal`.
     open var role = Role.normal { didSet { invalidateAppearance() } }
 
-    /// Whether triggering the button toggles `isSelected`. The default is false.
-    open var changesSelectionAsPrimaryAction = false
+    /// Whether triggering the button toggles `isSelected`, or, if the button's menu is its primary action, whether the
+    /// button is a pop-up button: it shows the title and the image of the selected entry, and exactly one entry is
+    /// selected. The default is false.
+    open var changesSelectionAsPrimaryAction = false { didSet { menuBehaviorChanged() } }
+
+    /// The menu of the button; nil for none. The button copies the menu that is set, and keeps the selection of menus
+    /// with single selection.
+    open var menu: UIMenu? {
+        get { menuValue }
+        set { setMenu(newValue) }
+    }
 
     /// Whether the button reacts to the pointer; the value is stored and has no effect here.
     open var isPointerInteractionEnabled = false
@@ -229,6 +239,19 @@ import Foundation
     override func handleKey(_ key: UIKeyboardHIDUsage) -> Bool {
         key == .keyboardSpacebar || key == .keyboardReturnOrEnter ? press() : false
     }
+
+    /// Returns the button's menu.
+    open override func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        menuValue.map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) }
+    }
+
+    override var hasExclusiveMenu: Bool { isPopUp }
+
+    override func menuBehaviorChanged() { updatePopUp() }
+
+    override func menuDidPerform() { updatePopUp() }
 
     override func willTriggerByTouch() {
         if changesSelectionAsPrimaryAction { isSelected.toggle() }

@@ -65,9 +65,9 @@ extension UIControl {
     /// The colour of a knob on a coloured track, such as the knob of a switch.
     static let knob = UIColor.styled(0xFFFFFF, 0xFBFBFC)
     /// The background of the selected part of a control.
-    static let selectedBackground = UIColor.styled(0xFFFFFF, 0x5A5D66)
+    static let selectedBackground = UIColor.styled(0xFFFFFF, 0x636366)
     /// The track of a slider, and of a switch that is off.
-    static let track = UIColor.styled(0xC9CCD2, 0x4D5058)
+    static let track = UIColor.styled(0xC9CCD2, 0x505054)
     /// The duration of short animations, in seconds.
     static let duration: TimeInterval = 0.18
 

@@ -34,6 +34,7 @@ import Foundation
     }
 
     override var setsFrameOnLayout: Bool { true }
+    override var isElevated: Bool { true }
 
     override func animator(isPresenting: Bool, view: UIView, frame: CGRect, container: UIView) -> StandardAnimator {
         StandardAnimator(

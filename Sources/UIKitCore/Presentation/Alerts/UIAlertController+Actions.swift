@@ -4,8 +4,8 @@ extension UIAlertController {
     /// The action that Return chooses: the preferred action, or else the only action. Nil if there is neither.
     final var returnAction: UIAlertAction? { preferredAction ?? (actionList.count == 1 ? actionList.first : nil) }
 
-    /// The action that Return chooses in the last text field: the preferred action, else the first action with the style
-    /// `default`, else the only action. Nil if there is none.
+    /// The action that Return chooses in the last text field: the preferred action, else the first action with the
+    /// style `default`, else the only action. Nil if there is none.
     final var fieldReturnAction: UIAlertAction? {
         preferredAction ?? actionList.first { $0.style == .default } ?? returnAction
     }
@@ -33,10 +33,10 @@ extension UIAlertController {
         let isAlert = preferredStyle == .alert
         alertView.show(
             AlertView.Content(
-                title: title, message: message, fields: fields, actions: ordered, isAlert: isAlert,
-                preferred: preferredAction)
+                title: title, message: message, fields: fields, actions: ordered,
+                arrangement: isAlert ? .alert : isInPopover ? .popover : .sheet, preferred: preferredAction)
         ) { [weak self] in self?.perform($0) }
-        let width: CGFloat = isAlert ? AlertView.alertWidth : AlertView.sheetWidth
+        let width: CGFloat = isAlert ? AlertView.alertWidth : AlertView.popoverWidth
         preferredContentSize = alertView.sizeThatFits(CGSize(width: width, height: 10_000))
     }
 

@@ -3,9 +3,10 @@ import PredicateFormat
 
 /// A view controller that shows a short message or question, with buttons for the answers.
 ///
-/// An alert is shown in the middle of the window; an action sheet is a popover, or is attached to the bottom edge of a
-/// narrow window. The Return key chooses the preferred action, and the Escape key the cancel action. If the alert has
-/// no such action, the key chooses the only action of the alert; with several actions, the key has no effect.
+/// An alert is shown in the middle of the window. An action sheet is a popover; in a narrow window, the action sheet is
+/// two cards at the bottom edge, and the lower card contains the cancel button. The Return key chooses the preferred
+/// action, and the Escape key the cancel action. If the alert has no such action, the key chooses the only action of
+/// the alert; with several actions, the key has no effect.
 @MainActor open class UIAlertController: UIViewController {
     /// The style of an alert, with UIKit's values.
     public enum Style: Int, Sendable {

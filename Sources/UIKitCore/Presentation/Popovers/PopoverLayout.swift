@@ -47,7 +47,9 @@ struct PopoverLayout: Equatable {
     private static func body(
         _ source: CGRect, _ area: CGRect, _ size: CGSize, _ direction: UIPopoverArrowDirection
     ) -> CGRect {
-        // The four edges beside the source. If the source is outside the area, the edge of the area takes their place.
+        // For each side of the source, the position of the popover's edge that is nearest to the source: the arrow's
+        // length away from the edge of the source. If the source is outside the area, the edge of the area is used
+        // instead.
         let (below, above) = (max(source.maxY + arrowLength, area.minY), min(source.minY - arrowLength, area.maxY))
         let (right, left) = (max(source.maxX + arrowLength, area.minX), min(source.minX - arrowLength, area.maxX))
         let room: CGSize =

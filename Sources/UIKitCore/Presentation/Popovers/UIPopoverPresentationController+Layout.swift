@@ -13,19 +13,32 @@ extension UIPopoverPresentationController {
         return style == .none || style == .popover ? nil : style
     }
 
-    /// The detents of the adapted sheet: an action sheet is as high as its content.
-    private var adaptedDetents: [UISheetPresentationController.Detent] {
-        guard presentedValue is UIAlertController else { return [.large()] }
-        let height = preferredContentSize.height
-        return [.custom { _ in height }]
+    /// The action sheet that a narrow window shows at the bottom edge in place of the popover; nil if the popover is
+    /// not replaced, or if its content is not an action sheet.
+    private var adaptedActionSheet: UIAlertController? {
+        adaptedStyle?.isSheet == true ? presentedValue as? UIAlertController : nil
     }
 
     final func adaptedFrame(_ style: UIModalPresentationStyle) -> CGRect {
         guard let container, style.isSheet else { return container?.bounds ?? .zero }
+        if let sheet = adaptedActionSheet { return actionSheetFrame(sheet, in: container) }
         return SheetLayout(
             bounds: container.bounds, safeArea: container.safeAreaInsets, traits: traitCollection, style: style,
-            preferred: preferredContentSize, detents: adaptedDetents
+            preferred: preferredContentSize, detents: [.large()]
         ).frame(nil)
+    }
+
+    /// Returns the frame of an action sheet at the bottom edge. The sheet is inset from the edges, and as high as its
+    /// content if there is room.
+    private func actionSheetFrame(_ sheet: UIAlertController, in container: UIView) -> CGRect {
+        let (margin, safeArea) = (AlertView.sheetMargin, container.safeAreaInsets)
+        let area = container.bounds.inset(
+            by: UIEdgeInsets(
+                top: safeArea.top + margin, left: safeArea.left + margin, bottom: max(safeArea.bottom, margin),
+                right: safeArea.right + margin))
+        let fitting = sheet.alertView.sizeThatFits(CGSize(width: area.width, height: area.height)).height
+        let height = min(fitting, area.height)
+        return CGRect(x: area.minX, y: area.maxY - height, width: area.width, height: height)
     }
 
     /// The frame of the popover's source, in the container's coordinates. If there is no source, the centre of the
@@ -71,14 +84,16 @@ extension UIPopoverPresentationController {
         guard let container, let view = presentedView else { return }
         updateActionSheet()
         let style = adaptedStyle
+        container.isElevated = isElevated
         backgroundView.isHidden = style != nil
-        decoration.backgroundView.isHidden = style == nil
-        decoration.dimming.isHidden = style == nil
+        // The cards of an action sheet have backgrounds of their own.
+        let isActionSheet = adaptedActionSheet != nil
+        decoration.show(dimming: style != nil, background: style != nil && !isActionSheet)
         dismissView.frame = container.bounds
         if let style {
             shownLayout = nil
             decoration.layout(around: view, frame: adaptedFrame(style))
-            decoration.roundCorners(view, radius: style.isSheet ? 12 : 0, onlyUpper: true)
+            decoration.roundCorners(view, radius: style.isSheet && !isActionSheet ? 12 : 0, onlyUpper: true)
         } else {
             let layout = popoverLayout
             shownLayout = layout

@@ -85,13 +85,35 @@ import Foundation
     }
 
     override var isDismissible: Bool { true }
+    override var isElevated: Bool { adaptedStyle?.isSheet ?? true }
 
     override func animator(isPresenting: Bool, view: UIView, frame: CGRect, container: UIView) -> StandardAnimator {
+        if adaptedStyle != nil {
+            return slidingAnimator(isPresenting: isPresenting, view: view, frame: frame, container: container)
+        }
         let parts = [view, backgroundView, decoration.backgroundView, decoration.dimming]
         return StandardAnimator(
             duration: isPresenting ? 0.2 : 0.15, prepare: { for part in parts { part.alpha = isPresenting ? 0 : 1 } },
             change: { for part in parts { part.alpha = isPresenting ? 1 : 0 } },
             cleanUp: { for part in parts { part.alpha = 1 } })
+    }
+
+    /// Returns the animator of the style that replaces the popover: the view slides in from the bottom edge.
+    private final func slidingAnimator(
+        isPresenting: Bool, view: UIView, frame: CGRect, container: UIView
+    ) -> StandardAnimator {
+        let below = frame.offsetBy(dx: 0, dy: container.bounds.maxY - frame.minY)
+        let (from, to) = isPresenting ? (below, frame) : (frame, below)
+        return StandardAnimator(
+            duration: isPresenting ? 0.4 : 0.3, damping: isPresenting ? 1 : nil,
+            prepare: { [decoration] in
+                decoration.layout(around: view, frame: from)
+                decoration.dimming.alpha = isPresenting ? 0 : 1
+            },
+            change: { [decoration] in
+                decoration.layout(around: view, frame: to)
+                decoration.dimming.alpha = isPresenting ? 1 : 0
+            }, cleanUp: { [decoration] in decoration.dimming.alpha = 1 })
     }
 }
 

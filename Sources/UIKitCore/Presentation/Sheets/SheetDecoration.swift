@@ -37,6 +37,12 @@ import Foundation
         container.insertSubview(backgroundView, at: 2)
     }
 
+    /// Shows or hides the dimming view, and the background with its border.
+    func show(dimming showsDimming: Bool, background showsBackground: Bool) {
+        dimming.isHidden = !showsDimming
+        (backgroundView.isHidden, border.isHidden) = (!showsBackground, !showsBackground)
+    }
+
     /// Positions the presented view and the views around it.
     func layout(around view: UIView, frame: CGRect) {
         view.frame = frame

@@ -102,6 +102,7 @@ import Foundation
     }
 
     override var isDismissible: Bool { true }
+    override var isElevated: Bool { true }
     override var resignsFirstResponder: Bool { !isUndimmed }
 
     override func animator(isPresenting: Bool, view: UIView, frame: CGRect, container: UIView) -> StandardAnimator {

@@ -24,7 +24,7 @@ import Foundation
     func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// A transition that the app can animate alongside, such as a change of the window's size.
+/// A transition during which the app can run animations of its own, such as a change of the window's size.
 @MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
     /// Calls `animation` together with the transition, and `completion` after the transition. Returns whether the
     /// closures will be called.

@@ -40,6 +40,18 @@ extension UIWindowScene {
             ) { action in (action as? ActivationAction)?.perform() }
         }
 
+        private init(copying other: ActivationAction) {
+            (configurationProvider, alternate) = (other.configurationProvider, other.alternate)
+            super.init(copying: other)
+        }
+
+        /// Creates no action, because menus are not archived here.
+        public required init?(coder: NSCoder) { nil }
+
+        override func makeCopy() -> UIMenuElement {
+            type(of: self) == ActivationAction.self ? ActivationAction(copying: self) : self
+        }
+
         /// The title of the action. Setting nil restores the system's title. While the alternate replaces the action,
         /// setting the title has no effect.
         // UIKit declares the type in this way: apps set nil, and read the title without unwrapping it. The type of

@@ -72,12 +72,15 @@ import Foundation
             end = accessory.marks.reduce(Self.margin) { $0 + $1.kind.width + 8 } - 8
         }
         if showsReorder(cell) { end += Self.control }
-        return (start, end)
+        return (start, end + sectionIndexWidth(beside: cell))
     }
 
     private func accessoryView(of cell: UITableViewCell) -> UIView? {
         cell.isBeingEdited ? cell.editingAccessoryView : cell.accessoryView
     }
+
+    /// Returns the width that the table's section index covers at the end of the cell.
+    private func sectionIndexWidth(beside cell: UITableViewCell) -> CGFloat { cell.table?.sectionIndexWidth ?? 0 }
 
     private func showsReorder(_ cell: UITableViewCell) -> Bool {
         cell.isBeingEdited && cell.rowEditing.canMove && cell.showsReorderControl
@@ -146,7 +149,7 @@ import Foundation
         _ cell: UITableViewCell, _ room: (start: CGFloat, end: CGFloat), _ placed: (CGRect) -> CGRect
     ) {
         let (width, height) = (cell.bounds.width, cell.bounds.height)
-        var end = width - (showsReorder(cell) ? Self.control : 0)
+        var end = width - sectionIndexWidth(beside: cell) - (showsReorder(cell) ? Self.control : 0)
         let shown = accessoryView(of: cell)
         for view in [cell.accessoryView, cell.editingAccessoryView] where view !== shown { view?.removeFromSuperview() }
         if let view = shown {
@@ -222,7 +225,7 @@ import Foundation
 
     private func layoutSelection(_ cell: UITableViewCell) {
         let isShown = (cell.selectedState || cell.isPressed) && cell.selectionStyle != .none
-        let own = cell.rowEditing.showsSelectionRing ? cell.multipleSelectionBackgroundView : nil
+        let own = cell.table?.selectsSeveral == true ? cell.multipleSelectionBackgroundView : nil
         let chosen = own ?? cell.selectedBackgroundView
         for view in [cell.selectedBackgroundView, cell.multipleSelectionBackgroundView, standardSelection] {
             if let view, !isShown || (chosen != nil && view !== chosen) { view.removeFromSuperview() }

@@ -137,8 +137,8 @@ import Foundation
         didSet { cellLayout.exchange(oldValue, for: selectedBackgroundView, in: self) }
     }
 
-    /// The view behind the content while the cell is selected in a table that is edited and permits multiple selection
-    /// during editing. Nil uses `selectedBackgroundView`.
+    /// The view behind the content while the cell is selected in a table that permits multiple selection in its current
+    /// editing state. Nil uses `selectedBackgroundView`.
     open var multipleSelectionBackgroundView: UIView? {
         didSet { cellLayout.exchange(oldValue, for: multipleSelectionBackgroundView, in: self) }
     }

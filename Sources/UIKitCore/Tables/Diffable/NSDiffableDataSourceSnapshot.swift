@@ -107,6 +107,13 @@ public struct NSDiffableDataSourceSnapshot<
         items[home, default: []].insert(contentsOf: fresh, at: index)
     }
 
+    /// Replaces all items of a section. The requests for reloading and reconfiguring are kept.
+    mutating func replaceItems(of section: SectionIdentifierType, with new: [ItemIdentifierType]) {
+        for item in items[section] ?? [] { sectionOfItem[item] = nil }
+        items[section] = []
+        insert(new, in: section, at: 0)
+    }
+
     /// Deletes items.
     public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
         let removed = Set(identifiers)

@@ -1,7 +1,10 @@
 import Foundation
 
-/// An element of a menu: an action, a command or a submenu.
-@MainActor open class UIMenuElement: NSObject {
+/// An element of a menu: an action, a command, a submenu, or a placeholder for elements that are loaded later.
+///
+/// UIKit copies the elements that it receives, so later changes of an element have no effect on the menus that contain
+/// it.
+@MainActor open class UIMenuElement: NSObject, NSCopying {
     /// The text of the element.
     open var title: String { titleValue }
     /// The text below the title; nil for none.
@@ -16,6 +19,18 @@ import Foundation
         (titleValue, self.subtitle, imageValue) = (title, subtitle, image)
         super.init()
     }
+
+    /// Creates no element, because menus are not archived here.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Returns a copy of the element. The copy of a menu contains copies of the menu's elements.
+    ///
+    /// An object of an app's own subclass is not copied unless the subclass overrides this method, because UIKit cannot
+    /// create objects of the subclass.
+    nonisolated open func copy(with zone: NSZone? = nil) -> Any { MainActor.assumeIsolated { makeCopy() } }
+
+    /// Returns a new element with the same contents, or the element itself if it cannot be copied.
+    func makeCopy() -> UIMenuElement { self }
 
     /// The attributes of a menu element.
     public struct Attributes: OptionSet, Hashable, Sendable {
@@ -44,4 +59,9 @@ import Foundation
         /// Some, but not all, of the values that the element represents are selected.
         case mixed = 2
     }
+}
+
+extension UIMenuElement {
+    /// Returns a copy, made by the override of an app's subclass if there is one.
+    final func copied() -> UIMenuElement { copy(with: nil) as? UIMenuElement ?? self }
 }

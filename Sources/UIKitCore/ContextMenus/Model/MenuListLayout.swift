@@ -1,0 +1,120 @@
+import Foundation
+
+/// The vertical positions of the rows of a menu, with the lines and spaces between them.
+struct MenuListLayout: Equatable {
+    /// The height of the space between two groups of rows, in points.
+    static let groupGap: CGFloat = 8
+    /// The minimum height of a row, in points.
+    static let rowHeight: CGFloat = 44
+    /// The height of a row with the title of a menu or of a group, in points.
+    static let headerHeight: CGFloat = 32
+
+    /// The upper edges of the rows, and then the lower edge of the last row.
+    private let tops: [CGFloat]
+    private let heights: [CGFloat]
+
+    /// Arranges rows.
+    ///
+    /// - Parameters:
+    ///   - heights: the heights of the rows.
+    ///   - groupStarts: the indices of the rows before which a group ends.
+    init(heights: [CGFloat], groupStarts: Set<Int>) {
+        self.heights = heights
+        var (tops, y) = ([CGFloat](), CGFloat(0))
+        for (index, height) in heights.enumerated() {
+            if index > 0, groupStarts.contains(index) { y += Self.groupGap }
+            tops.append(y)
+            y += height
+        }
+        self.tops = tops + [y]
+    }
+
+    /// The number of rows.
+    var count: Int { heights.count }
+
+    /// The height of all rows.
+    var height: CGFloat { tops[tops.count - 1] }
+
+    /// Returns the upper and lower edge of a row.
+    func extent(of row: Int) -> (top: CGFloat, bottom: CGFloat) { (tops[row], tops[row] + heights[row]) }
+
+    /// Returns the row at a vertical position; nil in a space between groups and outside of the menu.
+    func row(at y: CGFloat) -> Int? {
+        let rows = rows(from: y, to: y.nextUp)
+        return rows.first { tops[$0] <= y && y < tops[$0] + heights[$0] }
+    }
+
+    /// Returns the rows between two vertical positions.
+    func rows(from start: CGFloat, to end: CGFloat) -> Range<Int> {
+        guard count > 0, end > start else { return 0..<0 }
+        let first = max(firstRow { tops[$0] > start } - 1, 0)
+        let last = firstRow { tops[$0] >= end }
+        return first..<max(first, last)
+    }
+
+    /// Returns the first row for which a condition holds that also holds for all rows after it; the number of rows if
+    /// there is none.
+    private func firstRow(where condition: (Int) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if condition(middle) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
+
+/// The frames of the parts of a menu's row.
+struct MenuRowLayout: Equatable {
+    /// The distance of the contents from the sides, in points.
+    static let margin: CGFloat = 16
+    /// The width of the column with the check marks, in points.
+    static let markWidth: CGFloat = 24
+    /// The width of the column with the image, in points.
+    static let imageWidth: CGFloat = 24
+    /// The width of the column with the arrow of a submenu, in points.
+    static let arrowWidth: CGFloat = 14
+    /// The space between two columns, in points.
+    static let gap: CGFloat = 8
+    /// The space above and below the texts, in points.
+    static let padding: CGFloat = 11
+    /// The space between the title and the text below it, in points.
+    static let lineGap: CGFloat = 1
+
+    /// The frame of the check mark; empty without one.
+    private(set) var mark = CGRect.zero
+    /// The frame of the title and of the text below it.
+    private(set) var texts = CGRect.zero
+    /// The frame of the image; empty without one.
+    private(set) var image = CGRect.zero
+    /// The frame of the arrow; empty without one.
+    private(set) var arrow = CGRect.zero
+
+    /// Arranges the columns of a row.
+    ///
+    /// - Parameters:
+    ///   - hasMarks: whether a row of the menu has a check mark, so that all titles are moved away from the edge.
+    ///   - hasImage: whether this row has an image.
+    ///   - hasArrow: whether this row opens or closes a submenu.
+    init(size: CGSize, hasMarks: Bool, hasImage: Bool, hasArrow: Bool, isRightToLeft: Bool) {
+        var (start, end) = (hasMarks ? Self.margin / 2 : Self.margin, size.width - Self.margin)
+        func column(_ x: CGFloat, _ width: CGFloat) -> CGRect {
+            CGRect(x: isRightToLeft ? size.width - x - width : x, y: 0, width: width, height: size.height)
+        }
+        if hasMarks {
+            mark = column(start, Self.markWidth)
+            start += Self.markWidth
+        }
+        if hasArrow {
+            end -= Self.arrowWidth
+            arrow = column(end, Self.arrowWidth)
+            end -= Self.gap
+        }
+        if hasImage {
+            end -= Self.imageWidth
+            image = column(end, Self.imageWidth)
+            end -= Self.gap
+        }
+        texts = column(start, max(end - start, 0))
+    }
+}

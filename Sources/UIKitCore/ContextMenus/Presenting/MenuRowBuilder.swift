@@ -1,0 +1,154 @@
+import Foundation
+
+/// The construction of the rows of a menu: hidden elements and commands that nothing performs are left out, inline menus
+/// become groups, and deferred elements are replaced by the elements that the app has provided.
+@MainActor struct MenuRowBuilder {
+    /// The responder at which the search for the targets of commands begins.
+    let start: UIResponder?
+    /// The elements that the app has provided for deferred elements.
+    let provided: [ObjectIdentifier: [UIMenuElement]]
+    /// Whether the first row closes the menu, which is a submenu that covers its parent.
+    let hasBackRow: Bool
+
+    private var ids: MenuRowIDs
+    private var rows: [MenuRow] = []
+    private var endsGroup = false
+
+    private init(
+        _ start: UIResponder?, _ provided: [ObjectIdentifier: [UIMenuElement]], _ ids: MenuRowIDs, hasBackRow: Bool
+    ) {
+        (self.start, self.provided, self.ids, self.hasBackRow) = (start, provided, ids, hasBackRow)
+    }
+
+    /// Returns the rows of a menu.
+    static func rows(
+        of menu: UIMenu, start: UIResponder?, provided: [ObjectIdentifier: [UIMenuElement]], hasBackRow: Bool,
+        ids: inout MenuRowIDs
+    ) -> [MenuRow] {
+        var builder = MenuRowBuilder(start, provided, ids, hasBackRow: hasBackRow)
+        builder.ids.beginPass()
+        let isExclusive = menu.options.contains(.singleSelection)
+        if hasBackRow {
+            let id = builder.ids.back()
+            builder.add(MenuRow(item: item(id, .back, menu.title), content: .back))
+        } else if !menu.title.isEmpty {
+            builder.addHeader(menu.title)
+        }
+        builder.add(menu.children, isExclusive: isExclusive)
+        ids = builder.ids
+        return builder.rows.contains { $0.item.kind != .header } ? builder.rows : []
+    }
+
+    private static func item(
+        _ id: Int, _ kind: MenuItem.Kind, _ title: String, isEnabled: Bool = true
+    ) -> MenuItem {
+        MenuItem(id: id, kind: kind, title: MenuText.shown(title), isEnabled: isEnabled)
+    }
+
+    private mutating func addHeader(_ title: String) {
+        add(MenuRow(item: Self.item(ids.nextHeader(), .header, title), content: .header))
+    }
+
+    private mutating func add(_ row: MenuRow) {
+        var row = row
+        row.startsGroup = endsGroup && rows.last.map { $0.item.kind != .header } ?? false
+        endsGroup = false
+        rows.append(row)
+    }
+
+    private mutating func add(_ elements: [UIMenuElement], isExclusive: Bool) {
+        for element in elements {
+            switch element {
+            case let menu as UIMenu: add(menu, isExclusive: isExclusive)
+            case let action as UIAction: add(action, isExclusive: isExclusive)
+            case let command as UICommand: add(command, isExclusive: isExclusive)
+            case let deferred as UIDeferredMenuElement:
+                if let elements = provided[ObjectIdentifier(deferred)] {
+                    add(elements, isExclusive: isExclusive)
+                } else {
+                    add(
+                        MenuRow(
+                            item: Self.item(ids.id(of: deferred), .loading, "Loading…"), content: .loading(deferred)))
+                }
+            default: continue
+            }
+        }
+    }
+
+    private mutating func add(_ menu: UIMenu, isExclusive: Bool) {
+        guard menu.options.contains(.displayInline) else {
+            guard showsSomething(menu) else { return }
+            var row = MenuRow(item: Self.item(ids.id(of: menu), .submenu, menu.title), content: .submenu(menu))
+            (row.subtitle, row.image) = (menu.subtitle.map(MenuText.shown), menu.image)
+            row.isDestructive = menu.options.contains(.destructive)
+            return add(row)
+        }
+        let (endedGroup, count) = (endsGroup, rows.count)
+        endsGroup = true
+        if !menu.title.isEmpty { addHeader(menu.title) }
+        add(menu.children, isExclusive: isExclusive || menu.options.contains(.singleSelection))
+        // A title without rows after it is not shown.
+        if rows.count == count + 1, rows[count].item.kind == .header { rows.removeLast() }
+        endsGroup = rows.count > count || endedGroup
+    }
+
+    private mutating func add(_ action: UIAction, isExclusive: Bool) {
+        guard !action.attributes.contains(.hidden) else { return }
+        let isEnabled = !action.attributes.contains(.disabled)
+        let item = Self.item(ids.id(of: action), .entry, action.title, isEnabled: isEnabled)
+        var row = MenuRow(item: item, content: .action(action))
+        (row.subtitle, row.image, row.state) = (action.subtitle.map(MenuText.shown), action.image, action.state)
+        row.isDestructive = action.attributes.contains(.destructive)
+        row.isExclusive = isExclusive
+        add(row)
+    }
+
+    private mutating func add(_ command: UICommand, isExclusive: Bool) {
+        guard !command.attributes.contains(.hidden), let start,
+            let target = CommandTarget(of: command, from: start, passesKeyCommand: false),
+            !target.validated.attributes.contains(.hidden)
+        else { return }
+        let shown = target.validated
+        let item = Self.item(ids.id(of: command), .entry, shown.title, isEnabled: target.isEnabled)
+        var row = MenuRow(item: item, content: .command(command, target))
+        (row.subtitle, row.image, row.state) = (command.subtitle.map(MenuText.shown), shown.image, shown.state)
+        row.isDestructive = shown.attributes.contains(.destructive)
+        row.isExclusive = isExclusive
+        add(row)
+    }
+
+    /// Whether a submenu would have a row. The search does not ask for the targets of commands.
+    private func showsSomething(_ menu: UIMenu) -> Bool {
+        var pending = menu.children
+        while let element = pending.popLast() {
+            switch element {
+            case let menu as UIMenu: pending += menu.children
+            case let action as UIAction: if !action.attributes.contains(.hidden) { return true }
+            case let command as UICommand: if !command.attributes.contains(.hidden) { return true }
+            default: return true
+            }
+        }
+        return false
+    }
+}
+
+/// Text of an app in the form in which menus show it.
+enum MenuText {
+    /// The maximum length of a shown text, in characters. The rest would not fit into a row anyway.
+    static let maximumLength = 500
+
+    /// Returns a text without control characters and line breaks, which would disturb the layout of rows.
+    static func shown(_ text: String) -> String {
+        guard text.count > maximumLength || text.unicodeScalars.contains(where: isInvisible) else { return text }
+        let parts = text.prefix(maximumLength).unicodeScalars.map { isInvisible($0) ? " " : String($0) }
+        return parts.joined()
+    }
+
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        // Marks that change the direction of the text around them.
+        default: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import Foundation
+
+/// The list of a menu's rows. Only visible rows have views, so that a menu with thousands of rows opens at once.
+@MainActor final class MenuListView: UIScrollView {
+    private(set) var rows: [MenuRow]
+    /// The highlighted row; nil for none.
+    var highlighted: Int? { didSet { if highlighted != oldValue { updateRowStates() } } }
+    private let activate: (Int) -> Void
+    private var rowLayout = MenuListLayout(heights: [], groupStarts: [])
+    private var measuredWidth: CGFloat?
+    /// The number of times that the rows were replaced. Views that show older rows are updated.
+    private var generation = 0
+    /// The views of the visible rows, by the identity of the row.
+    private var views: [Int: MenuRowView] = [:]
+    /// The views of the spaces between groups, by the identity of the row below the space.
+    private var gaps: [Int: UIView] = [:]
+    private static let gapColor = UIColor.styled(0x000000, 0x000000, 0.08, 0.3)
+
+    init(_ rows: [MenuRow], activate: @escaping (Int) -> Void) {
+        (self.rows, self.activate) = (rows, activate)
+        super.init(frame: .zero)
+        isOpaque = false
+        clipsToBounds = true
+        delaysContentTouches = false
+        contentInsetAdjustmentBehavior = .never
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows other rows. The list stays at its position.
+    func show(_ rows: [MenuRow]) {
+        self.rows = rows
+        generation += 1
+        measuredWidth = nil
+        let kept = Set(rows.map(\.item.id))
+        removeViews { !kept.contains($0) }
+        setNeedsLayout()
+    }
+
+    // MARK: Layout
+
+    /// Whether a row has a state mark. All titles then leave space for the mark.
+    private var hasMarks: Bool { rows.contains { $0.state != .off } }
+
+    /// Returns the height of all rows in a width.
+    func height(forWidth width: CGFloat) -> CGFloat {
+        measure(width)
+        return rowLayout.height
+    }
+
+    private func measure(_ width: CGFloat) {
+        guard measuredWidth != width else { return }
+        measuredWidth = width
+        let hasMarks = hasMarks
+        let heights = rows.map { MenuRowView.height(of: $0, width: width, hasMarks: hasMarks, in: self) }
+        let starts = rows.indices.filter { rows[$0].startsGroup }
+        rowLayout = MenuListLayout(heights: heights, groupStarts: Set(starts))
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard bounds.width > 0 else { return }
+        measure(bounds.width)
+        contentSize = CGSize(width: bounds.width, height: rowLayout.height)
+        isScrollEnabled = rowLayout.height > bounds.height + 0.5
+        let visible = rowLayout.rows(from: bounds.minY, to: bounds.maxY)
+        let ids = Set(visible.map { rows[$0].item.id })
+        removeViews { !ids.contains($0) }
+        let hasMarks = hasMarks
+        for index in visible { layOut(index, hasMarks: hasMarks) }
+    }
+
+    private func layOut(_ index: Int, hasMarks: Bool) {
+        let row = rows[index]
+        let view = views[row.item.id] ?? makeView(row.item.id)
+        if view.generation != generation {
+            view.generation = generation
+            view.show(row, hasMarks: hasMarks, hasLine: index > 0 && !row.startsGroup)
+        }
+        view.isHighlighted = index == highlighted
+        view.frame = rowFrame(index)
+        guard row.startsGroup else {
+            gaps.removeValue(forKey: row.item.id)?.removeFromSuperview()
+            return
+        }
+        let gap: UIView = gaps[row.item.id] ?? ControlPart(Self.gapColor)
+        if gaps.updateValue(gap, forKey: row.item.id) == nil { addSubview(gap) }
+        let height = MenuListLayout.groupGap
+        gap.frame = CGRect(x: 0, y: view.frame.minY - height, width: bounds.width, height: height)
+    }
+
+    /// Removes the views of rows that are no longer shown or visible.
+    private func removeViews(where isGone: (Int) -> Bool) {
+        for (id, view) in views where isGone(id) { view.removeFromSuperview() }
+        for (id, gap) in gaps where isGone(id) { gap.removeFromSuperview() }
+        views = views.filter { !isGone($0.key) }
+        gaps = gaps.filter { !isGone($0.key) }
+    }
+
+    private func makeView(_ id: Int) -> MenuRowView {
+        let view = MenuRowView { [activate] in activate(id) }
+        views[id] = view
+        addSubview(view)
+        return view
+    }
+
+    private func updateRowStates() {
+        for (index, row) in rows.enumerated() where views[row.item.id] != nil {
+            views[row.item.id]?.isHighlighted = index == highlighted
+        }
+    }
+
+    /// Returns the frame of a row, in the coordinates of the list.
+    func rowFrame(_ row: Int) -> CGRect {
+        guard row < rowLayout.count else { return .zero }
+        let (top, bottom) = rowLayout.extent(of: row)
+        return CGRect(x: 0, y: top, width: bounds.width, height: bottom - top)
+    }
+
+    /// Returns the row at a point of the list; nil for none.
+    func row(at point: CGPoint) -> Int? {
+        guard bounds.contains(point), measuredWidth != nil else { return nil }
+        return rowLayout.row(at: point.y)
+    }
+
+    /// Scrolls by a distance, as far as there is content; returns whether the list has moved.
+    func moveContent(by distance: CGFloat) -> Bool {
+        guard isScrollEnabled else { return false }
+        let y = min(max(contentOffset.y + distance, 0), contentSize.height - bounds.height)
+        guard y != contentOffset.y else { return false }
+        contentOffset = CGPoint(x: 0, y: y)
+        layoutIfNeeded()
+        return true
+    }
+
+    /// Scrolls until a row is visible.
+    func reveal(_ row: Int) {
+        guard isScrollEnabled, row < rowLayout.count else { return }
+        scrollRectToVisible(rowFrame(row), animated: false)
+        layoutIfNeeded()
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+
+/// The preview of a context menu: a picture of the lifted view, or the view of a controller.
+@MainActor final class MenuPreviewView: UIView {
+    /// The corner radius of a controller's preview, in points.
+    private static let radius: CGFloat = 13
+
+    private let preview: MenuPreview
+    private let content: UIView
+    private var placedFrame = CGRect.zero
+    /// The preview to which the menu returns; nil for the preview from which it came.
+    var dismissal: UITargetedPreview?
+    /// The opacity of the lifted view before it was hidden; nil while the view is not hidden.
+    private var sourceAlpha: CGFloat?
+
+    init(_ preview: MenuPreview) {
+        self.preview = preview
+        if let controller = preview.controller {
+            controller.loadViewIfNeeded()
+            content = controller.viewIfLoaded ?? UIView()
+        } else if let source = preview.source {
+            content = LiftedView(source)
+        } else {
+            content = UIView()
+        }
+        super.init(frame: .zero)
+        isOpaque = false
+        if preview.controller != nil {
+            clipsToBounds = true
+            layer.cornerRadius = Self.radius
+        }
+        content.isUserInteractionEnabled = false
+        if let controller = preview.controller {
+            controller.performAppearing { addSubview(content) }
+        } else {
+            addSubview(content)
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Sets the frame that the preview has beside its menu.
+    func place(_ frame: CGRect) {
+        guard frame != placedFrame else { return }
+        placedFrame = frame
+        moveToPlace()
+    }
+
+    /// Moves the preview to its frame beside the menu.
+    func moveToPlace() { move(to: placedFrame) }
+
+    /// Moves the preview to the place of the lifted view, which is hidden meanwhile.
+    func moveToSource() {
+        hideSource()
+        guard let frame = (dismissal ?? preview.source)?.frameInWindow, let superview else { return }
+        move(to: superview.convert(frame, from: nil as UIView?))
+        if preview.controller != nil { alpha = 0 }
+    }
+
+    private func move(to frame: CGRect) {
+        alpha = 1
+        self.frame = frame
+        guard preview.controller == nil, content.bounds.width > 0, content.bounds.height > 0 else {
+            content.frame = bounds
+            return
+        }
+        content.center = CGPoint(x: bounds.midX, y: bounds.midY)
+        content.transform = CGAffineTransform(
+            scaleX: bounds.width / content.bounds.width, y: bounds.height / content.bounds.height)
+    }
+
+    private func hideSource() {
+        guard sourceAlpha == nil, preview.controller == nil, let view = preview.source?.view, view.window != nil
+        else { return }
+        sourceAlpha = view.alpha
+        UIView.performWithoutAnimation { view.alpha = 0 }
+    }
+
+    /// Shows the lifted view again, and removes the view of a controller.
+    func restoreSource() {
+        if let sourceAlpha, let view = preview.source?.view {
+            UIView.performWithoutAnimation { view.alpha = sourceAlpha }
+        }
+        sourceAlpha = nil
+        // A committed preview may already be shown elsewhere.
+        guard let controller = preview.controller, content.superview === self else { return }
+        content.isUserInteractionEnabled = true
+        controller.performDisappearing { content.removeFromSuperview() }
+    }
+}
+
+/// A recorded picture of the visible part of a view.
+@MainActor private final class LiftedView: UIView {
+    private let recording: Drawing
+    private let parameters: UIPreviewParameters
+
+    init(_ preview: UITargetedPreview) {
+        let context = CGContext()
+        ViewSnapshot.draw(preview.view, in: context)
+        recording = context.finishedDrawing
+        parameters = preview.parameters
+        super.init(frame: CGRect(origin: .zero, size: preview.size))
+        bounds = preview.view.bounds
+        isOpaque = false
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func draw(_ rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        parameters.visiblePath?.addClip()
+        if let color = parameters.backgroundColor {
+            color.setFill()
+            UIBezierPath(rect: bounds).fill()
+        }
+        for command in recording.commands { context.add(command) }
+    }
+}

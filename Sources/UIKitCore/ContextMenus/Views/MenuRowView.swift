@@ -1,0 +1,211 @@
+import Foundation
+
+/// The view of a menu's row: a state mark, the title with a text below it, an image, and the arrow of a submenu.
+@MainActor final class MenuRowView: UIView {
+    private static let titleFont = UIFont.systemFont(ofSize: 17)
+    private static let subtitleFont = UIFont.systemFont(ofSize: 13)
+    private static let headerFont = UIFont.systemFont(ofSize: 13)
+    private static let titleLines = 2
+    private static let highlightColor = UIColor.styled(0x787880, 0x787880, 0.2, 0.36)
+
+    private let title = UILabel()
+    private let subtitle = UILabel()
+    private let imageView = UIImageView()
+    private var spinner: UIActivityIndicatorView?
+    private let activate: () -> Void
+    private var row: MenuRow?
+    private var hasMarks = false
+    private var hasLine = false
+    /// The generation of the shown row in its list; nil before a row is shown.
+    var generation: Int?
+    /// Whether the row is highlighted.
+    var isHighlighted = false { didSet { if isHighlighted != oldValue { updateBackground() } } }
+
+    init(activate: @escaping () -> Void) {
+        self.activate = activate
+        super.init(frame: .zero)
+        isOpaque = false
+        contentMode = .redraw
+        title.numberOfLines = Self.titleLines
+        subtitle.numberOfLines = Self.titleLines
+        subtitle.font = Self.subtitleFont
+        imageView.contentMode = .scaleAspectFit
+        for part in [title, subtitle, imageView] as [UIView] {
+            part.isUserInteractionEnabled = false
+            addSubview(part)
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows a row.
+    ///
+    /// - Parameters:
+    ///   - hasMarks: whether a row of the menu has a state mark.
+    ///   - hasLine: whether a line separates the row from the row above.
+    func show(_ row: MenuRow, hasMarks: Bool, hasLine: Bool) {
+        (self.row, self.hasMarks, self.hasLine) = (row, hasMarks, hasLine)
+        let isHeader = row.item.kind == .header
+        title.font = isHeader ? Self.headerFont : Self.titleFont
+        title.text = row.item.title
+        title.textColor = Self.color(of: row)
+        subtitle.text = row.subtitle
+        subtitle.textColor = row.item.isEnabled ? .secondaryLabel : .tertiaryLabel
+        subtitle.isHidden = row.subtitle?.isEmpty ?? true
+        imageView.image = row.image?.asTemplate
+        imageView.tintColor = Self.color(of: row)
+        imageView.isHidden = row.image == nil
+        updateSpinner()
+        updateBackground()
+        setNeedsLayout()
+        setNeedsDisplay()
+        notifyAccessibilityChanged()
+    }
+
+    private static func color(of row: MenuRow) -> UIColor {
+        if row.item.kind == .header || row.item.kind == .loading { return .secondaryLabel }
+        guard row.item.isEnabled else { return .tertiaryLabel }
+        return row.isDestructive ? .systemRed : .label
+    }
+
+    private func updateSpinner() {
+        guard row?.item.kind == .loading else {
+            spinner?.removeFromSuperview()
+            spinner = nil
+            return
+        }
+        guard spinner == nil else { return }
+        let new = UIActivityIndicatorView(style: .medium)
+        new.isAccessibilityElement = false
+        spinner = new
+        addSubview(new)
+        new.startAnimating()
+    }
+
+    private func updateBackground() { backgroundColor = isHighlighted ? Self.highlightColor : nil }
+
+    // MARK: Layout
+
+    /// Returns the height of a row in a width.
+    static func height(of row: MenuRow, width: CGFloat, hasMarks: Bool, in view: UIView) -> CGFloat {
+        if row.item.kind == .header { return MenuListLayout.headerHeight }
+        let columns = Self.columns(row, CGSize(width: width, height: 0), hasMarks: hasMarks, isRightToLeft: false)
+        var height = textSize(row.item.title, titleFont, columns.texts.width, view).height
+        if let subtitle = row.subtitle, !subtitle.isEmpty {
+            height += MenuRowLayout.lineGap + textSize(subtitle, subtitleFont, columns.texts.width, view).height
+        }
+        return max(height + 2 * MenuRowLayout.padding, MenuListLayout.rowHeight)
+    }
+
+    private static func columns(
+        _ row: MenuRow, _ size: CGSize, hasMarks: Bool, isRightToLeft: Bool
+    ) -> MenuRowLayout {
+        let isHeader = row.item.kind == .header
+        return MenuRowLayout(
+            size: size, hasMarks: hasMarks && !isHeader, hasImage: row.image != nil || row.item.kind == .loading,
+            hasArrow: row.item.kind == .submenu || row.item.kind == .back, isRightToLeft: isRightToLeft)
+    }
+
+    private static func textSize(_ text: String, _ font: UIFont, _ width: CGFloat, _ view: UIView) -> CGSize {
+        var content = LabelContent()
+        (content.text, content.font, content.lineLimit) = (text, font, titleLines)
+        return content.size(for: view, width: width)
+    }
+
+    private var columns: MenuRowLayout? {
+        row.map { Self.columns($0, bounds.size, hasMarks: hasMarks, isRightToLeft: isRightToLeft) }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard let row, let columns else { return }
+        let texts = columns.texts
+        let titleSize = Self.textSize(row.item.title, title.font, texts.width, self)
+        let second =
+            subtitle.isHidden ? 0 : Self.textSize(row.subtitle ?? "", Self.subtitleFont, texts.width, self).height
+        let gap = second > 0 ? MenuRowLayout.lineGap : 0
+        let y = ((bounds.height - titleSize.height - gap - second) / 2).rounded()
+        title.frame = CGRect(x: texts.minX, y: y, width: texts.width, height: titleSize.height)
+        subtitle.frame = CGRect(x: texts.minX, y: y + titleSize.height + gap, width: texts.width, height: second)
+        let side = min(MenuRowLayout.imageWidth, bounds.height)
+        let imageFrame = CGRect(x: columns.image.minX, y: bounds.midY - side / 2, width: side, height: side)
+        imageView.frame = imageFrame
+        spinner?.frame = imageFrame
+    }
+
+    // MARK: Drawing
+
+    override func draw(_ rect: CGRect) {
+        guard let row, let columns else { return }
+        drawSeparator()
+        let color = Self.color(of: row)
+        if row.state != .off { drawMark(row.state, columns.mark, color) }
+        if row.item.kind == .submenu || row.item.kind == .back {
+            drawArrow(columns.arrow, pointsDown: row.item.kind == .back)
+        }
+    }
+
+    private func drawSeparator() {
+        guard hasLine else { return }
+        let line = 1 / max(traitCollection.displayScale, 1)
+        UIColor.separator.setFill()
+        UIBezierPath(rect: CGRect(x: 0, y: 0, width: bounds.width, height: line)).fill()
+    }
+
+    private func drawMark(_ state: UIMenuElement.State, _ frame: CGRect, _ color: UIColor) {
+        let (x, y) = (frame.midX, frame.midY)
+        let points: [CGPoint] =
+            state == .mixed
+            ? [CGPoint(x: x - 5, y: y), CGPoint(x: x + 5, y: y)]
+            : [CGPoint(x: x - 5.5, y: y + 0.5), CGPoint(x: x - 1.5, y: y + 5), CGPoint(x: x + 5.5, y: y - 5)]
+        stroke(points, color)
+    }
+
+    private func drawArrow(_ frame: CGRect, pointsDown: Bool) {
+        let (x, y, side) = (frame.midX, frame.midY, CGFloat(isRightToLeft ? -1 : 1))
+        let points: [CGPoint] =
+            pointsDown
+            ? [CGPoint(x: x - 5, y: y - 2.5), CGPoint(x: x, y: y + 2.5), CGPoint(x: x + 5, y: y - 2.5)]
+            : [
+                CGPoint(x: x - 2.5 * side, y: y - 5), CGPoint(x: x + 2.5 * side, y: y),
+                CGPoint(x: x - 2.5 * side, y: y + 5),
+            ]
+        stroke(points, .secondaryLabel)
+    }
+
+    private func stroke(_ points: [CGPoint], _ color: UIColor) {
+        let path = UIBezierPath()
+        for (index, point) in points.enumerated() {
+            if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+        }
+        path.lineWidth = 2
+        (path.lineCapStyle, path.lineJoinStyle) = (.round, .round)
+        color.setStroke()
+        path.stroke()
+    }
+
+    // MARK: Accessibility
+
+    override func accessibilityActivate() -> Bool {
+        guard row?.item.isSelectable ?? false else { return false }
+        activate()
+        return true
+    }
+
+    override var standardAccessibility: AccessibilityOverrides.Standard {
+        guard let row else { return .none }
+        let isHeader = row.item.kind == .header
+        var traits: UIAccessibilityTraits = isHeader ? .header : .button
+        if row.state == .on { traits.insert(.selected) }
+        if !isHeader, !row.item.isSelectable { traits.insert(.notEnabled) }
+        return AccessibilityOverrides.Standard(
+            isElement: true, label: row.item.title, value: row.state == .mixed ? "mixed" : row.subtitle,
+            traits: traits, role: Self.role(of: row))
+    }
+
+    private static func role(of row: MenuRow) -> ViewAccessibility.Role {
+        if row.item.kind == .header { return .heading }
+        if row.item.kind == .entry, row.isExclusive { return .radioMenuItem }
+        return row.state == .off ? .menuItem : .checkMenuItem
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+
+/// The main menu of the application: built on demand, and again after a request.
+@MainActor final class MainMenu {
+    /// The state of the menu's contents.
+    private enum Contents {
+        /// The menu has not been built since the last request.
+        case outdated
+        /// The app is building the menu.
+        case building
+        /// The menu is built.
+        case built(MenuTree, KeyCommandIndex)
+    }
+
+    private var contents = Contents.outdated { didSet { extendedShortcuts = nil } }
+    /// The shortcuts together with those of the responders that were asked last, and the latter as declared.
+    private var extendedShortcuts: (declared: [DeclaredShortcut], shortcuts: ShortcutMap)?
+    private var isScheduled = false
+    /// The commands of responders whose unusable input was reported. Each string consists of the action and the input.
+    private var reportedInputs: Set<String> = []
+    /// Called in a later turn of the main queue: when the menu was built again, or when its commands are to be
+    /// validated again.
+    var changeHandler: (() -> Void)?
+
+    /// The menu. If the menu is outdated, the app builds it first; while the app builds it, the result is the default
+    /// menu.
+    var root: UIMenu { current.0.root }
+
+    /// Returns the key commands by the shortcut that a person types; builds the menu first, as `root` does.
+    func keyCommands(in context: ShortcutContext) -> KeyCommandIndex {
+        let (tree, index) = current
+        guard case .built = contents, index.shortcuts.context != context else { return index }
+        let updated = KeyCommandIndex(tree.keyCommands, in: context)
+        contents = .built(tree, updated)
+        return updated
+    }
+
+    /// Returns the shortcuts that a person types for the commands of the menu and for others, such as those of
+    /// responders.
+    func shortcuts(adding declared: [DeclaredShortcut], in context: ShortcutContext) -> ShortcutMap {
+        var shortcuts = keyCommands(in: context).shortcuts
+        guard !declared.isEmpty else { return shortcuts }
+        if let last = extendedShortcuts, last.declared == declared { return last.shortcuts }
+        shortcuts.add(declared)
+        extendedShortcuts = (declared, shortcuts)
+        return shortcuts
+    }
+
+    /// Requests that the menu is built again.
+    func setNeedsRebuild() {
+        if case .building = contents { return }
+        contents = .outdated
+        schedule()
+    }
+
+    /// Requests that the commands are validated again.
+    func setNeedsRevalidate() { schedule() }
+
+    /// Builds the menu in the next turn of the main queue if it is outdated then. However many requests one turn has,
+    /// the menu is built only once.
+    func schedule() {
+        guard !isScheduled else { return }
+        isScheduled = true
+        DispatchQueue.main.async { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self else { return }
+                self.isScheduled = false
+                // Another application's environment has its own menu.
+                guard ApplicationEnvironment.current.mainMenu === self else { return }
+                _ = self.current
+                self.changeHandler?()
+            }
+        }
+    }
+
+    /// Reports that no key has the input of a responder's command; once for each command.
+    func reportInput(of command: UIKeyCommand) {
+        let key = "\(command.commandIdentity.action ?? "") \(command.input ?? "")"
+        // The set is bounded, because an app may create commands from arbitrary text.
+        guard reportedInputs.count < 100, reportedInputs.insert(key).inserted else { return }
+        MenuFault.badInput(refused: nil, command: command.faultName, input: command.input).report()
+    }
+
+    private var current: (MenuTree, KeyCommandIndex) {
+        switch contents {
+        case .built(let tree, let index): return (tree, index)
+        case .building: return (Self.defaultTree, KeyCommandIndex([]))
+        case .outdated:
+            contents = .building
+            let tree = build()
+            let index = KeyCommandIndex(tree.keyCommands)
+            contents = .built(tree, index)
+            return (tree, index)
+        }
+    }
+
+    /// Lets the application and then its delegate change the default menu. No other responder may change the main menu,
+    /// because the menu exists without a window, too.
+    private func build() -> MenuTree {
+        let builder = MenuBuilder(Self.defaultTree, system: .main)
+        if let application = UIApplication.current {
+            application.buildMenu(with: builder)
+            (application.delegate as? UIResponder)?.buildMenu(with: builder)
+        }
+        builder.finish()
+        return builder.tree
+    }
+
+    private static var defaultTree: MenuTree {
+        let manifest = ApplicationEnvironment.current.bundle?.manifest
+        return MenuTree(
+            DefaultMenu.make(
+                appName: manifest?.displayName ?? ProcessInfo.processInfo.processName,
+                supportsPrinting: manifest?.supportsPrintCommand ?? false))
+    }
+}

@@ -1,0 +1,162 @@
+/// The elements of the main menu, with the rule that no identity and no shortcut occurs twice.
+///
+/// Every change is either made as a whole or refused as a whole.
+@MainActor struct MenuTree {
+    /// The menu with all others in it.
+    private(set) var root: UIMenu
+    private var elements: [ElementIdentity: UIMenuElement] = [:]
+    private var shortcuts: [KeyCombination: UIKeyCommand] = [:]
+    /// For each menu except the root, the menu that contains it.
+    private var parents: [UIMenu.Identifier: UIMenu.Identifier] = [:]
+
+    /// Creates a tree of a root menu. The identities and shortcuts of its elements must be distinct; this is not
+    /// checked.
+    init(_ root: UIMenu) {
+        self.root = root
+        register([root], in: nil)
+    }
+
+    // MARK: Searching
+
+    /// Returns the menu with an identifier; nil if the tree does not contain one.
+    func menu(_ identifier: UIMenu.Identifier) -> UIMenu? { elements[.menu(identifier)] as? UIMenu }
+
+    /// Returns the element with an identity; nil if the tree does not contain one.
+    func element(_ identity: ElementIdentity) -> UIMenuElement? { elements[identity] }
+
+    /// Returns the identifier of the menu that contains a menu; nil for the root and for unknown menus.
+    func parent(of identifier: UIMenu.Identifier) -> UIMenu.Identifier? { parents[identifier] }
+
+    /// All key commands, in the order of the menus.
+    var keyCommands: [UIKeyCommand] {
+        var (commands, pending) = ([UIKeyCommand](), [root as UIMenuElement])
+        while let element = pending.popLast() {
+            if let menu = element as? UIMenu { pending += menu.children.reversed() }
+            if let command = element as? UIKeyCommand { commands.append(command) }
+        }
+        return commands
+    }
+
+    // MARK: Changing
+
+    /// Replaces some elements of a menu. The elements from `removed` leave the tree, and those from `added` enter it;
+    /// `children` are the elements of the menu afterwards.
+    ///
+    /// - Throws: ``MenuFault`` if the change is refused; the tree is then unchanged.
+    mutating func setChildren(
+        _ children: [UIMenuElement], of menu: UIMenu, removing removed: [UIMenuElement], adding added: [UIMenuElement],
+        refused: UIMenuElement
+    ) throws(MenuFault) {
+        try checkSize(of: added, in: menu, refused: refused)
+        try check(added, replacing: removed, refused: refused)
+        unregister(removed)
+        register(added, in: menu.identifier)
+        replace(menu, by: menu.withChildren(children))
+    }
+
+    /// Replaces a menu in its parent, and the parent in its own parent, up to the root.
+    private mutating func replace(_ old: UIMenu, by new: UIMenu) {
+        var (old, new) = (old, new)
+        elements[.menu(new.identifier)] = new
+        while let identifier = parents[old.identifier], let parent = menu(identifier) {
+            let changed = parent.withChildren(parent.children.map { $0 === old ? new : $0 })
+            elements[.menu(identifier)] = changed
+            (old, new) = (parent, changed)
+        }
+        root = new
+    }
+
+    // MARK: Checking
+
+    private func checkSize(
+        of added: [UIMenuElement], in menu: UIMenu, refused: UIMenuElement
+    ) throws(MenuFault) {
+        var (level, count) = (1, root.elementCount)
+        var ancestor = parents[menu.identifier]
+        while let identifier = ancestor {
+            level += 1
+            ancestor = parents[identifier]
+        }
+        for element in added {
+            count += (element as? UIMenu)?.elementCount ?? 1
+            guard level + ((element as? UIMenu)?.depth ?? 0) <= MenuLimits.depth else {
+                throw .tooManyLevels(refused: refused.faultName, limit: MenuLimits.depth)
+            }
+        }
+        guard count <= MenuLimits.elements else {
+            throw .tooManyElements(refused: refused.faultName, limit: MenuLimits.elements)
+        }
+    }
+
+    /// Compares the identities and shortcuts of new elements with one another and with the tree's elements, except
+    /// those that leave the tree.
+    private func check(
+        _ added: [UIMenuElement], replacing removed: [UIMenuElement], refused: UIMenuElement
+    ) throws(MenuFault) {
+        var leaving: Set<ObjectIdentifier> = []
+        Self.forEach(in: removed) { leaving.insert(ObjectIdentifier($0)) }
+        var (newElements, newShortcuts) = ([ElementIdentity: UIMenuElement](), [KeyCombination: UIKeyCommand]())
+        var fault: MenuFault?
+        Self.forEach(in: added) { element in
+            guard fault == nil else { return }
+            fault = Self.commandFault(element, refused: refused)
+            if let identity = element.identity {
+                let present = elements[identity].flatMap { leaving.contains(ObjectIdentifier($0)) ? nil : $0 }
+                if let other = newElements.updateValue(element, forKey: identity) ?? present, fault == nil {
+                    fault = .duplicateElement(
+                        refused: refused.faultName, first: other.faultName, second: element.faultName)
+                }
+            }
+            if let command = element as? UIKeyCommand, let shortcut = command.combination {
+                let present = shortcuts[shortcut].flatMap { leaving.contains(ObjectIdentifier($0)) ? nil : $0 }
+                if let other = newShortcuts.updateValue(command, forKey: shortcut) ?? present, fault == nil {
+                    fault = .duplicateShortcut(
+                        refused: refused.faultName, shortcut: shortcut.description, first: other.faultName,
+                        second: command.faultName)
+                }
+            }
+        }
+        if let fault { throw fault }
+    }
+
+    /// Returns the fault of a command that cannot be performed: it has no action, or no input.
+    private static func commandFault(_ element: UIMenuElement, refused: UIMenuElement) -> MenuFault? {
+        guard let command = element as? UICommand else { return nil }
+        if command.action == nil { return .noAction(refused: refused.faultName, command: command.faultName) }
+        guard let key = command as? UIKeyCommand, key.combination == nil else { return nil }
+        return .badInput(refused: refused.faultName, command: key.faultName, input: key.input)
+    }
+
+    // MARK: Registering
+
+    private mutating func register(_ added: [UIMenuElement], in parent: UIMenu.Identifier?) {
+        for element in added {
+            if let menu = element as? UIMenu { parents[menu.identifier] = parent }
+        }
+        Self.forEach(in: added) { element in
+            if let identity = element.identity { elements[identity] = element }
+            if let command = element as? UIKeyCommand, let shortcut = command.combination {
+                shortcuts[shortcut] = command
+            }
+            guard let menu = element as? UIMenu else { return }
+            for case let child as UIMenu in menu.children { parents[child.identifier] = menu.identifier }
+        }
+    }
+
+    private mutating func unregister(_ removed: [UIMenuElement]) {
+        Self.forEach(in: removed) { element in
+            if let identity = element.identity { elements[identity] = nil }
+            if let command = element as? UIKeyCommand, let shortcut = command.combination { shortcuts[shortcut] = nil }
+            if let menu = element as? UIMenu { parents[menu.identifier] = nil }
+        }
+    }
+
+    /// Calls a function with elements and with everything in them, in the order of the menus.
+    private static func forEach(in elements: [UIMenuElement], _ body: (UIMenuElement) -> Void) {
+        var pending = Array(elements.reversed())
+        while let element = pending.popLast() {
+            body(element)
+            if let menu = element as? UIMenu { pending += menu.children.reversed() }
+        }
+    }
+}

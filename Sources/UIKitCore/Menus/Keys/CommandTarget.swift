@@ -1,0 +1,30 @@
+/// The object that performs a command at present, with the command as that object has validated it.
+@MainActor struct CommandTarget {
+    /// The object that performs the command.
+    let object: Any
+    /// A copy of the command, with the changes that `validate(_:)` has made.
+    let validated: UICommand
+
+    /// Whether the command can be chosen.
+    var isEnabled: Bool { validated.attributes.isDisjoint(with: [.disabled, .hidden]) }
+
+    /// Searches the target of a command along the responder chain, and lets the target validate a copy of the command.
+    ///
+    /// - Parameters:
+    ///   - start: the beginning of the chain.
+    ///   - passesKeyCommand: whether the copy of a key command is a key command, too, as UIKit passes it for a key
+    ///     press. If false, the copy is a plain `UICommand`, as UIKit passes it for lists of commands.
+    /// - Returns: nil if nothing performs the command's action.
+    init?(of command: UICommand, from start: UIResponder, passesKeyCommand: Bool) {
+        guard let action = command.action,
+            let object = ActionDispatch.target(for: action, from: start, sender: command)
+        else { return nil }
+        self.object = object
+        if passesKeyCommand, let command = command as? UIKeyCommand {
+            validated = UIKeyCommand(copying: command)
+        } else {
+            validated = UICommand(copying: command)
+        }
+        (object as? UIResponder)?.validate(validated)
+    }
+}

@@ -1,0 +1,63 @@
+/// Key commands by shortcut.
+@MainActor struct KeyCommandIndex {
+    /// A command, or one of its variants for additional modifier keys.
+    struct Entry {
+        /// The place of the entry in the order of the commands.
+        let order: Int
+        /// The declared shortcut.
+        let combination: KeyCombination
+        /// The command.
+        let command: UIKeyCommand
+        /// The variant; nil for the command itself.
+        let alternate: UICommandAlternate?
+    }
+
+    /// The shortcuts that a person types for the commands.
+    let shortcuts: ShortcutMap
+    private var entries: [KeyCombination: [Entry]] = [:]
+
+    /// Creates the index of commands. Each command precedes its variants, and these precede the next command.
+    init(_ commands: [UIKeyCommand], in context: ShortcutContext = ShortcutContext()) {
+        var all: [Entry] = []
+        for command in commands { all += Self.entries(of: command, from: all.count) }
+        shortcuts = ShortcutMap(all.map(\.declared), in: context)
+        for entry in all {
+            let typed = shortcuts.typed(entry.declared)
+            let plain = typed.modifierFlags.intersection(KeyCombination.modifiers)
+            entries[KeyCombination(normalized: typed.input, plain), default: []].append(entry)
+        }
+    }
+
+    /// Returns the entries whose shortcut a press means, in the order of the commands.
+    func entries(for press: KeyPress) -> [Entry] {
+        press.combinations.flatMap { entries[$0] ?? [] }.filter { press.matches(shortcuts.typed($0.declared)) }
+            .sorted { $0.order < $1.order }
+    }
+
+    /// Returns a command and its variants, as far as they have a shortcut.
+    static func entries(of command: UIKeyCommand, from order: Int = 0) -> [Entry] {
+        guard let base = command.combination else { return [] }
+        var entries = [Entry(order: order, combination: base, command: command, alternate: nil)]
+        for alternate in command.alternates {
+            let flags = base.modifierFlags.union(alternate.modifierFlags)
+            entries.append(
+                Entry(
+                    order: order + entries.count, combination: KeyCombination(normalized: base.input, flags),
+                    command: command, alternate: alternate))
+        }
+        return entries
+    }
+}
+
+extension KeyCommandIndex.Entry {
+    /// The command that is sent: the command itself, or a new command for the variant.
+    @MainActor var sentCommand: UIKeyCommand {
+        guard let alternate, let input = command.input else { return command }
+        let variant = UIKeyCommand(
+            title: alternate.title, image: command.image, action: alternate.action, input: input,
+            modifierFlags: combination.modifierFlags, propertyList: command.propertyList,
+            attributes: command.attributes, state: command.state)
+        variant.wantsPriorityOverSystemBehavior = command.wantsPriorityOverSystemBehavior
+        return variant
+    }
+}

@@ -1,0 +1,63 @@
+/// A shortcut as an app has declared it, for a US keyboard and an interface from left to right.
+struct DeclaredShortcut: Hashable, Sendable {
+    /// The shortcut.
+    let combination: KeyCombination
+    /// Whether the shortcut may be changed at all.
+    let allowsLocalization: Bool
+    /// Whether the shortcut may be mirrored.
+    let allowsMirroring: Bool
+
+    init(_ combination: KeyCombination, allowsLocalization: Bool = true, allowsMirroring: Bool = true) {
+        self.combination = combination
+        self.allowsLocalization = allowsLocalization
+        self.allowsMirroring = allowsMirroring
+    }
+}
+
+extension KeyCommandIndex.Entry {
+    /// The declared shortcut of the command, or of its variant.
+    @MainActor var declared: DeclaredShortcut {
+        DeclaredShortcut(
+            combination, allowsLocalization: command.allowsAutomaticLocalization,
+            allowsMirroring: command.allowsAutomaticMirroring)
+    }
+}
+
+/// The circumstances on which the keys of shortcuts depend.
+struct ShortcutContext: Equatable, Sendable {
+    /// The layout of the keyboard; nil if it is unknown. Shortcuts are then typed as on a US keyboard.
+    var layout: KeyboardLayout?
+    /// Whether the interface runs from right to left.
+    var isRightToLeft = false
+    /// Whether the app lets UIKit change shortcuts.
+    var allowsLocalization = true
+}
+
+extension ShortcutContext {
+    /// The present circumstances of a window.
+    @MainActor static func current(in window: UIWindow) -> ShortcutContext {
+        let environment = ApplicationEnvironment.current
+        return ShortcutContext(
+            layout: environment.keyboardLayout,
+            isRightToLeft: window.traitCollection.layoutDirection == .rightToLeft,
+            allowsLocalization: environment.localizesKeyCommands)
+    }
+}
+
+extension MainMenu {
+    /// Returns the shortcuts that a person types at present for the commands of the main menu and for commands of
+    /// responders.
+    ///
+    /// - Parameter responderCommands: the commands of the responders along the chain.
+    func shortcuts(with responderCommands: [UIKeyCommand], in context: ShortcutContext) -> ShortcutMap {
+        shortcuts(adding: responderCommands.flatMap { KeyCommandIndex.entries(of: $0).map(\.declared) }, in: context)
+    }
+}
+
+extension ShortcutMap {
+    /// Returns the shortcut that a person types for a command, which is the one to show; nil if no key has the command's
+    /// input.
+    @MainActor func typed(_ command: UIKeyCommand) -> KeyCombination? {
+        KeyCommandIndex.entries(of: command).first.map { typed($0.declared) }
+    }
+}

@@ -1,0 +1,50 @@
+import CGTK
+import UIKitCore
+
+/// The reader of the keyboard layout in effect.
+///
+/// GTK reports no change of the layout, so the layout is read with each key press, before any command is searched.
+@MainActor
+enum KeyboardLayoutReader {
+    /// The levels of a key that are read: plain, Shift, AltGr, and both.
+    private static let levels = KeyboardLayout.Level.allCases.count
+    /// The key values of the layout that was read last.
+    private static var values: [guint] = []
+
+    /// Updates the application's layout at a key event.
+    static func update(with input: InputEvent) {
+        let display = nonNull(gdk_event_get_display(input.event))
+        let group = gint(gdk_key_event_get_layout(input.event))
+        let present = KeyUsages.textKeys.flatMap { keyValues(display, $0.keycode, group) }
+        let environment = ApplicationEnvironment.current
+        guard present != values || environment.keyboardLayout == nil else { return }
+        values = present
+        var texts: [UIKeyboardHIDUsage: [String]] = [:]
+        for (index, key) in KeyUsages.textKeys.enumerated() {
+            texts[key.usage] = present[(index * levels)..<((index + 1) * levels)].map(KeyReader.typed)
+        }
+        environment.keyboardLayout = KeyboardLayout(texts)
+    }
+
+    /// Returns the values of a key by level, 0 for missing ones. A key without the group has the values of its first
+    /// group.
+    private static func keyValues(_ display: OpaquePointer, _ keycode: guint, _ group: gint) -> [guint] {
+        var keys: UnsafeMutablePointer<GdkKeymapKey>?
+        var values: UnsafeMutablePointer<guint>?
+        var count: gint = 0
+        var result = [guint](repeating: 0, count: levels)
+        guard gdk_display_map_keycode(display, keycode, &keys, &values, &count) != 0, let keys, let values else {
+            return result
+        }
+        defer {
+            g_free(keys)
+            g_free(values)
+        }
+        let entries = (0..<Int(count)).map { (key: keys[$0], value: values[$0]) }
+        let used = entries.contains { $0.key.group == group } ? group : 0
+        for entry in entries where entry.key.group == used && (0..<levels).contains(Int(entry.key.level)) {
+            result[Int(entry.key.level)] = entry.value
+        }
+        return result
+    }
+}

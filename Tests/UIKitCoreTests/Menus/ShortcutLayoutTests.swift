@@ -1,0 +1,216 @@
+import Foundation
+import Testing
+import UIKitBaseTestKit
+
+@testable import UIKitCore
+
+@Suite("Shortcuts on the system's keyboard layouts") @MainActor
+struct ShortcutLayoutTests {
+    /// The commands of the default menu, and the shortcuts that apps add most often.
+    private var commands: [UIKeyCommand] {
+        let menu = MenuTree(DefaultMenu.make(appName: "App", supportsPrinting: true)).keyCommands
+        let inputs = "0123456789[]=/?,.;'\\`<>defghjklmnoqrtwy".map(String.init)
+        let added = inputs.map {
+            UIKeyCommand(title: $0, action: Selector("key\($0):"), input: $0, modifierFlags: .command)
+        }
+        let shifted = ["a", "k", "3"].map {
+            UIKeyCommand(
+                title: "⇧\($0)", action: Selector("shift\($0):"), input: $0, modifierFlags: [.shift, .command])
+        }
+        let named = [UIKeyCommand.inputLeftArrow, UIKeyCommand.inputEscape, "\r", UIKeyCommand.f5].map {
+            UIKeyCommand(title: $0, action: Selector("named\($0):"), input: $0, modifierFlags: .command)
+        }
+        return menu + added + shifted + named
+    }
+
+    private func index(
+        _ commands: [UIKeyCommand], _ name: String, isRightToLeft: Bool = false
+    ) throws -> KeyCommandIndex {
+        KeyCommandIndex(
+            commands, in: ShortcutContext(layout: try SystemLayout(name).layout, isRightToLeft: isRightToLeft))
+    }
+
+    /// Returns the shortcut that is shown for a command with an input.
+    private func typed(
+        _ input: String, _ flags: UIKeyModifierFlags = .command, on name: String, isRightToLeft: Bool = false,
+        _ change: (UIKeyCommand) -> Void = { _ in }
+    ) throws -> String? {
+        let command = UIKeyCommand(title: "Command", action: "command:", input: input, modifierFlags: flags)
+        change(command)
+        return try index([command], name, isRightToLeft: isRightToLeft).shortcuts.typed(command)?.description
+    }
+
+    @Test(
+        "B10: Every command can be typed on every layout, and no two need the same keys", arguments: SystemLayout.names)
+    func everyCommand(_ name: String) throws {
+        let system = try SystemLayout(name)
+        #expect(system.presses.count > 180)
+        for isRightToLeft in [false, true] {
+            let context = ShortcutContext(layout: system.layout, isRightToLeft: isRightToLeft)
+            let commands = commands
+            let index = KeyCommandIndex(commands, in: context)
+            var typed: Set<String> = []
+            let flags: [UIKeyModifierFlags] = [.command, [.control, .command], [.alternate, .command]]
+            for press in system.presses {
+                for flags in flags {
+                    let held = press.holdsShift ? flags.union(.shift) : flags
+                    let keyPress = KeyPress(
+                        code: press.key, plain: press.plain, typed: press.typed, flags: held, commandKey: .logo,
+                        layout: system.layout)
+                    let found = index.entries(for: keyPress).map(\.command.title)
+                    #expect(found.count <= 1, "\(name): \(press) \(held) means \(found)")
+                    typed.formUnion(found)
+                }
+            }
+            let missing = commands.filter { command in
+                let isNamed = command.combination?.isTypedByTextKey == false
+                return !isNamed && !typed.contains(command.title)
+            }
+            #expect(missing.isEmpty, "\(name) types no \(missing.map(\.title))")
+        }
+    }
+
+    @Test(
+        "M67: Layouts with the characters of a US keyboard keep all shortcuts of the default menu",
+        arguments: ["us", "gb", "pl", "jp", "kr", "us:dvorak", "us:colemak", "ru", "ua", "gr", "il", "ara"])
+    func unchanged(_ name: String) throws {
+        let menu = MenuTree(DefaultMenu.make(appName: "App", supportsPrinting: true)).keyCommands
+        let shortcuts = try index(menu, name).shortcuts
+        for command in menu { #expect(shortcuts.typed(command) == command.combination, "\(command.title)") }
+    }
+
+    @Test("M67: On a German keyboard, brackets move to Ö and Ä, and characters that Shift types stay")
+    func german() throws {
+        let expected = [
+            "[": "⌘Ö", "]": "⌘Ä", "{": "⇧⌘Ö", "}": "⇧⌘Ä", "/": "⌘/", "=": "⌘=", "+": "⌘+", "-": "⌘-", "1": "⌘1",
+            "z": "⌘Z", "?": "⌘?",
+        ]
+        for (input, text) in expected { #expect(try typed(input, on: "de") == text, "\(input)") }
+        #expect(try typed("[", [.control, .alternate], on: "de") == "⌃⌥Ö")
+    }
+
+    @Test("M67: On a French keyboard, digits are typed without Shift, unless another command needs the key")
+    func french() throws {
+        #expect(try typed("1", on: "fr") == "⌘&" && typed("2", on: "fr") == "⌘É" && typed("0", on: "fr") == "⌘À")
+        #expect(try typed("1", [.shift, .command], on: "fr") == "⇧⌘&")
+        let commands = [("6", "six:"), ("-", "minus:")].map {
+            UIKeyCommand(title: $0.0, action: Selector($0.1), input: $0.0, modifierFlags: .command)
+        }
+        let shortcuts = try index(commands, "fr").shortcuts
+        #expect(commands.map { shortcuts.typed($0)?.description } == ["⌘6", "⌘-"])
+    }
+
+    @Test("M67: On keyboards without Latin letters, the keys of a US keyboard are pressed")
+    func otherScripts() throws {
+        let russian = try SystemLayout("ru").layout
+        func inputs(
+            _ code: UIKeyboardHIDUsage, _ plain: String, _ typed: String, _ flags: UIKeyModifierFlags
+        ) -> [String] {
+            KeyPress(
+                code: code, plain: plain, typed: typed, flags: flags, commandKey: .logo, layout: russian
+            ).combinations.map(\.description)
+        }
+        // The key with the full stop is the key with the slash on a US keyboard.
+        #expect(inputs(.keyboardSlash, ".", ".", .command) == ["⌘/"])
+        #expect(inputs(.keyboardSlash, ".", ",", [.shift, .command]) == ["⇧⌘/", "⌘?"])
+        #expect(inputs(.keyboardOpenBracket, "х", "х", .command) == ["⌘[", "⌘Х"])
+        #expect(try typed("[", on: "ru") == "⌘[" && typed("q", on: "il") == "⌘Q")
+    }
+
+    @Test("M67: A command that opts out keeps its shortcut, and is not mirrored; other commands leave its keys free")
+    func optOut() throws {
+        let fixed: (UIKeyCommand) -> Void = { $0.allowsAutomaticLocalization = false }
+        #expect(try typed("[", on: "de", fixed) == "⌘[" && typed("[", on: "us", isRightToLeft: true, fixed) == "⌘[")
+        let directed: (UIKeyCommand) -> Void = { $0.allowsAutomaticMirroring = false }
+        #expect(try typed("[", on: "de", directed) == "⌘Ö")
+        #expect(try typed("[", on: "us", isRightToLeft: true, directed) == "⌘[")
+        let command = UIKeyCommand(title: "", action: "a:", input: "ö", modifierFlags: .command)
+        let bracket = UIKeyCommand(title: "", action: "b:", input: "[", modifierFlags: .command)
+        command.allowsAutomaticLocalization = false
+        let shortcuts = try index([bracket, command], "de").shortcuts
+        #expect(shortcuts.typed(command)?.description == "⌘Ö" && shortcuts.typed(bracket)?.description == "⌘Ü")
+        let app = ShortcutContext(layout: try SystemLayout("de").layout, isRightToLeft: true, allowsLocalization: false)
+        #expect(
+            ShortcutMap([DeclaredShortcut(try #require(bracket.combination))], in: app).typed(bracket)?.input == "[")
+    }
+
+    @Test("M67: From right to left, brackets and horizontal arrows are exchanged; the command's input stays")
+    func mirrored() throws {
+        let pairs = [
+            "[": "⌘]", "]": "⌘[", "{": "⌘}", "(": "⌘)", "<": "⌘>", UIKeyCommand.inputLeftArrow: "⌘→",
+            UIKeyCommand.inputRightArrow: "⌘←", UIKeyCommand.inputUpArrow: "⌘↑", "k": "⌘K",
+        ]
+        for (input, text) in pairs { #expect(try typed(input, on: "us", isRightToLeft: true) == text, "\(input)") }
+        #expect(try typed("[", on: "de", isRightToLeft: true) == "⌘Ä")
+        let arrows = [("left", UIKeyCommand.inputLeftArrow), ("right", UIKeyCommand.inputRightArrow)].map {
+            UIKeyCommand(title: $0.0, action: Selector("\($0.0):"), input: $0.1, modifierFlags: .command)
+        }
+        let index = try index(arrows, "us", isRightToLeft: true)
+        let press = KeyPress(
+            code: .keyboardRightArrow, plain: "", typed: "", flags: .command, commandKey: .logo)
+        #expect(index.entries(for: press).map(\.sentCommand.input) == [UIKeyCommand.inputLeftArrow])
+    }
+
+    @Test("M67: A command that is not mirrored keeps its key from the command that would be mirrored to it")
+    func mirroredConflict() throws {
+        let fixed = UIKeyCommand(title: "", action: "a:", input: "]", modifierFlags: .command)
+        let back = UIKeyCommand(title: "", action: "b:", input: "[", modifierFlags: .command)
+        fixed.allowsAutomaticMirroring = false
+        let shortcuts = try index([back, fixed], "us", isRightToLeft: true).shortcuts
+        #expect(shortcuts.typed(fixed)?.input == "]" && shortcuts.typed(back)?.input == "[")
+    }
+
+    @Test("M67: Without a known layout, shortcuts stay; a layout without characters leaves them, too")
+    func unknown() {
+        let command = UIKeyCommand(title: "", action: "a:", input: "[", modifierFlags: .command)
+        for layout in [nil, KeyboardLayout([:]), KeyboardLayout([.keyboardA: []])] {
+            let index = KeyCommandIndex([command], in: ShortcutContext(layout: layout))
+            #expect(index.shortcuts.typed(command) == command.combination)
+        }
+    }
+
+    @Test("M67: A change of the layout takes effect with the next press, for the menu and for commands of responders")
+    func change() throws {
+        let german = try SystemLayout("de").layout
+        let american = try SystemLayout("us").layout
+        try MenuFixture.run { fixture in
+            let controller = KeyCommandTests.Controller()
+            fixture.window.rootViewController = controller
+            controller.commands = [
+                UIKeyCommand(title: "Close", action: KeyCommandTests.closeTab, input: "]", modifierFlags: .command)
+            ]
+            let command = UIKeyCommand(
+                title: "New", action: KeyCommandTests.newTab, input: "[", modifierFlags: .command)
+            fixture.build { $0.insertChild(UIMenu(children: [command]), atStartOfMenu: .file) }
+            let environment = ApplicationEnvironment.current
+            for layout in [german, american, german] {
+                environment.keyboardLayout = layout
+                let isGerman = layout == german
+                fixture.press(.keyboardSemicolon, .command, plain: isGerman ? "ö" : ";")
+                fixture.press(.keyboardQuote, .command, plain: isGerman ? "ä" : "'")
+                fixture.press(.keyboardOpenBracket, .command, plain: isGerman ? "ü" : "[")
+                let shown = fixture.menu.shortcuts(with: controller.commands, in: .current(in: fixture.window))
+                #expect(shown.typed(command)?.description == (isGerman ? "⌘Ö" : "⌘["))
+                #expect(shown.typed(controller.commands[0])?.description == (isGerman ? "⌘Ä" : "⌘]"))
+            }
+            let performed = ["controller newTab New ⌘[", "controller closeTab Close ⌘]"]
+            #expect(controller.log.lines == performed + ["controller newTab New ⌘["] + performed)
+        }
+    }
+
+    @Test("M67: The delegate can exclude all commands of the app")
+    func delegateOptsOut() throws {
+        final class Delegate: UIResponder, UIApplicationDelegate {
+            func applicationShouldAutomaticallyLocalizeKeyCommands(_ application: UIApplication) -> Bool { false }
+        }
+        try MenuFixture.run { fixture in
+            let environment = ApplicationEnvironment.current
+            environment.keyboardLayout = try SystemLayout("de").layout
+            #expect(ShortcutContext.current(in: fixture.window).allowsLocalization)
+            let delegate = Delegate()
+            fixture.application.delegate = delegate
+            fixture.application.finishLaunching()
+            #expect(!ShortcutContext.current(in: fixture.window).allowsLocalization)
+        }
+    }
+}

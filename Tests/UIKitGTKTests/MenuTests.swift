@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@Suite("Context menus with real input", .serialized, .enabled(if: Desktop.isAvailable))
+struct MenuTests {
+    @Test(
+        "M55: A secondary click opens the menu of a row, arrows and Return choose, and Escape closes one level",
+        arguments: [Desktop.Kind.x11, .wayland])
+    func secondaryClick(_ kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind)
+        let probe = try Probe(on: desktop, "menus")
+        try desktop.move(probe, 60, 75)
+        try desktop.run("xdotool", "click", "3")
+        try probe.wait("menu shown")
+        _ = try desktop.screenshot("menu-click")
+        try desktop.run("xdotool", "key", "Down", "Return")
+        try probe.wait("chosen Open 1")
+        try probe.wait("menu ended")
+        try desktop.run("xdotool", "click", "3")
+        try probe.wait("menu shown")
+        try desktop.run("xdotool", "key", "s", "Right")
+        _ = try desktop.screenshot("menu-submenu")
+        try desktop.run("xdotool", "key", "Escape", "Right", "Down", "Return")
+        try probe.wait("chosen Print")
+        try probe.wait("menu ended")
+        try desktop.run("xdotool", "click", "3")
+        try probe.wait("menu shown")
+        try desktop.run("xdotool", "key", "Escape")
+        try probe.wait("menu ended")
+        #expect(!probe.lines.contains { $0.hasPrefix("selected") }, "a secondary click selects no row")
+    }
+
+    @Test(
+        "M55: A click opens the menu of a pop-up button, and the button shows the chosen entry",
+        arguments: [Desktop.Kind.x11, .wayland])
+    func popUp(_ kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind)
+        let probe = try Probe(on: desktop, "menus")
+        try desktop.move(probe, 280, 70)
+        try desktop.run("xdotool", "click", "1")
+        try probe.wait("menu shown")
+        _ = try desktop.screenshot("menu-button")
+        try desktop.run("xdotool", "key", "d", "space")
+        try probe.wait("chosen Date")
+        try probe.wait("menu ended")
+        try desktop.run("xdotool", "click", "1")
+        try probe.wait("menu shown")
+        try desktop.move(probe, 10, 390)
+        try desktop.run("xdotool", "click", "1")
+        try probe.wait("menu ended")
+        #expect(probe.lines.filter { $0.hasPrefix("chosen") } == ["chosen Date"])
+    }
+
+    @Test(
+        "M55: The Menu key and Shift+F10 open the menu of the focused control with its first entry highlighted",
+        arguments: [Desktop.Kind.x11, .wayland], ["Menu", "shift+F10"])
+    func keys(_ kind: Desktop.Kind, key: String) throws {
+        let desktop = try Desktop(kind)
+        let probe = try Probe(on: desktop, "menus")
+        try probe.send("focus")
+        try desktop.run("xdotool", "key", key)
+        try probe.wait("menu shown")
+        _ = try desktop.screenshot("menu-key-\(key)")
+        try desktop.run("xdotool", "key", "Down", "Return")
+        try probe.wait("chosen Date")
+        try probe.wait("menu ended")
+    }
+
+    @Test("M55: In a narrow window from right to left, a submenu covers its parent and a row leads back")
+    func narrow() throws {
+        let desktop = try Desktop(.x11, ["PROBE_WIDTH": "360", "LC_ALL": "ar_EG.UTF-8"])
+        let probe = try Probe(on: desktop, "menus")
+        try probe.send("dark")
+        try desktop.move(probe, 60, 75)
+        try desktop.run("xdotool", "click", "3")
+        try probe.wait("menu shown")
+        _ = try desktop.screenshot("menu-narrow")
+        try desktop.run("xdotool", "key", "s", "Left")
+        try probe.send("nothing")
+        _ = try desktop.screenshot("menu-narrow-submenu")
+        try desktop.run("xdotool", "key", "Right", "Left", "m", "Return")
+        try probe.wait("chosen Mail")
+    }
+}
