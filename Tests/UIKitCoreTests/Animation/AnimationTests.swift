@@ -205,6 +205,21 @@ struct AnimationTests {
         }
     }
 
+    @Test("Keyframes within another animation have its duration and stay linear")
+    func nestedKeyframes() {
+        AnimationFixture.run { motion in
+            UIView.animate(withDuration: 4, delay: 0, options: .curveEaseIn) {
+                UIView.animateKeyframes(withDuration: 1, delay: 0) {
+                    UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { motion.view.center.x = 105 }
+                }
+            }
+            motion.advance(1)
+            #expect(motion.x == 30)
+            motion.advance(1)
+            #expect(motion.x == 55)
+        }
+    }
+
     @Test("A layout pass in an animation is animated, and nested animations have the outer duration")
     func layout() {
         AnimationFixture.run { motion in

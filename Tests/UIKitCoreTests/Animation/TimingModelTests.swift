@@ -137,7 +137,7 @@ struct TimingModelTests {
         }
     }
 
-    @Test("M64: Completions of simultaneous animations are called in the order of the ends", arguments: 1...8)
+    @Test("M64: Completions of simultaneous animations are called in the order in which they end", arguments: 1...8)
     func completionOrder(seed: UInt64) {
         var random = OperationSource(seed: seed)
         let times = (0..<8).map { _ in (random.number(in: 0...4), random.number(in: 1...5)) }
@@ -190,7 +190,7 @@ struct TimingModelTests {
     }
 
     @Test(
-        "M64: Paused at a fraction, an animator shows the linear progress, or that of its curve",
+        "M64: With scrubsLinearly, fractionComplete gives linear progress; otherwise it gives the curve's progress",
         arguments: [true, false])
     func scrubbing(isLinear: Bool) {
         AnimationFixture.run { motion in

@@ -133,7 +133,7 @@ struct BarItemTests {
         #expect(UIBarButtonItem(title: "Own", primaryAction: action).title == "Own")
     }
 
-    @Test("M64: The single item at a side of a navigation bar is the first of the items at that side")
+    @Test("M64: rightBarButtonItem is the first of rightBarButtonItems, and leftBarButtonItem of leftBarButtonItems")
     func singleItems() {
         let item = UINavigationItem(title: "Title")
         let buttons = ["a", "b"].map { UIBarButtonItem(title: $0, style: .plain, target: nil, action: nil) }

@@ -37,7 +37,7 @@ struct CollectionBatchTests {
         }
     }
 
-    @Test("Nested batches are applied together, and the completions are called in their order")
+    @Test("Nested batches are applied together, and the inner batch's completion is called first")
     func nesting() {
         let kit = CollectionKit(column: [[0, 1, 2]])
         var order: [String] = []

@@ -78,6 +78,10 @@ import Foundation
     var sections: [[Int]]
     /// The items for which the collection has requested a cell.
     var requests: [IndexPath] = []
+    /// Whether an item can be moved interactively.
+    var canMove: (IndexPath) -> Bool = { _ in false }
+    /// The moves that the collection has requested.
+    let moves = Log()
     /// Called for each new cell with its number.
     var configure: (NumberedCell, Int) -> Void = { _, _ in }
     /// Called for each new supplementary view with its kind and section.
@@ -107,6 +111,17 @@ import Foundation
         (view as? NumberedView)?.number = indexPath.section
         if let view = view as? NumberedView { configureView(view, kind, indexPath.section) }
         return view
+    }
+    func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+        canMove(indexPath)
+    }
+    func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        let (from, to) = (sourceIndexPath, destinationIndexPath)
+        moves.add("\(from.section).\(from.item) \(to.section).\(to.item)")
+        let number = sections[from.section].remove(at: from.item)
+        sections[to.section].insert(number, at: to.item)
     }
 }
 
@@ -139,6 +154,8 @@ import Foundation
     var shouldSelect: (IndexPath) -> Bool = { _ in true }
     var shouldDeselect: (IndexPath) -> Bool = { _ in true }
     var canFocus: (IndexPath) -> Bool = { _ in true }
+    /// The target of an interactive movement: the arguments are the original, the current and the proposed index path.
+    var target: (IndexPath, IndexPath, IndexPath) -> IndexPath = { $2 }
     /// The displayed cells and supplementary views: for each of them, the number of `willDisplay` calls minus the
     /// number of `didEndDisplaying` calls.
     var displayed: [ObjectIdentifier: Int] = [:]
@@ -171,6 +188,11 @@ import Foundation
     func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
         canFocus(indexPath)
     }
+    func collectionView(
+        _ collectionView: UICollectionView,
+        targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+        atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath { target(originalIndexPath, currentIndexPath, proposedIndexPath) }
     func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) { displayed[ObjectIdentifier(cell), default: 0] += 1 }

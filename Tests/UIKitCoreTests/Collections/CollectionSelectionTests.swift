@@ -6,7 +6,7 @@ import UIKitBaseTestKit
 
 @Suite("Collection selection rules") @MainActor
 struct CollectionSelectionTests {
-    @Test("The switches of a collection decide which taps select, alone or together", arguments: SelectionRule.all)
+    @Test("The switches of a collection and their combinations decide which taps select", arguments: SelectionRule.all)
     func switches(rule: SelectionRule) {
         let kit = CollectionKit(column: [Array(0..<5)], delegate: ItemScript()) { view in
             (view.allowsSelection, view.allowsMultipleSelection) = (rule.allows, rule.several)
@@ -35,7 +35,7 @@ struct CollectionSelectionTests {
             calls: ["shouldSelect 0.1", "didSelect 0.1", "shouldSelect 0.2", "didDeselect 0.1", "didSelect 0.2"],
             selected: [2]),
         Answer(
-            testDescription: "an item that may not be selected leaves the selection",
+            testDescription: "a tap on an item that may not be selected does not change the selection",
             configure: { $0.shouldSelect = { $0.item == 1 } },
             calls: ["shouldSelect 0.1", "didSelect 0.1", "shouldSelect 0.2"], selected: [1]),
         Answer(

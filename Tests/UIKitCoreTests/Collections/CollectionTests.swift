@@ -196,7 +196,7 @@ struct CollectionTests {
         #expect(view.visibleCells.count == 5)
     }
 
-    @Test("Layout attributes of missing items and of unregistered decorations are faults and ignored")
+    @Test("Layout attributes for missing items or unregistered decorations are ignored, and reported as faults")
     func foreignAttributes() {
         final class Layout: UICollectionViewLayout {
             override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {

@@ -58,7 +58,8 @@ struct CompositionalEdgeTests {
         #expect(kit.edge(0) == CGRect(x: follow ? 30 : 0, y: 0, width: follow ? 320 : 400, height: 30))
     }
 
-    /// The left edge of a header or footer of 100 points, by its alignment.
+    /// An alignment of a header or footer that is 100 points wide, and its left edge in left-to-right and right-to-left
+    /// layout.
     nonisolated static let alignments: [(NSRectAlignment, CGFloat, CGFloat)] = [
         (.topLeading, 0, 300), (.top, 150, 150), (.topTrailing, 300, 0), (.bottomLeading, 0, 300), (.bottom, 150, 150),
         (.bottomTrailing, 300, 0),
@@ -214,7 +215,7 @@ struct CompositionalEdgeTests {
         #expect(kit.cell(1)?.frame == CGRect(x: 100, y: 66, width: 300, height: 66))
     }
 
-    @Test("A change of the width lays out again with the new width")
+    @Test("A change of the width makes the layout measure the items again")
     func width() {
         let section = rows(.estimated(20))
         let kit = kit(section, [[0, 1, 2]])

@@ -157,7 +157,7 @@ struct CustomLayoutTests {
         #expect(line.representedElementCategory == .decorationView && line.representedElementKind == "line")
     }
 
-    @Test("A layout receives the changes of a batch update before they are applied, and a call afterwards")
+    @Test("A layout gets a prepare call with the changes of a batch update, and a finalize call at the end")
     func updates() {
         let kit = kit(5)
         _ = column.log.drain()

@@ -139,7 +139,7 @@ struct FlowLayoutTests {
         layout.scrollDirection = isVertical ? .vertical : .horizontal
         (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (7, 5)
         let kit = CollectionKit([Array(0..<80)], layout, delegate: Random(sizes))
-        // The axes are exchanged for horizontal scrolling, so that lines are rows.
+        // For horizontal scrolling the test swaps the axes of the frames, so that each line is a row.
         let frames = (0..<80).compactMap { kit.frame($0) }.map { rect in
             isVertical ? rect : CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
         }
@@ -245,7 +245,7 @@ struct FlowLayoutTests {
         #expect(kit.frame(3)?.minY == 150)
     }
 
-    @Test("A change of a property lays out again")
+    @Test("After a change of a property the items have the new layout")
     func invalidation() {
         let layout = CollectionKit.grid(CGSize(width: 100, height: 50))
         let kit = CollectionKit([Array(0..<4)], layout)

@@ -35,8 +35,8 @@ struct NavigationModelTests {
         _ = (log.drain(), delegate.log.drain())
     }
 
-    /// Returns the callbacks about a new or lost parent that a change of the stack makes: before the transition, or
-    /// after the transition if `ended` is true.
+    /// Returns the expected callbacks about parents when the stack changes from `old` to `new`: those of
+    /// `didMove(toParent:)` if `ended` is true, else those of `willMove(toParent:)`.
     private func parentCalls(_ old: [String], _ new: [String], ended: Bool) -> Set<String> {
         let (added, removed) = (new.filter { !old.contains($0) }, old.filter { !new.contains($0) })
         let word = ended ? "did" : "will"
@@ -227,7 +227,7 @@ struct NavigationModelTests {
         #expect(stack.navigationBar.content.backView != nil)
     }
 
-    @Test("Items changed while their controller is shown change the back button at once", arguments: backCases)
+    @Test("Changing the item of a controller in the stack changes the back button at once", arguments: backCases)
     func changedBackButton(_ data: BackCase) {
         stack.pushViewController(controllers[1], animated: false)
         #expect(stack.navigationBar.content.backView?.item.title == "0")

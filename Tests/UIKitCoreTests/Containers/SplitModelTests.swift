@@ -9,7 +9,7 @@ struct SplitModelTests {
     typealias Column = UISplitViewController.Column
     typealias Mode = UISplitViewController.DisplayMode
 
-    /// A delegate that keeps a set of the columns that it was told about.
+    /// A delegate that logs its calls, and collects the display modes that were announced.
     final class Delegate: NSObject, UISplitViewControllerDelegate {
         let log = Log()
         var modes: [Mode] = []
@@ -60,7 +60,7 @@ struct SplitModelTests {
     ]
 
     @Test(
-        "A preferred display mode that the style has is the display mode, and shows its columns", arguments: modes,
+        "A preferred display mode that the style supports is used, and its columns are shown", arguments: modes,
         [
             UISplitViewController.Style.doubleColumn, .tripleColumn,
         ])

@@ -92,7 +92,7 @@ struct AppearanceModelTests {
         }
     }
 
-    /// Whether the controller and its view are below the window's root, through views and parents.
+    /// Returns whether the controller's view is in a window, and the window of the test is not hidden.
     private func isVisible(_ node: Node) -> Bool { node.viewIfLoaded?.window != nil && !window.isHidden }
 
     @Test(

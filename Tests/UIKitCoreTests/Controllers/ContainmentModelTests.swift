@@ -61,7 +61,7 @@ struct ContainmentModelTests {
         }
     }
 
-    @Test("Random additions and removals give the tree of the model and its calls", arguments: 1...12)
+    @Test("Random additions and removals change the tree like the model, with the expected calls", arguments: 1...12)
     func operations(seed: UInt64) {
         var (random, tree) = (OperationSource(seed: seed), Tree(count: Self.count))
         for _ in 0..<150 {
@@ -90,7 +90,7 @@ struct ContainmentModelTests {
         }
     }
 
-    @Test("A controller is moving to or from a parent between the two calls only")
+    @Test("isMovingToParent is true from addChild to didMove, isMovingFromParent from willMove to removeFromParent")
     func moving() {
         let (parent, child) = (nodes[0], nodes[1])
         func state() -> [Bool] { [child.isMovingToParent, child.isMovingFromParent] }

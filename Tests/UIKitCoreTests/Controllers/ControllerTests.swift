@@ -221,7 +221,7 @@ struct ControllerTests {
     }
 
     @Test(
-        "A sheet leaves its presenter visible; a child presents through its top ancestor; dismissing ends later sheets"
+        "A sheet leaves its presenter visible; a child presents through its top ancestor; the root dismisses all sheets"
     )
     func sheets() {
         let root = shownRoot()

@@ -90,7 +90,7 @@ struct SegmentModelTests {
         #expect(events == [1, 1, 0] && control.selectedSegmentIndex == UISegmentedControl.noSegment)
     }
 
-    @Test("M64: A disabled segment or control cannot be selected by taps, but by the app", arguments: [true, false])
+    @Test("M64: Disabled segments and controls ignore taps, but the app can select", arguments: [true, false])
     func disabled(disablesControl: Bool) {
         let control = UISegmentedControl(items: ["a", "b"])
         fixture.add(control, CGRect(x: 0, y: 0, width: 200, height: 32))

@@ -105,14 +105,32 @@ struct ValueControlTests {
         #expect(equal.distribution(in: 330) == (widths: [110, 110, 110], scale: 1))
         let tight = equal.distribution(in: 240)
         #expect(tight.scale == 1 && tight.widths == [40, 80, 120])
-        let small = equal.distribution(in: 168)
-        #expect(small.scale == 0.8 && small.widths == [24, 56, 88])
-        #expect(equal.distribution(in: 60).scale == 0.7)
+        let small = equal.distribution(in: 186)
+        #expect(small.scale == 0.9 && small.widths.map { $0.rounded() } == [26, 62, 98])
+        #expect(equal.distribution(in: 60).scale == SegmentWidths.minimumScale)
         #expect(abs(equal.distribution(in: 60).widths.reduce(0, +) - 60) < 0.001)
         #expect(equal.distribution(in: 0).widths == [0, 0, 0])
         let fixed = SegmentWidths(contents: [90, 90], fixed: [0, 40])
         #expect(fixed.distribution(in: 154) == (widths: [114, 40], scale: 1))
         #expect(SegmentWidths(contents: [], fixed: []).distribution(in: 100).widths == [])
+    }
+
+    @Test("An overlong title of a segment is cut, while the other titles stay complete and have at least 11 points")
+    func overlongSegment() {
+        let widths = SegmentWidths(contents: [20, 60, 400], fixed: [0, 0, 0], dependsOnContent: true)
+        let result = widths.distribution(in: 150)
+        #expect(result.scale == SegmentWidths.minimumScale && result.widths.map { $0.rounded() } == [25, 59, 66])
+        let withFixed = SegmentWidths(contents: [20, 400, 60], fixed: [0, 0, 50], dependsOnContent: true)
+        #expect(abs(withFixed.distribution(in: 120).widths.reduce(0, +) - 120) < 0.001)
+        #expect(withFixed.distribution(in: 120).widths.allSatisfy { $0 >= 0 })
+        let titles = ["Available", "Not available", "No control has room for a title this long"]
+        let row = add(UISegmentedControl(items: titles), CGRect(x: 0, y: 0, width: 288, height: 32))
+        fixture.window.layoutIfNeeded()
+        #expect(row.segments.allSatisfy { $0.view.label.font.pointSize >= 11 })
+        for segment in row.segments.prefix(2) {
+            let label = segment.view.label
+            #expect(label.content.size(for: label, width: nil).width <= segment.view.frame.width)
+        }
     }
 
     @Test("The titles of a narrow segmented control become smaller together, and grow again")

@@ -115,7 +115,7 @@ struct ValueRangeTests {
     }
 
     @Test(
-        "M64: A stepper that does not repeat steps once per touch; one that is not continuous sends one event at the end"
+        "M64: A stepper without autorepeat steps once per touch; one that is not continuous sends one event at the end"
     )
     func stepperEvents() {
         let stepper = UIStepper()
@@ -158,7 +158,7 @@ struct ValueRangeTests {
         (0, 0, 0), (0, 3, 0), (1, 0, 0), (1, 1, 0), (5, 4, 4), (5, 5, 4), (5, -1, 0), (5, .max, 4), (5, .min, 0),
     ]
 
-    @Test("M64: The current page is limited to the first and the last page", arguments: pages)
+    @Test("M64: The current page is limited to the range from the first to the last page", arguments: pages)
     func pages(count: Int, page: Int, expected: Int) {
         let control = UIPageControl()
         control.numberOfPages = count
@@ -193,7 +193,7 @@ struct ValueRangeTests {
         (0, 0), (0.3, 0.3), (1, 1), (1.5, 1), (-0.5, 0), (.infinity, 1),
     ]
 
-    @Test("M64: The progress is limited to 0 and 1, and fills that part of the bar", arguments: progresses)
+    @Test("M64: The progress is limited to 0...1, and fills this fraction of the bar", arguments: progresses)
     func progress(value: Float, expected: Float) {
         for isMirrored in [false, true] {
             let bar = UIProgressView(progressViewStyle: .default)

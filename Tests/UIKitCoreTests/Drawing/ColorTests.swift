@@ -7,6 +7,9 @@ import Testing
 struct ColorTests {
     let light = UITraitCollection(userInterfaceStyle: .light)
     let dark = UITraitCollection(userInterfaceStyle: .dark)
+    let elevatedDark = UITraitCollection(traitsFrom: [
+        UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(userInterfaceLevel: .elevated),
+    ])
 
     @Test(
         "Hue, saturation and brightness are converted to red, green and blue and back",
@@ -59,7 +62,8 @@ struct ColorTests {
             .systemBackground, .secondarySystemBackground, .tertiarySystemBackground, .systemGroupedBackground,
             .secondarySystemGroupedBackground, .tertiarySystemGroupedBackground,
         ]
-        for (traits, background) in [light, dark].flatMap({ traits in backgrounds.map { (traits, $0) } }) {
+        for (traits, background) in [light, dark, elevatedDark].flatMap({ traits in backgrounds.map { (traits, $0) } })
+        {
             #expect(contrast(.label, on: background, traits) >= 7)
             for text in [UIColor.secondaryLabel, .link, .tintColor, .systemBlue, .systemRed] {
                 #expect(contrast(text, on: background, traits) >= 3, "\(text) on \(background.drawn(in: traits).words)")
@@ -84,6 +88,32 @@ struct ColorTests {
             #expect(color.drawn(in: dark).words == inDark)
         }
         #expect(UIColor.lightText.drawn.words == "ffffff99" && UIColor.darkText.drawn.words == "000000ff")
+    }
+
+    @Test("At the elevated level, dark backgrounds are lighter, and every other colour has its usual value")
+    func elevatedValues() {
+        let elevatedLight = UITraitCollection(traitsFrom: [light, UITraitCollection(userInterfaceLevel: .elevated)])
+        let baseDark = UITraitCollection(traitsFrom: [dark, UITraitCollection(userInterfaceLevel: .base)])
+        for (color, inLight, inDark) in SystemColorValues.hues + SystemColorValues.semantic {
+            let elevated = SystemColorValues.elevated.first { $0.color == color }?.dark ?? inDark
+            #expect(color.drawn(in: elevatedLight).words == inLight && color.drawn(in: baseDark).words == inDark)
+            #expect(color.drawn(in: elevatedDark).words == elevated)
+            #expect(color.resolvedColor(with: elevatedDark).drawn.words == elevated)
+        }
+        let half = UIColor.systemBackground.withAlphaComponent(0.5)
+        #expect(half.drawn(in: elevatedDark).words == "1c1c1e80" && half.drawn(in: baseDark).words == "00000080")
+        #expect(UIColor.systemBackground != UIColor.styled(0xFFFFFF, 0x000000))
+    }
+
+    @Test("Trait collections contain, merge and compare the interface level")
+    func levels() {
+        #expect(UITraitCollection().userInterfaceLevel == .unspecified)
+        #expect(UITraitCollection.standard.userInterfaceLevel == .base)
+        #expect(elevatedDark.containsTraits(in: UITraitCollection(userInterfaceLevel: .elevated)))
+        #expect(!elevatedDark.containsTraits(in: UITraitCollection(userInterfaceLevel: .base)))
+        #expect(elevatedDark != dark && elevatedDark.userInterfaceStyle == .dark)
+        let raws = [UIUserInterfaceLevel.unspecified, .base, .elevated].map(\.rawValue)
+        #expect(raws == [-1, 0, 1])
     }
 
     @Test("draw, layoutSubviews and traitCollectionDidChange run with the view's traits as current")

@@ -6,7 +6,7 @@ import Testing
 /// The documented sizes and values of fonts and paragraph styles.
 @Suite("Fonts and paragraph styles by table") @MainActor
 struct FontTableTests {
-    /// A text style, its size at the standard content size, and whether the font is semibold.
+    /// A text style, its size at the standard content size, and whether the font has the bold trait.
     nonisolated static let styles: [(UIFont.TextStyle, CGFloat, Bool)] = [
         (.largeTitle, 34, false), (.title1, 28, false), (.title2, 22, false), (.title3, 20, false),
         (.headline, 17, true), (.body, 17, false), (.callout, 16, false), (.subheadline, 15, false),

@@ -56,7 +56,8 @@ struct ImageModelTests {
         }
     }
 
-    /// The size of an image, the size that its thumbnail has to fit into, and the size of the thumbnail.
+    /// The size of an image, the size that its thumbnail has to fit into, and the size of the thumbnail; nil if the
+    /// image has no thumbnail of that size.
     nonisolated static let thumbnails: [(CGSize, CGSize, CGSize?)] = [
         (CGSize(width: 40, height: 20), CGSize(width: 10, height: 10), CGSize(width: 10, height: 5)),
         (CGSize(width: 20, height: 40), CGSize(width: 10, height: 10), CGSize(width: 5, height: 10)),
@@ -125,7 +126,7 @@ struct ImageModelTests {
     nonisolated static let scales: [UIImage.SymbolScale?] = [nil, .small, .medium, .large, .default, .unspecified]
 
     @Test(
-        "M64: A larger symbol scale gives a larger symbol, and the scale does not change the point size of others",
+        "M64: A larger symbol scale gives a larger symbol; without a scale a symbol has the size of the medium scale",
         arguments: [10, 17, 40] as [CGFloat])
     func symbolScales(pointSize: CGFloat) throws {
         let sizes = try [UIImage.SymbolScale.small, .medium, .large].map { scale -> CGFloat in
@@ -137,7 +138,7 @@ struct ImageModelTests {
         #expect(plain?.size.height == sizes[1])
     }
 
-    @Test("M64: The values of a second symbol configuration replace those of the first, and missing values are kept")
+    @Test("M64: A second symbol configuration replaces the values that it sets; the others remain from the first")
     func symbolConfigurations() throws {
         typealias Configuration = UIImage.SymbolConfiguration
         let (size, scale, color) = (

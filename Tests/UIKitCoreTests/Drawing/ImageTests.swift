@@ -13,6 +13,20 @@ struct ImageTests {
         ])
     }
 
+    @Test("Only chevrons and arrows that are named after the reading direction are mirrored in right-to-left layouts")
+    func mirroredSymbols() {
+        for name in ["chevron.backward", "chevron.forward", "arrow.forward", "arrow.uturn.backward"] {
+            #expect(UIImage(systemName: name)?.flipsForRightToLeftLayoutDirection == true, "\(name)")
+        }
+        for name in ["chevron.right", "arrow.left", "backward", "forward.end", "star"] {
+            #expect(UIImage(systemName: name)?.flipsForRightToLeftLayoutDirection == false, "\(name)")
+        }
+        let large = UIImage.SymbolConfiguration(pointSize: 30)
+        let chevron = UIImage(systemName: "chevron.forward", withConfiguration: large)
+        #expect(chevron?.flipsForRightToLeftLayoutDirection == true)
+        #expect(chevron?.withConfiguration(large).flipsForRightToLeftLayoutDirection == true)
+    }
+
     @Test("The size is read from PNG and JPEG data, and other data gives nil")
     func sizes() {
         #expect(UIImage(data: png(40, 30), scale: 2)?.size == CGSize(width: 20, height: 15))

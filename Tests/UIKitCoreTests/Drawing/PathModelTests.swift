@@ -12,7 +12,8 @@ struct PathModelTests {
         (-5..<45).map { CGPoint(x: CGFloat($0) + 0.5, y: CGFloat(row) + 0.37) }
     }
 
-    /// Returns the winding number of a point in a polygon: the sum of the angles that the corners are seen at.
+    /// Returns the winding number of a polygon around a point: the sum of the angles under which the edges are seen
+    /// from the point, in full turns.
     private func winding(_ polygon: [CGPoint], _ point: CGPoint) -> Int {
         var sum = 0.0
         for (index, start) in polygon.enumerated() {
@@ -46,7 +47,7 @@ struct PathModelTests {
     }
 
     @Test(
-        "M64: A point is inside random polygons if the winding number is not zero, or odd under the even-odd rule",
+        "M64: A path contains a point if the winding number is not zero, or, under the even-odd rule, if it is odd",
         arguments: 1...12, [true, false])
     func polygonContainment(seed: UInt64, isClosed: Bool) {
         let polygons = polygons(seed)

@@ -47,6 +47,13 @@
         (.tertiarySystemGroupedBackground, rgb(242, 242, 247), rgb(44, 44, 46)),
     ]
 
+    /// The colours that have another value in dark style at the elevated level, each with that value.
+    static let elevated: [(color: UIColor, dark: String)] = [
+        (.systemBackground, rgb(28, 28, 30)), (.secondarySystemBackground, rgb(44, 44, 46)),
+        (.tertiarySystemBackground, rgb(58, 58, 60)), (.systemGroupedBackground, rgb(28, 28, 30)),
+        (.secondarySystemGroupedBackground, rgb(44, 44, 46)), (.tertiarySystemGroupedBackground, rgb(58, 58, 60)),
+    ]
+
     private static func rgb(_ red: Int, _ green: Int, _ blue: Int, _ alpha: Double = 1) -> String {
         UIColor(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: alpha).drawn.words
     }

@@ -50,7 +50,6 @@ struct TextDrawingTableTests {
         #expect(context.totalBounds.height == rect.height && context.actualScaleFactor == 1)
     }
 
-    /// An attribute, and the change of a run of text that it makes.
     @Test("M64: Attributes set the colours, lines, spacing and offset of a run of text")
     func attributes() {
         func run(_ attributes: [NSAttributedString.Key: Any]) -> TextBlock.Run? {
@@ -125,8 +124,8 @@ struct TextDrawingTableTests {
         #expect(TextBlock(text, defaults, traits: .current).truncation == two.1)
     }
 
-    /// The number of lines of a label, the number of lines of its text, and its height in lines.
-    @Test("M64: A label is as high as its lines, up to its number of lines", arguments: 0...4, 1...5)
+    /// `limit` is the label's `numberOfLines`, and `lines` is the number of lines of the text.
+    @Test("M64: A label is as high as its text's lines, at most numberOfLines of them", arguments: 0...4, 1...5)
     func labelLines(limit: Int, lines: Int) {
         let label = UILabel()
         label.font = .systemFont(ofSize: 10)

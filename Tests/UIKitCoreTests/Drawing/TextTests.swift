@@ -69,7 +69,7 @@ struct TextTests {
         #expect(drawing.words == ["save", "shadow 2.0", "text a at 3.0 4.0", "restore"])
     }
 
-    @Test("M64: A label's size fits its text within its number of lines")
+    @Test("M64: A label's size fits its text, with at most numberOfLines lines")
     func label() {
         let label = UILabel()
         #expect(label.intrinsicContentSize == .zero)

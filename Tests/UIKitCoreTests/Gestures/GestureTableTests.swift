@@ -123,7 +123,7 @@ struct GestureTableTests {
         #expect(gestures.log.drain() == row.states.map { "it \($0)" })
     }
 
-    /// A movement, and the direction of the swipe that it is.
+    /// A movement, and the direction of the swipe that the movement is; nil if the movement is no swipe.
     nonisolated static let swipes: [(x: CGFloat, y: CGFloat, direction: UISwipeGestureRecognizer.Direction?)] = [
         (100, 0, .right), (-100, 0, .left), (0, 100, .down), (0, -100, .up), (100, 20, .right), (20, -100, .up),
         (10, 10, nil), (0, 0, nil), (90, 90, nil), (-90, 90, nil),
@@ -172,7 +172,7 @@ struct GestureTableTests {
         #expect(gestures.log.drain() == [isDouble ? "double ended" : "single ended"])
     }
 
-    /// Two continuous recognisers of one view, and whether the delegate allows both together.
+    /// `isAllowed`: whether the delegate allows the recognisers of both views together.
     @Test(
         "M64: Of two pans of nested views the inner one wins, and both are recognised if the delegate allows it",
         arguments: [true, false])

@@ -6,7 +6,7 @@ import Testing
 /// The keyboard layout guide and `endEditing`, on a platform without an on-screen keyboard.
 @Suite("On-screen keyboard") @MainActor
 struct KeyboardTests {
-    @Test("The keyboard layout guide is at the bottom of the safe area, or of the view without usesBottomSafeArea")
+    @Test("The keyboard layout guide is at the bottom of the safe area, or of the view if usesBottomSafeArea is false")
     func guide() {
         let controller = UIViewController()
         let fixture = TouchFixture.showing(controller)

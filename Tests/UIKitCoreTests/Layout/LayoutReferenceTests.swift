@@ -150,7 +150,7 @@ struct LayoutReferenceTests {
         return fixture
     }
 
-    @Test("M64: A layout with leading and trailing edges is mirrored from right to left", arguments: 1...25)
+    @Test("M64: A layout with leading and trailing edges is mirrored in right-to-left direction", arguments: 1...25)
     func mirrored(seed: UInt64) {
         let (one, other) = (randomLayout(seed, isRightToLeft: false), randomLayout(seed, isRightToLeft: true))
         for (view, image) in zip(one.views, other.views) {
@@ -160,7 +160,7 @@ struct LayoutReferenceTests {
     }
 
     @Test(
-        "M64: Turning a laid-out hierarchy from left to right into right to left gives the same as building it so",
+        "M64: A hierarchy that changes to right-to-left gets the layout of one that was right-to-left from the start",
         arguments: 1...10)
     func turned(seed: UInt64) {
         let (one, other) = (randomLayout(seed, isRightToLeft: false), randomLayout(seed, isRightToLeft: true))

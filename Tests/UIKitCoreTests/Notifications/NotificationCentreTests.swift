@@ -159,7 +159,7 @@ struct NotificationCentreTests {
         #expect(error == nil && test.methods == ["AddNotification"])
     }
 
-    @Test("M08: All async methods can be called off the main actor")
+    @Test("M08: All async methods can be called outside the main actor")
     func offMainActor() async throws {
         let test = TestCentre()
         let centre = test.centre

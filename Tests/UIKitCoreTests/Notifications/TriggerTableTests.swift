@@ -52,7 +52,7 @@ struct TriggerTableTests {
     }
 
     @Test(
-        "M64: A trigger after an interval has a date that is the interval after now",
+        "M64: The date of a time interval trigger is the interval after the current time",
         arguments: [1, 60, 3600, 86_400 * 400] as [TimeInterval])
     func intervals(interval: TimeInterval) throws {
         for repeats in [false, true] where !repeats || interval >= 60 {

@@ -62,17 +62,17 @@ struct PasteboardTableTests {
         )
         (source.text, target.text) = (text, "old")
         source.becomeFirstResponder()
-        fixture.press(.keyboardA, .control)
-        fixture.press(.keyboardC, .control)
+        fixture.press(.keyboardA, .command)
+        fixture.press(.keyboardC, .command)
         #expect(UIPasteboard.general.string == text && source.text == text)
         target.becomeFirstResponder()
-        fixture.press(.keyboardA, .control)
-        fixture.press(.keyboardV, .control)
+        fixture.press(.keyboardA, .command)
+        fixture.press(.keyboardV, .command)
         #expect(target.text == text)
-        fixture.press(.keyboardV, .control)
+        fixture.press(.keyboardV, .command)
         #expect(target.text == text + text)
-        fixture.press(.keyboardA, .control)
-        fixture.press(.keyboardX, .control)
+        fixture.press(.keyboardA, .command)
+        fixture.press(.keyboardX, .command)
         #expect(target.text == "" && UIPasteboard.general.string == text + text)
     }
 
@@ -86,7 +86,7 @@ struct PasteboardTableTests {
         field.becomeFirstResponder()
         UIPasteboard.general.string = "kept"
         let count = UIPasteboard.general.changeCount
-        fixture.press(key, .control)
+        fixture.press(key, .command)
         #expect(UIPasteboard.general.string == "kept" && UIPasteboard.general.changeCount == count)
         #expect(field.text == "abc")
     }

@@ -165,7 +165,7 @@ struct DateLimitTests {
         }
     }
 
-    @Test("A change of the time zone or the calendar keeps the date, and a set time zone outlives the calendar")
+    @Test("A new time zone or calendar keeps the date; a time zone set by the app survives a new calendar")
     func zones() throws {
         let picker = makePicker()
         picker.date = date(3)
@@ -183,7 +183,7 @@ struct DateLimitTests {
         #expect(picker.calendar.timeZone == .current && picker.date == date(3) && log.drain() == [])
     }
 
-    @Test("A row of the wheels that changes the date sends both events once; an unchanged date sends none")
+    @Test("A wheel that changes the date sends valueChanged and primaryActionTriggered once, and else neither")
     func events() throws {
         let picker = makePicker(.time)
         picker.preferredDatePickerStyle = .wheels

@@ -58,7 +58,7 @@ struct DateWheelModelTests {
         #expect(selection.shownMinute == model.time.minute % 60 / model.interval * model.interval, "\(operation)")
     }
 
-    /// Selects random rows of a column list, and compares each result with the model.
+    /// Selects random rows of random wheels, and compares each result with the model.
     private func run(_ start: DateSelection, _ start2: Model, offset: Int, seed: UInt64) {
         var (selection, model, random) = (start, start2, OperationSource(seed: seed))
         for _ in 0..<60 {

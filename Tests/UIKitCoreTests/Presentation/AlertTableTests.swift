@@ -10,7 +10,7 @@ struct AlertTableTests {
     let log = Log()
     private static let styles: [UIAlertAction.Style] = [.default, .cancel, .destructive]
 
-    /// Returns every list of up to three styles that has at most one cancel action.
+    /// Every list of one to three styles with at most one cancel action. Each style is given as its index in `styles`.
     nonisolated static let combinations: [[Int]] = {
         var lists = [[Int]]()
         for count in 1...3 {
@@ -43,7 +43,7 @@ struct AlertTableTests {
     }
 
     @Test(
-        "Every action has one button, the actions keep their order, and Cancel is last, or first of two",
+        "Every action has one button, in the actions' order, except that Cancel is the first of two or the last of more",
         arguments: combinations)
     func buttons(styles: [Int]) {
         let alert = makeAlert(styles)
@@ -110,8 +110,8 @@ struct AlertTableTests {
     }
 
     @Test(
-        "Random titles, messages and fields keep the parts of an alert inside it, one below the other", arguments: 1...8
-    )
+        "With random titles, messages and text fields, an alert's parts stay inside it, one below the other",
+        arguments: 1...8)
     func contents(seed: UInt64) {
         var random = OperationSource(seed: seed)
         for _ in 0..<10 {

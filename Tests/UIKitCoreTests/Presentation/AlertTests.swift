@@ -87,7 +87,7 @@ struct AlertTests {
         #expect(alert.actions.count == 1 && alert.preferredAction == nil)
     }
 
-    @Test("An action sheet is a popover in a wide window, and at the bottom edge of a narrow one")
+    @Test("An action sheet is a popover in a wide window, and inset from the bottom edge of a narrow one")
     func actionSheets() {
         let (alert, root, fixture) = shown(.actionSheet, [("Cancel", .cancel), ("One", .default)])
         #expect(alert.alertView.buttons.map(\.action.title) == ["One"] && alert.view.frame.width == 320)
@@ -96,11 +96,72 @@ struct AlertTests {
         #expect(wideFrame == CGRect(x: 240, y: (600 - wideFrame.height) / 2, width: 320, height: wideFrame.height))
         root.becomeNarrow(true)
         fixture.window.layoutIfNeeded()
-        #expect(alert.view.frame.maxY == 600 && alert.view.frame.width == 800)
+        #expect(alert.view.frame.maxY == 592 && alert.view.frame.minX == 8 && alert.view.frame.width == 784)
         #expect(alert.alertView.buttons.map(\.action.title) == ["One", "Cancel"])
-        #expect(alert.view.frame.height == wideFrame.height + 46)
+        #expect(alert.view.frame.height == wideFrame.height - 46 + 57 + 8 + 57)
         fixture.press(.keyboardEscape)
         #expect(root.presentedViewController == nil && log.drain() == ["Cancel true"])
+    }
+
+    /// Shows an action sheet in a narrow window.
+    private func shownNarrow(
+        _ actions: [(String, UIAlertAction.Style)]
+    ) -> (UIAlertController, UIViewController, TouchFixture) {
+        let (alert, root, fixture) = shown(.actionSheet, actions)
+        root.becomeNarrow(true)
+        fixture.window.layoutIfNeeded()
+        return (alert, root, fixture)
+    }
+
+    @Test("In a narrow window, the cancel button of an action sheet is bold and on a card of its own below the others")
+    func actionSheetCards() throws {
+        let (alert, root, fixture) = shownNarrow([("One", .default), ("Cancel", .cancel), ("Two", .destructive)])
+        let buttons = alert.alertView.buttons
+        #expect(buttons.map(\.action.title) == ["One", "Two", "Cancel"])
+        let cancel = try #require(buttons.last)
+        #expect(cancel.superview === alert.alertView && cancel.frame.maxY == alert.view.bounds.maxY)
+        #expect(cancel.frame.minY == buttons[1].convert(buttons[1].bounds, to: alert.view).maxY + 8)
+        #expect(cancel.layer.cornerRadius == 14 && cancel.layerStyle.background != nil)
+        #expect(alert.view.layerStyle.background == nil, "the space between the cards must be transparent")
+        fixture.tap(cancel)
+        #expect(root.presentedViewController == nil && log.drain() == ["Cancel true"])
+    }
+
+    @Test("In a narrow window, a tap outside an action sheet performs the cancel action")
+    func touchBesideActionSheet() {
+        let (_, root, fixture) = shownNarrow([("One", .default), ("Cancel", .cancel)])
+        fixture.tap(20, 20)
+        #expect(root.presentedViewController == nil && log.drain() == ["Cancel true"])
+    }
+
+    @Test(
+        "An action sheet with a hundred actions stays in the window; the actions scroll, and Cancel is always visible")
+    func highActionSheet() throws {
+        let names = (0..<100).map { ("\($0)", UIAlertAction.Style.default) }
+        let (alert, root, fixture) = shownNarrow(names + [("Cancel", .cancel)])
+        #expect(alert.view.frame.minY >= 8 && alert.view.frame.maxY == 592)
+        let cancel = try #require(alert.alertView.buttons.last)
+        #expect(cancel.frame.maxY == alert.view.bounds.maxY)
+        let scroll = try #require(alert.alertView.buttons.first?.superview as? UIScrollView)
+        #expect(
+            scroll.isScrollEnabled && scroll.contentSize.height > 5700 && scroll.frame.maxY == cancel.frame.minY - 8)
+        scroll.contentOffset.y = scroll.contentSize.height - scroll.bounds.height
+        fixture.window.layoutIfNeeded()
+        fixture.tap(alert.alertView.buttons[99])
+        #expect(root.presentedViewController == nil && log.drain() == ["99 true"])
+    }
+
+    @Test("An action sheet with only a cancel action is one card")
+    func onlyCancel() {
+        let root = UIViewController()
+        let fixture = TouchFixture.showing(root)
+        let alert = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        alert.popoverPresentationController?.sourceView = root.view
+        root.becomeNarrow(true)
+        root.present(alert, animated: false)
+        fixture.window.layoutIfNeeded()
+        #expect(alert.view.frame == CGRect(x: 8, y: 592 - 57, width: 784, height: 57))
     }
 
     @Test("An action sheet in a popover has no cancel button; a tap outside or Escape performs the cancel action")

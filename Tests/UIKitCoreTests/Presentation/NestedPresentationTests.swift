@@ -97,7 +97,7 @@ struct NestedPresentationTests {
         }
     }
 
-    @Test("A child presents and is dismissed through its topmost ancestor at every depth", arguments: 1...5)
+    @Test("A child at any depth presents and dismisses a controller through its topmost ancestor", arguments: 1...5)
     func children(depth: Int) {
         let root = makeNode("root", .automatic)
         let fixture = TouchFixture.showing(root)

@@ -8,7 +8,8 @@ import Testing
 struct PopoverLayoutTests {
     private static let arrow = PopoverLayout.arrowLength
 
-    /// Returns the room between the source and the edge of the area, on the side that a direction selects.
+    /// Returns the room for a popover whose arrow has a direction. The popover is at the opposite side of the source:
+    /// with an arrow that points up, it is below the source.
     private func room(_ source: CGRect, _ area: CGRect, _ direction: UIPopoverArrowDirection) -> CGSize {
         switch direction {
         case .up: CGSize(width: area.width, height: area.maxY - source.maxY - Self.arrow)

@@ -92,6 +92,49 @@ struct PresentationStyleTests {
         }
     }
 
+    @Test("Sheets, popovers and alerts have the elevated level; covering presentations have the level of the window")
+    func levels() {
+        let root = LoggingController("root", log)
+        let fixture = TouchFixture.showing(root)
+        for style in Self.styles {
+            let shown = makeShown(style.style, from: root)
+            shown.overrideUserInterfaceStyle = .dark
+            root.present(shown, animated: false)
+            shown.view.backgroundColor = .systemBackground
+            let isElevated = style.isDismissible
+            #expect(shown.traitCollection.userInterfaceLevel == (isElevated ? .elevated : .base), "\(style.style)")
+            #expect(shown.view.layerStyle.background?.words == (isElevated ? "1c1c1eff" : "000000ff"))
+            #expect(root.traitCollection.userInterfaceLevel == .base)
+            root.dismiss(animated: false)
+            #expect(shown.view.traitCollection.userInterfaceLevel != .elevated)
+        }
+        let alert = UIAlertController(title: "Title", message: nil, preferredStyle: .alert)
+        root.present(alert, animated: false)
+        #expect(alert.traitCollection.userInterfaceLevel == .elevated)
+        withExtendedLifetime(fixture) {}
+    }
+
+    @Test("A popover that covers a narrow window loses the elevated level, and gets it back in a wide window")
+    func adaptedLevel() {
+        final class Adapter: NSObject, UIPopoverPresentationControllerDelegate {
+            func adaptivePresentationStyle(
+                for controller: UIPresentationController, traitCollection: UITraitCollection
+            ) -> UIModalPresentationStyle { .fullScreen }
+        }
+        let (root, adapter) = (LoggingController("root", log), Adapter())
+        let fixture = TouchFixture.showing(root)
+        let shown = makeShown(.popover, from: root)
+        shown.popoverPresentationController?.delegate = adapter
+        root.present(shown, animated: false)
+        var levels = [UIUserInterfaceLevel]()
+        for isNarrow in [false, true, false] {
+            root.becomeNarrow(isNarrow)
+            fixture.window.layoutIfNeeded()
+            levels.append(shown.traitCollection.userInterfaceLevel)
+        }
+        #expect(levels == [.elevated, .base, .elevated])
+    }
+
     final class Delegate: NSObject, UIPopoverPresentationControllerDelegate {
         let log = Log()
         var permits = true

@@ -6,7 +6,8 @@ import Testing
 /// The first responder and the responder chain of random view trees, compared with a plain model.
 @Suite("Responders against a model") @MainActor
 struct FirstResponderModelTests {
-    /// A view that can be told to refuse to become or to resign first responder, and to perform one action.
+    /// A view whose properties determine whether it can become and resign first responder, and whether it performs
+    /// `copy:`.
     final class Node: UIView {
         var mayBecome = true
         var mayResign = true

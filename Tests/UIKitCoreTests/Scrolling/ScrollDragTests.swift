@@ -73,7 +73,7 @@ struct ScrollDragTests {
     }
 
     @Test(
-        "A drag dismisses the keyboard in every mode but none",
+        "A drag dismisses the keyboard unless keyboardDismissMode is none",
         arguments: [(.none, true), (.onDrag, false), (.interactive, false), (.onDragWithAccessory, false)]
             as [(UIScrollView.KeyboardDismissMode, Bool)])
     func keyboard(mode: UIScrollView.KeyboardDismissMode, keeps: Bool) {
@@ -129,7 +129,7 @@ struct ScrollDragTests {
         #expect((offset.x - 800) * distance.dx <= 0 && (offset.y - 800) * distance.dy <= 0)
     }
 
-    @Test("A refresh control refreshes from code without an event, and its inset disappears at the end")
+    @Test("beginRefreshing() sends no event, and endRefreshing() removes the inset of the refresh control")
     func refresh() {
         let view = scroll(CGSize(width: 400, height: 1000))
         let control = UIRefreshControl()

@@ -152,7 +152,7 @@ struct ScrollInsetTests {
     }
 
     @Test(
-        "scrollToTop asks the delegate, and does nothing at the top or if it is turned off",
+        "scrollToTop asks the delegate, and does nothing at the top or if scrollsToTop is false",
         arguments: [
             (true, true, 500, true), (false, true, 500, false), (true, false, 500, false), (true, true, -30, false),
         ] as [(Bool, Bool, CGFloat, Bool)])

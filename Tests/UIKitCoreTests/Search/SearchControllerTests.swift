@@ -167,7 +167,7 @@ struct SearchControllerTests {
     }
 
     @Test(
-        "M64: Once the app sets the Cancel button it is no longer automatic; a pushed controller hides the search bar")
+        "M64: Setting showsCancelButton ends the automatic Cancel button; a pushed controller hides the search bar")
     func manualButtons() {
         let search = search()
         search.searchBar.scopeButtonTitles = ["a", "b"]

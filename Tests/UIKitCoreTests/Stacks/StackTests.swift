@@ -48,6 +48,36 @@ struct StackTests {
         #expect(spans == [[0, 20], [70, 40], [140, 60]])
     }
 
+    @Test(
+        "A label wraps beside a view of fixed width, and the view stays inside the stack, in both writing directions",
+        arguments: [288, 300, 400, 288] as [CGFloat], [UISemanticContentAttribute.forceLeftToRight, .forceRightToLeft])
+    func wrappingLabel(width: CGFloat, direction: UISemanticContentAttribute) {
+        let (label, control) = (UILabel(), Block(199, 34))
+        label.text = "Date and time"
+        label.numberOfLines = 0
+        label.setContentHuggingPriority(.defaultLow, for: .horizontal)
+        control.setContentHuggingPriority(.required, for: .horizontal)
+        control.setContentCompressionResistancePriority(.required, for: .horizontal)
+        let row = UIStackView(arrangedSubviews: [label, control])
+        (row.spacing, row.alignment) = (12, .center)
+        let column = UIStackView(arrangedSubviews: [row])
+        column.axis = .vertical
+        for view in [row, column, label] { view.semanticContentAttribute = direction }
+        fixture.add(column, CGRect(x: 0, y: 0, width: width, height: 100))
+        for size in [width, 600, width] {
+            column.frame.size.width = size
+            for _ in 0..<3 {
+                column.setNeedsLayout()
+                fixture.window.layoutIfNeeded()
+            }
+            let isMirrored = direction == .forceRightToLeft
+            let distance = isMirrored ? control.frame.minX : size - control.frame.maxX
+            #expect(control.frame.width == 199 && distance == 0, "\(size) \(label.frame) \(control.frame) \(row.frame)")
+            #expect((isMirrored ? size - label.frame.maxX : label.frame.minX) == 0)
+            #expect(!label.frame.intersects(control.frame))
+        }
+    }
+
     @Test("Alignments, custom spacings, margins and right-to-left order determine the layout")
     func alignments() {
         stack.distribution = .equalSpacing

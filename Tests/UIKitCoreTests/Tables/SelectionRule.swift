@@ -1,6 +1,6 @@
 import Testing
 
-/// The switches of a list, and the selection after taps on rows 1, 2, 3 and 2.
+/// The selection properties of a list and its editing mode, and the selection after taps on rows 1, 2, 3 and 2.
 struct SelectionRule: CustomTestStringConvertible, Sendable {
     var allows = true
     var several = false
@@ -21,7 +21,7 @@ struct SelectionRule: CustomTestStringConvertible, Sendable {
         SelectionRule(duringEditing: true, isEditing: true, selected: [2]),
         SelectionRule(severalDuringEditing: true, isEditing: true, selected: [1, 3]),
         SelectionRule(duringEditing: true, severalDuringEditing: true, isEditing: true, selected: [1, 3]),
-        // The switches for editing have no effect outside of editing, and the others none during editing.
+        // The properties for editing have no effect outside of editing; the others have none during editing.
         SelectionRule(duringEditing: true, severalDuringEditing: true, selected: [2]),
         SelectionRule(several: true, isEditing: true, selected: []),
         SelectionRule(several: true, duringEditing: true, isEditing: true, selected: [2]),

@@ -110,7 +110,7 @@ struct SwipeTests {
         #expect(table.swipe == nil && slider.value < 0.5)
     }
 
-    @Test("Horizontal steps of a wheel move the row together, and a pause settles it; vertical steps scroll the table")
+    @Test("Horizontal wheel steps move the row by their sum, and a pause settles it; vertical steps scroll the table")
     func wheel() {
         withFrames(fixture) { frames in
             turn(-40)

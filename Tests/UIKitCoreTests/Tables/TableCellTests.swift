@@ -5,6 +5,34 @@ import Testing
 
 @Suite("Table cells") @MainActor
 struct TableCellTests {
+    /// Whether a selected cell shows its background for multiple selection: only if the table permits multiple
+    /// selection in its current mode, which is editing or not.
+    nonisolated static let backgrounds: [(several: Bool, severalInEditing: Bool, isEditing: Bool, shown: Bool)] = [
+        (false, false, false, false), (true, false, false, true), (false, true, false, false),
+        (true, false, true, false), (false, true, true, true), (true, true, true, true),
+    ]
+
+    @Test(
+        "The background for multiple selection is shown if several rows can be selected in the table's current mode",
+        arguments: backgrounds)
+    func multipleSelectionBackground(several: Bool, severalInEditing: Bool, isEditing: Bool, shown: Bool) throws {
+        let kit = TableKit([[0, 1]]) {
+            ($0.allowsMultipleSelection, $0.allowsMultipleSelectionDuringEditing) = (several, severalInEditing)
+            $0.allowsSelectionDuringEditing = true
+        }
+        let cell = try #require(kit.cell(0))
+        let (single, multiple) = (UIView(), UIView())
+        (cell.selectedBackgroundView, cell.multipleSelectionBackgroundView) = (single, multiple)
+        kit.table.isEditing = isEditing
+        kit.table.selectRow(at: .at(0, 0), animated: false, scrollPosition: .none)
+        kit.layout()
+        #expect((multiple.superview === cell) == shown && (single.superview === cell) == !shown)
+        #expect((shown ? multiple : single).frame == cell.bounds)
+        kit.table.deselectRow(at: .at(0, 0), animated: false)
+        kit.layout()
+        #expect(multiple.superview == nil && single.superview == nil)
+    }
+
     private func cell(_ style: UITableViewCell.CellStyle = .default, width: CGFloat = 400) -> UITableViewCell {
         let cell = UITableViewCell(style: style, reuseIdentifier: "cell")
         cell.frame = CGRect(x: 0, y: 0, width: width, height: 60)

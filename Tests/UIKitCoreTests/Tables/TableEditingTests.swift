@@ -90,7 +90,7 @@ struct TableEditingTests {
         #expect(script.log.drain().filter { $0.hasPrefix("didEndEditing") }.count == 1)
     }
 
-    @Test("Cells are informed of the transition, and keep the mode until editing ends")
+    @Test("A cell is informed before and after editing begins, and before and after editing ends")
     func transitions() {
         final class Cell: UITableViewCell {
             var log: [String] = []

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Table prefetching") @MainActor
 struct TablePrefetchTests {
-    /// A prefetching data source. It stores the rows that the table has announced for prefetching and has neither shown
-    /// nor cancelled since.
+    /// A prefetching data source. It records the rows of each call that announces rows for prefetching, and of each
+    /// call that cancels prefetching.
     private final class Prefetcher: NSObject, UITableViewDataSourcePrefetching {
         var announced: [[IndexPath]] = []
         var cancelled: [[IndexPath]] = []

@@ -25,7 +25,7 @@ struct TableReorderTests {
         kit.layout()
     }
 
-    /// A drag of a row, with the rows after it.
+    /// A drag of a row, the calls to the data source, and all rows after the drag.
     struct Drag: CustomTestStringConvertible, Sendable {
         var sections = [[0, 1, 2, 3], [4, 5, 6]]
         let from: IndexPath

@@ -26,7 +26,7 @@ struct TableReuseTests {
         #expect(kit.table.subviews.filter { $0 is UITableViewCell }.count == kit.table.visibleCells.count)
     }
 
-    @Test("A reused cell is prepared before the data source gets it, and a new cell is not")
+    @Test("A reused cell is prepared for reuse before the data source gets it; a new cell is not prepared")
     func preparation() throws {
         let kit = TableKit([Array(0..<100)])
         #expect(kit.table.visibleCells.allSatisfy { ($0 as? CountingCell)?.reuses == 0 })
@@ -122,7 +122,7 @@ struct TableReuseTests {
         #expect(header != nil && more.codes == ["listRegistration"])
     }
 
-    @Test("Headers are displayed and hidden in pairs, and are reused")
+    @Test("The willDisplay and didEndDisplaying calls for headers are balanced, and headers are reused")
     func headers() {
         let script = SizeScript()
         var made: Set<ObjectIdentifier> = []

@@ -6,7 +6,9 @@ import UIKitBaseTestKit
 
 @Suite("Table selection rules") @MainActor
 struct TableSelectionTests {
-    @Test("The switches of a table decide which taps select, alone or together", arguments: SelectionRule.all)
+    @Test(
+        "A table's selection properties and its editing mode determine which rows taps select",
+        arguments: SelectionRule.all)
     func switches(rule: SelectionRule) {
         let kit = TableKit([Array(0..<5)], delegate: RowScript()) { table in
             (table.allowsSelection, table.allowsMultipleSelection) = (rule.allows, rule.several)
@@ -20,7 +22,7 @@ struct TableSelectionTests {
         #expect(kit.table.indexPathForSelectedRow?.row == rule.selected.first)
     }
 
-    /// Answers of a delegate and the calls after taps on rows 1 and 2.
+    /// Answers of a delegate, and the calls and the selection after taps on rows 1 and 2.
     struct Answer: CustomTestStringConvertible, Sendable {
         let testDescription: String
         var several = false
@@ -172,7 +174,9 @@ struct TableSelectionTests {
         #expect(kit.table.indexPathForSelectedRow == .at(2, 0))
     }
 
-    @Test("Keys do nothing where rows can be neither focused nor selected", arguments: [(false, true), (true, false)])
+    @Test(
+        "Keys do nothing in a table that does not allow both focus and selection",
+        arguments: [(false, true), (true, false)])
     func keysOff(focus: Bool, selection: Bool) {
         let kit = TableKit([Array(0..<5)]) { ($0.allowsFocus, $0.allowsSelection) = (focus, selection) }
         kit.table.becomeFirstResponder()

@@ -31,7 +31,7 @@ struct TableSelfSizingTests {
     }
 
     @Test(
-        "After a visit of all rows every row has its own height, from the top or from the bottom",
+        "After scrolling past all rows, downwards or upwards, every row has its own height",
         arguments: [false, true], [20, 300] as [CGFloat])
     func convergence(upwards: Bool, estimate: CGFloat) {
         let height: (Int) -> CGFloat = { CGFloat(30 + $0 * 13 % 50) }
@@ -55,7 +55,7 @@ struct TableSelfSizingTests {
         #expect(kit.table.contentSize.height == (0..<60).reduce(0) { $0 + height($1) })
     }
 
-    @Test("A change of the width measures rows again, also of sections without rows")
+    @Test("A change of the width measures rows again, also in a table that has sections without rows")
     func width() {
         let source = RowSource()
         source.configure = { cell, _ in cell.contentConfiguration = SizedContent(area: 20_000) }

@@ -168,9 +168,9 @@ struct TextEditingModelTests {
             }
         }
         let text = wholeText(view)
-        for _ in 0..<25 { press(.keyboardZ, .control) }
+        for _ in 0..<25 { press(.keyboardZ, .command) }
         #expect(wholeText(view) == "")
-        for _ in 0..<25 { press(.keyboardZ, [.control, .shift]) }
+        for _ in 0..<25 { press(.keyboardZ, [.command, .shift]) }
         #expect(wholeText(view) == text)
     }
 
