@@ -4,8 +4,8 @@ import Foundation
 
 /// An image of four bytes per pixel: blue, green, red, and an unused byte of 0; row by row.
 ///
-/// Six bits of each colour component are kept, so that references are a third smaller: screenshots are reduced in the
-/// same way before the comparison.
+/// Six bits of each colour component are kept, which makes the references a third smaller. Screenshots are reduced in
+/// the same way before they are compared.
 struct GalleryPicture {
     let width: Int
     let height: Int

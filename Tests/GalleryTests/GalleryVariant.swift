@@ -34,17 +34,15 @@ struct GalleryVariant: Sendable, CustomTestStringConvertible {
     static let narrow = GalleryVariant(name: "narrow", width: 360, height: 720, shownPages: narrowPages)
     /// The narrow window in the dark appearance.
     static let narrowDark = GalleryVariant(
-        name: "narrow-dark", isDark: true, width: 360, height: 720, shownPages: narrowPages)
+        name: "narrow-dark", isDark: true, width: 360, height: 720, shownPages: narrowPages.filter(showsUniquePage))
     /// The narrow window in a language that is written from right to left.
     static let narrowMirrored = GalleryVariant(
         name: "narrow-mirrored", language: "he_IL.UTF-8", width: 360, height: 720,
-        shownPages: narrowPages.filter { $0 != "pickers" })
+        shownPages: narrowPages.filter(showsUniquePage))
     static let all = [narrow, narrowDark, narrowMirrored, light, dark, fine, mirrored]
 
-    private static let narrowPages = [
-        "labels", "buttons", "controls", "fields", "search/active", "pickers", "table", "list", "bars/pushed",
-        "alerts/actions",
-    ]
+    /// In a narrow window a form sheet is the same as a page sheet.
+    private static let narrowPages = pages + inFront.filter { $0 != "presentations/form" }
 
     private static let pages = [
         "labels", "fonts", "colors", "images", "drawing", "buttons", "controls", "progress", "fields", "fields/end",
@@ -62,6 +60,15 @@ struct GalleryVariant: Sendable, CustomTestStringConvertible {
     private static func showsUniqueContent(_ page: String) -> Bool {
         ["alerts/login", "alerts/actions", "presentations/detents", "presentations/popover", "pickers/open"].contains(
             page)
+    }
+
+    /// Whether a page of the narrow window also has images in the dark and the mirrored variant. Only images of further
+    /// states of a page are left out.
+    private static func showsUniquePage(_ page: String) -> Bool {
+        ![
+            "search", "search/scrolled", "pages/1", "animation/run", "alerts/message", "alerts/question",
+            "presentations/full",
+        ].contains(page)
     }
 
     /// Returns the part of the window that is compared, in pixels. This part is the page; for presentations in front of

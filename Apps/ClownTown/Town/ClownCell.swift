@@ -20,7 +20,6 @@ final class ClownCell: UICollectionViewCell {
         specialtyLabel.textColor = .secondaryLabel
         priceLabel.font = .preferredFont(forTextStyle: .subheadline)
         priceLabel.textColor = .secondaryLabel
-        priceLabel.textAlignment = .right
         layOut()
     }
 
@@ -29,6 +28,8 @@ final class ClownCell: UICollectionViewCell {
     private func layOut() {
         let starsAndPrice = UIStackView(arrangedSubviews: [stars, priceLabel])
         starsAndPrice.alignment = .center
+        starsAndPrice.distribution = .equalSpacing
+        starsAndPrice.spacing = 8
         let texts = UIStackView(arrangedSubviews: [nameLabel, specialtyLabel, starsAndPrice])
         texts.axis = .vertical
         texts.spacing = 4

@@ -33,6 +33,7 @@ final class TownViewController: UIViewController {
         let tools = UIStackView(arrangedSubviews: [searchField, filter])
         tools.spacing = 12
         filter.setContentHuggingPriority(.required, for: .horizontal)
+        filter.setContentCompressionResistancePriority(.required, for: .horizontal)
         for part in [collection, tools, emptyLabel] {
             part.translatesAutoresizingMaskIntoConstraints = false
             view.addSubview(part)

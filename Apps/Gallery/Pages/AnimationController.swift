@@ -7,7 +7,7 @@ final class AnimationController: SpecimenController {
         let start: (UIView, @escaping () -> Void) -> Void
     }
 
-    private let track = UIView()
+    private let track = TrackView()
     private var runners: [Runner] = []
     private var isAway = false
 
@@ -18,6 +18,7 @@ final class AnimationController: SpecimenController {
         add(
             "Curves, a spring, and a property animator", alignment: .fill,
             [Specimen.sized(track, height: 270), Specimen.row([button])])
+        track.onLayout = { [weak self] in self?.layOutRunners() }
         addRunner("Linear", .systemBlue) { _, change in
             UIView.animate(withDuration: 0.8, delay: 0, options: .curveLinear, animations: change)
         }
@@ -35,11 +36,6 @@ final class AnimationController: SpecimenController {
         addRunner("Animator", .systemPurple) { _, change in
             UIViewPropertyAnimator(duration: 0.8, dampingRatio: 0.7, animations: change).startAnimation()
         }
-    }
-
-    override func viewDidLayoutSubviews() {
-        super.viewDidLayoutSubviews()
-        layOutRunners()
     }
 
     private func addRunner(_ name: String, _ color: UIColor, _ start: @escaping (UIView, @escaping () -> Void) -> Void)
@@ -64,6 +60,17 @@ final class AnimationController: SpecimenController {
         for (index, runner) in runners.enumerated() {
             runner.start(runner.view) { [weak self] in self?.layOutRunners(runner.view, index) }
         }
+    }
+}
+
+/// The area in which the animated views move.
+private final class TrackView: UIView {
+    /// Called after every layout, when the view has its size.
+    var onLayout: () -> Void = {}
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        onLayout()
     }
 }
 

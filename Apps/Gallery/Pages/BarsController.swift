@@ -15,7 +15,10 @@ final class BarsController: SpecimenController, SpecimenShowing {
         add("A large title", [bar(large: true)])
         add("With a way back", [bar(large: false)])
         add("A prompt, and an appearance of its own", [coloured()])
-        add("System items", [items([.done, .cancel, .edit, .save, .undo, .redo]), items(symbols)])
+        let rows = [
+            [.done, .cancel, .edit], [.save, .undo, .redo], Array(symbols.prefix(7)), Array(symbols.dropFirst(7)),
+        ]
+        add("System items", rows.map { items($0) })
         add("A toolbar with a segmented control", [segmented()])
     }
 
@@ -65,9 +68,9 @@ final class BarsController: SpecimenController, SpecimenShowing {
         let appearance = UINavigationBarAppearance()
         appearance.configureWithOpaqueBackground()
         appearance.backgroundColor = .systemIndigo
-        appearance.titleTextAttributes = [.foregroundColor: UIColor.systemBackground]
+        appearance.titleTextAttributes = [.foregroundColor: UIColor.white]
         bar.standardAppearance = appearance
-        bar.tintColor = .systemBackground
+        bar.tintColor = .white
         let item = UINavigationItem(title: "Title")
         item.prompt = "A prompt"
         item.leftBarButtonItem = UIBarButtonItem(systemItem: .close)

@@ -4,16 +4,11 @@ import UIKit
 final class ColorsController: SpecimenController {
     override func viewDidLoad() {
         super.viewDidLoad()
-        add("Colours", rows(hues, 6))
-        add("Greys", rows(greys, 6))
-        add(
-            "Text",
-            [
-                Specimen.equalWidthRow(texts.prefix(3).map { text($0, $1) }),
-                Specimen.equalWidthRow(texts.suffix(3).map { text($0, $1) }),
-            ])
-        add("Fills and separators", rows(fills, 6))
-        add("Backgrounds", rows(backgrounds, 6))
+        add("Colours", [swatches(hues)])
+        add("Greys", [swatches(greys)])
+        add("Text", [Specimen.equalWidthRow(texts.map { text($0, $1) }, maximumColumns: 3)])
+        add("Fills and separators", [swatches(fills)])
+        add("Backgrounds", [swatches(backgrounds)])
         add("Materials", [materials()])
     }
 
@@ -54,10 +49,8 @@ final class ColorsController: SpecimenController {
         ]
     }
 
-    private func rows(_ colors: [(String, UIColor)], _ count: Int) -> [UIView] {
-        stride(from: 0, to: colors.count, by: count).map { start in
-            Specimen.equalWidthRow(colors[start..<min(start + count, colors.count)].map { swatch($0, $1) })
-        }
+    private func swatches(_ colors: [(String, UIColor)]) -> UIView {
+        Specimen.equalWidthRow(colors.map { swatch($0, $1) }, maximumColumns: 6)
     }
 
     private func swatch(_ name: String, _ color: UIColor) -> UIView {

@@ -7,12 +7,15 @@ final class DrawingController: SpecimenController {
         add("Paths", [Specimen.sized(PathsView(), height: 110)])
         add("Gradients", [Specimen.sized(GradientsView(), height: 90)])
         add("Layers", [Specimen.equalWidthRow([rounded(), bordered(), shadowed(), dashedOval()], spacing: 28)])
-        add("Transforms and opacity", [Specimen.sized(transforms(), height: 90)])
+        add("Transforms and opacity", [Specimen.sized(TransformsView(), height: 90)])
     }
 
     private func block(_ color: UIColor) -> UIView {
         let view = Specimen.sized(UIView(), height: 70)
         view.backgroundColor = color
+        let minimumWidth = view.widthAnchor.constraint(greaterThanOrEqualToConstant: 76)
+        minimumWidth.priority = UILayoutPriority(990)
+        minimumWidth.isActive = true
         return view
     }
 
@@ -52,29 +55,47 @@ final class DrawingController: SpecimenController {
         view.layer.addSublayer(shape)
         return view
     }
+}
 
-    private func transforms() -> UIView {
+/// Views with transforms and opacities. In a narrow view, all of them are smaller.
+private final class TransformsView: UIView {
+    private static let width: CGFloat = 556
+    private let blocks: [UIView]
+
+    init() {
         let changes: [(UIColor, CGAffineTransform, CGFloat)] = [
             (.systemBlue, .identity, 1), (.systemBlue, .identity, 0.4),
             (.systemGreen, CGAffineTransform(rotationAngle: .pi / 8), 1),
             (.systemOrange, CGAffineTransform(scaleX: 1.3, y: 0.6), 1),
             (.systemPink, CGAffineTransform(a: 1, b: 0, c: 0.4, d: 1, tx: 0, ty: 0), 1),
         ]
-        let row = UIView()
-        for (index, (color, transform, alpha)) in changes.enumerated() {
-            let view = UIView(frame: CGRect(x: 24 + 112 * index, y: 15, width: 60, height: 60))
+        blocks = changes.map { color, transform, alpha in
+            let view = UIView()
             view.backgroundColor = color
-            view.layer.cornerRadius = 8
-            view.transform = transform
-            view.alpha = alpha
-            row.addSubview(view)
+            (view.transform, view.alpha) = (transform, alpha)
+            return view
         }
-        return row
+        super.init(frame: .zero)
+        for block in blocks { addSubview(block) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let scale = min(bounds.width / Self.width, 1)
+        for (index, block) in blocks.enumerated() {
+            block.bounds = CGRect(x: 0, y: 0, width: 60 * scale, height: 60 * scale)
+            block.center = CGPoint(x: (54 + 112 * CGFloat(index)) * scale, y: bounds.midY)
+            block.layer.cornerRadius = 8 * scale
+        }
     }
 }
 
-/// A view that draws paths.
+/// A view that draws paths. In a narrow view, the paths are smaller.
 final class PathsView: UIView {
+    private static let width: CGFloat = 524
+
     override init(frame: CGRect) {
         super.init(frame: frame)
         isOpaque = false
@@ -84,6 +105,9 @@ final class PathsView: UIView {
     required init?(coder: NSCoder) { nil }
 
     override func draw(_ rect: CGRect) {
+        let scale = min(bounds.width / Self.width, 1)
+        UIGraphicsGetCurrentContext()?.translateBy(x: 0, y: bounds.midY * (1 - scale))
+        UIGraphicsGetCurrentContext()?.scaleBy(x: scale, y: scale)
         UIColor.systemBlue.setFill()
         UIBezierPath(roundedRect: CGRect(x: 0, y: 15, width: 90, height: 80), cornerRadius: 18).fill()
         star(in: CGRect(x: 120, y: 10, width: 90, height: 90))

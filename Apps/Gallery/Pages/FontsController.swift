@@ -16,8 +16,8 @@ final class FontsController: SpecimenController {
         add(
             "Weights",
             [
-                Specimen.equalWidthRow(weights.prefix(5).map { sample($0, .systemFont(ofSize: 17, weight: $1)) }),
-                Specimen.equalWidthRow(weights.suffix(4).map { sample($0, .systemFont(ofSize: 17, weight: $1)) }),
+                Specimen.equalWidthRow(
+                    weights.map { sample($0, .systemFont(ofSize: 17, weight: $1)) }, maximumColumns: 5)
             ])
         add(
             "Designs",

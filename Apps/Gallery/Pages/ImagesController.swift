@@ -31,8 +31,8 @@ final class ImagesController: SpecimenController {
         add(
             "A file of the bundle",
             [
-                Specimen.equalWidthRow(contentModes.prefix(4).map { Specimen.captioned($0, imageView($1)) }),
-                Specimen.equalWidthRow(contentModes.suffix(4).map { Specimen.captioned($0, imageView($1)) }),
+                Specimen.equalWidthRow(
+                    contentModes.map { Specimen.captioned($0, imageView($1)) }, maximumColumns: 4)
             ])
         add(
             "Drawn by code",

@@ -15,7 +15,10 @@ final class LabelsController: SpecimenController {
             [
                 label(Self.sampleText), label(Self.sampleText) { $0.lineBreakMode = .byTruncatingMiddle },
                 label(Self.sampleText) { $0.lineBreakMode = .byTruncatingHead },
-                label(Self.sampleText) { $0.adjustsFontSizeToFitWidth = true },
+                label(Self.sampleText) {
+                    $0.adjustsFontSizeToFitWidth = true
+                    $0.minimumScaleFactor = 0.6
+                },
             ])
         add(
             "Several lines",

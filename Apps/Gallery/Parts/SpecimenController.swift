@@ -45,6 +45,7 @@ final class GroupTitle: UIView {
         label.text = title
         label.font = .preferredFont(forTextStyle: .footnote)
         label.textColor = .secondaryLabel
+        label.numberOfLines = 0
         label.translatesAutoresizingMaskIntoConstraints = false
         addSubview(label)
         NSLayoutConstraint.activate([

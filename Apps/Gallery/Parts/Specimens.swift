@@ -2,19 +2,16 @@ import UIKit
 
 /// Functions that create and arrange specimens.
 @MainActor enum Specimen {
-    /// Returns specimens in a row, aligned at the leading edge. Specimens for which the row is too narrow are in further
-    /// rows below.
+    /// Returns specimens in a row, aligned at the leading edge. Specimens for which the row is too narrow are in
+    /// further rows below.
     static func row(_ views: [UIView], spacing: CGFloat = 12) -> WrappingRow { WrappingRow(views, spacing: spacing) }
 
-    /// Returns specimens in a row, with equal widths.
+    /// Returns specimens of equal width in a row. The specimens are in several rows if one row would be too narrow, or
+    /// would have more than `maximumColumns` specimens.
     static func equalWidthRow(
-        _ views: [UIView], spacing: CGFloat = 12, alignment: UIStackView.Alignment = .fill
-    ) -> UIStackView {
-        let row = UIStackView(arrangedSubviews: views)
-        row.alignment = alignment
-        row.spacing = spacing
-        row.distribution = .fillEqually
-        return row
+        _ views: [UIView], maximumColumns: Int = .max, spacing: CGFloat = 12, alignment: UIStackView.Alignment = .fill
+    ) -> EqualWidthRow {
+        EqualWidthRow(views, maximumColumns: maximumColumns, spacing: spacing, alignment: alignment)
     }
 
     /// Returns a row with a label at the leading edge and the view at the trailing edge.
@@ -24,6 +21,8 @@ import UIKit
         label.numberOfLines = 0
         label.setContentHuggingPriority(.defaultLow, for: .horizontal)
         view.setContentHuggingPriority(.required, for: .horizontal)
+        // The label wraps before the view becomes narrower.
+        view.setContentCompressionResistancePriority(.required, for: .horizontal)
         let row = UIStackView(arrangedSubviews: [label, view])
         row.spacing = 12
         row.alignment = .center
@@ -67,7 +66,13 @@ import UIKit
 
     /// Constrains the width of a view unless `width` is nil, and its height unless `height` is nil. Returns the view.
     static func sized<View: UIView>(_ view: View, width: CGFloat? = nil, height: CGFloat? = nil) -> View {
-        if let width { view.widthAnchor.constraint(equalToConstant: width).isActive = true }
+        if let width {
+            let constraint = view.widthAnchor.constraint(equalToConstant: width)
+            // Lower than the priorities of stack views: rows can become narrower than their specimens before the rows
+            // are arranged again.
+            constraint.priority = UILayoutPriority(990)
+            constraint.isActive = true
+        }
         if let height { view.heightAnchor.constraint(equalToConstant: height).isActive = true }
         return view
     }

@@ -1,0 +1,55 @@
+import UIKit
+
+/// Specimens of equal width in a row. If the row is too narrow for all of them, the specimens are in several rows with
+/// the same number of columns.
+final class EqualWidthRow: UIStackView {
+    private let specimens: [UIView]
+    private let gap: CGFloat
+    private let rowAlignment: UIStackView.Alignment
+    private let maximumColumns: Int
+    /// The number of specimens in each row but the last.
+    private var columns = 0
+
+    init(_ specimens: [UIView], maximumColumns: Int, spacing: CGFloat, alignment: UIStackView.Alignment) {
+        (self.specimens, self.maximumColumns) = (specimens, maximumColumns)
+        (gap, rowAlignment) = (spacing, alignment)
+        super.init(frame: .zero)
+        axis = .vertical
+        self.spacing = 10
+        arrange(min(specimens.count, maximumColumns))
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        let fittingColumns = columns(within: bounds.width)
+        if fittingColumns != columns { arrange(fittingColumns) }
+        super.layoutSubviews()
+    }
+
+    private func arrange(_ columns: Int) {
+        self.columns = columns
+        for row in arrangedSubviews { row.removeFromSuperview() }
+        for start in stride(from: 0, to: specimens.count, by: max(columns, 1)) {
+            var views = Array(specimens[start..<min(start + columns, specimens.count)])
+            // Empty views give the specimens of an incomplete row the width of the others.
+            while views.count < columns { views.append(UIView()) }
+            let row = UIStackView(arrangedSubviews: views)
+            row.alignment = rowAlignment
+            row.spacing = gap
+            row.distribution = .fillEqually
+            addArrangedSubview(row)
+        }
+    }
+
+    /// Returns the number of columns for a width: the smallest number that does not need more rows than necessary, so
+    /// that the rows are evenly filled.
+    private func columns(within width: CGFloat) -> Int {
+        guard width > 0, !specimens.isEmpty else { return columns }
+        let widest =
+            specimens.map { $0.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width }.max() ?? 0
+        let fitting = min(max(Int((width + gap) / (widest + gap)), 1), specimens.count, maximumColumns)
+        let rows = (specimens.count + fitting - 1) / fitting
+        return (specimens.count + rows - 1) / rows
+    }
+}
