@@ -5,7 +5,7 @@
 SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help setup demo link install test lint format api bench fuzz sanitize
+.PHONY: help setup demo link install test lint format api bench fuzz sanitize soak
 
 # Packages `make setup` sees to: build, demo, test, bench, fuzz or several of them.
 PROFILE ?= build
@@ -37,7 +37,7 @@ install: ## make a release build and install it (PREFIX=/usr/local, DESTDIR= for
 
 # The names of what failed are the last thing a reader or a machine sees, so the tests come after every other check. All
 # tests are written for Swift Testing, which the lint sees to; XCTest would only report that it ran none.
-test: ## lint, build, compare the API with its lists, fuzz briefly, run the Wayland conformance suite and run every test
+test: ## lint, build, compare the API with its lists, fuzz and soak briefly, run the Wayland conformance suite and run every test
 	@scripts/setup.sh test
 	@scripts/lint.sh
 	@scripts/peer.sh
@@ -45,6 +45,7 @@ test: ## lint, build, compare the API with its lists, fuzz briefly, run the Wayl
 	@scripts/api.py --check
 	@if [ -d Fuzz ] && [ -x scripts/fuzz.sh ]; then scripts/fuzz.sh --smoke; fi
 	@scripts/wlcs.sh
+	@python3 -B scripts/soak --seconds 120 --seed 1
 	@scripts/test.py
 
 lint: ## check imports, project rules and formatting, and test the checkers
@@ -68,7 +69,11 @@ fuzz: ## fuzz for crashes (ARGS are passed to scripts/fuzz.sh)
 	@scripts/setup.sh fuzz
 	@scripts/fuzz.sh $(ARGS)
 
-sanitize: ## run the shell's tests with the thread sanitizer (KIND=address for the other)
+sanitize: ## run the tests of daemon and shell with a sanitizer, KIND=address, undefined, or thread by default
+	@scripts/setup.sh test
+	@scripts/sanitize.sh $(or $(KIND),thread) $(ARGS)
+
+soak: ## play a person and apps at random against daemon and shell, for an hour (ARGS="--seconds 600 --seed 7")
 	@scripts/setup.sh test
 	swift build --build-tests
-	@scripts/sanitize.sh $(or $(KIND),thread) $(ARGS)
+	@python3 -B scripts/soak $(ARGS)

@@ -29,6 +29,11 @@ let package = Package(
                 .product(name: "SceneTargeting", package: "proscenium"),
                 .product(name: "SceneProtocol", package: "proscenium"),
                 .product(name: "Varlink", package: "proscenium"),
+                .product(name: "SceneStore", package: "proscenium"),
+                .product(name: "SceneService", package: "proscenium"),
+                .product(name: "DesktopBus", package: "proscenium"),
+                .product(name: "Shell", package: "proscenium"),
+                .product(name: "ShellModel", package: "proscenium"),
             ],
             swiftSettings: strict
         ),

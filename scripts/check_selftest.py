@@ -161,7 +161,7 @@ FIRST, SECOND = ROWS[0], ROWS[1]
 DOCUMENT_CASES: list[tuple[str, str, str, str, int, str]] = [
     ("documents that are right", CAPABILITIES, "", "", 0, ""),
     ("number left out", CAPABILITIES, SECOND + "\n", "", 3, "M02 must come before M03"),
-    ("last number left out", CAPABILITIES, "\n" + ROWS[-1], "", 97, "B13 must be listed"),
+    ("last number left out", CAPABILITIES, "\n" + ROWS[-1], "", 98, "B14 must be listed"),
     ("number twice", CAPABILITIES, SECOND, f"{FIRST}\n{SECOND}", 3, "M01 is not a capability number, is listed twice"),
     ("unknown number", CAPABILITIES, FIRST, f"{FIRST}\n| M87 | a | b | c | d |", 3, "M87 is not a capability number"),
     ("wrong order", CAPABILITIES, f"{FIRST}\n{SECOND}", f"{SECOND}\n{FIRST}", 2, "M01 must come before M02"),

@@ -17,7 +17,7 @@ DECISIONS = "docs/decisions/"
 INDEX = DECISIONS + "README.md"
 ARCHITECTURE = "docs/architecture.md"
 
-CAPABILITY_NUMBERS = [f"M{n:02}" for n in range(1, 87)] + [f"B{n:02}" for n in range(1, 11)] + ["B13"]
+CAPABILITY_NUMBERS = [f"M{n:02}" for n in range(1, 87)] + [f"B{n:02}" for n in range(1, 11)] + ["B13", "B14"]
 CAPABILITY_ROW = re.compile(r"\| ([A-Z]\d+) \|")
 MISSING = "**missing**"
 TEST_NAME = re.compile(r"`([A-Za-z_]\w*(?:\.[A-Za-z_]\w*){0,2})`")

@@ -5,14 +5,18 @@
 #   scripts/fuzz.sh --smoke                      as CI does it: the committed corpus and a short search from a fixed seed
 #   scripts/fuzz.sh --reproduce TARGET FILE...   runs inputs once each and says what is wrong with them
 #   scripts/fuzz.sh --minimize TARGET            chooses the inputs of Fuzz/Corpus/TARGET again, from all that exist
+#   scripts/fuzz.sh --wayland FIRST-LAST         sends random Wayland requests to a shell, with the seeds from FIRST to LAST
 #
-# TARGET: parser, printer, evaluator, targeting, limits, varlink, messages, manifest, stored; Fuzz/README.md says what each
-# of them checks. New inputs are kept in .build-fuzz/corpus, crashing ones in .build-fuzz/crashes. Exits 1 when a target finds a fault.
+# TARGET: parser, printer, evaluator, targeting, limits, varlink, messages, manifest, stored, notification, desktop,
+# files, icon, snapshot; Fuzz/README.md says what each of them checks. New inputs are kept in .build-fuzz/corpus,
+# crashing ones in .build-fuzz/crashes. Exits 1 when a target finds a fault.
 set -euo pipefail
 
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 
-readonly all_targets=(parser printer evaluator targeting limits varlink messages manifest stored)
+readonly all_targets=(
+    parser printer evaluator targeting limits varlink messages manifest stored notification desktop files icon snapshot
+)
 readonly scratch=.build-fuzz
 readonly binary="$scratch/release/proscenium-fuzz"
 readonly committed=Fuzz/Corpus
@@ -34,11 +38,12 @@ fail() {
 }
 
 # SwiftPM supports the fuzzer by not generating `main`, but passes only the last of several --sanitize options to the
-# compiler. The code is optimised, with the assertions of the debug configuration.
+# compiler. The code is optimised, with the assertions of the debug configuration, and targets may use internal
+# declarations.
 build() {
     echo "Building the fuzz targets in $scratch."
     swift build -c release --package-path Fuzz --scratch-path "$scratch" --product proscenium-fuzz --sanitize fuzzer \
-        -Xswiftc -sanitize=fuzzer,address -Xswiftc -assert-config -Xswiftc Debug </dev/null
+        -Xswiftc -sanitize=fuzzer,address -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -enable-testing </dev/null
 }
 
 check_target() {
@@ -55,7 +60,7 @@ check_target() {
 longest_input() {
     case "$1" in
         parser | printer) echo 4096 ;;
-        targeting | messages | manifest | stored) echo 2048 ;;
+        targeting | messages | manifest | stored | desktop | files | icon) echo 2048 ;;
         *) echo 512 ;;
     esac
 }
@@ -151,6 +156,14 @@ minimize() {
     python3 scripts/fuzz_corpus.py "$work/coverage" "$committed/$target"
 }
 
+# Sends random Wayland requests to a shell in the test process.
+wayland() {
+    [[ "${1:-}" =~ ^[0-9]+-[0-9]+$ ]] || fail '--wayland needs two seeds, for example 1-5000'
+    swift build --build-tests </dev/null
+    PROSCENIUM_WAYLAND_SEEDS="$1" swift test --skip-build --disable-xctest \
+        --filter '^ShellCompositorTests\..*ProtocolFuzzTests' </dev/null
+}
+
 main() {
     local seconds=60 target
     local -a chosen=()
@@ -167,6 +180,10 @@ main() {
             ;;
         --minimize)
             minimize "${@:2}"
+            return
+            ;;
+        --wayland)
+            wayland "${@:2}"
             return
             ;;
         --seconds)

@@ -12,6 +12,7 @@ python3 scripts/check.py --self-test
 python3 scripts/check.py
 python3 scripts/test.py --self-test
 python3 scripts/api.py --self-test
+python3 -B scripts/soak --self-test
 
 for script in .ci/run scripts/*.sh; do
     bash -n "$script"

@@ -1,52 +1,95 @@
 #!/usr/bin/env bash
-# Runs the shell's tests with a sanitizer. Only the modules of the shell are instrumented; they are built in a package
-# of their own.
+# Runs tests with a sanitizer, in a build folder of their own.
 #
-#   scripts/sanitize.sh thread|address [FILTER...]
+#   scripts/sanitize.sh address|thread|undefined [--target NAME] [FILTER...]
 #
-# FILTER: suites, in the form of `swift test --filter`; by default those with many threads or much C code. The tests of
-# the stage run the ordinary daemon, so run `swift build --build-tests` first. Exits with a status other than 0 if a
-# test fails or the sanitizer reports.
+# address, thread: build the test targets and the programs that they run with the sanitizer, and run the tests that match
+# a FILTER, in the form of `swift test --filter`. Without arguments, run the tests of the daemon and those of the shell
+# that have many threads or much C code. --target, once or several times, chooses the test targets, and then every test
+# of theirs is run. undefined: the same; this sanitizer instruments the C targets, because Swift checks its own arithmetic.
+#
+# Exits with a status other than 0 if a test fails or a sanitizer reports a fault, also in a program that a test started.
 set -euo pipefail
 
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 
-readonly kind="${1:-}"
-case "$kind" in thread | address) shift ;; *)
-    echo 'usage: scripts/sanitize.sh thread|address [FILTER...]' >&2
+readonly daemon_tests=(VarlinkTests SceneStoreTests SceneServiceTests DaemonTests DesktopBusTests)
+readonly shell_tests=(ShellCompositorTests ShellStageTests ShellDrawingTests ShellModelTests)
+readonly default_filters=(
+    '^(VarlinkTests|SceneStoreTests|SceneServiceTests|DaemonTests|DesktopBusTests)\.'
+    '^ShellCompositorTests\.' '^ShellStageTests\.' '^ShellDrawingTests\..*(Icon|PictureStore|Bitmap)'
+    '^ShellModelTests\..*Scene'
+)
+
+# Every sanitizer makes programs slower than the limits that floods have to exceed. The address sanitizer's own functions
+# stand before those of a preloaded library, so no write of a program fails there.
+readonly skipped=('\.Overload' '\.(EveryWriteKillTests|FullDiskKillTests|ReadOnlyKillTests|KillTests)')
+
+usage() {
+    echo 'usage: scripts/sanitize.sh address|thread|undefined [--target NAME] [FILTER...]' >&2
     exit 2
-    ;;
-esac
-filters=("$@")
-if [ ${#filters[@]} -eq 0 ]; then
-    filters=(ShellCompositorTests ShellStageTests 'ShellDrawingTests.*(Icon|PictureStore|Bitmap)' 'ShellModelTests.*Scene')
+}
+
+kind="${1:-}"
+case "$kind" in address | thread | undefined) shift ;; *) usage ;; esac
+targets=() filters=()
+while [ $# -gt 0 ]; do
+    case "$1" in
+        --target) [ $# -ge 2 ] || usage; targets+=("$2"); shift 2 ;;
+        -*) usage ;;
+        *) filters+=("$1"); shift ;;
+    esac
+done
+if [ ${#targets[@]} -gt 0 ]; then
+    [ ${#filters[@]} -gt 0 ] || filters=("^($(IFS='|'; echo "${targets[*]}"))\.")
+else
+    targets=("${daemon_tests[@]}" "${shell_tests[@]}")
+    [ ${#filters[@]} -gt 0 ] || filters=("${default_filters[@]}")
 fi
 
-readonly package=".build-sanitize/$kind"
-readonly tests=(ShellCompositorTests ShellStageTests ShellDrawingTests ShellModelTests)
+# Copies the package, so that every module that uses Mutex gets a type of the same name that the thread sanitizer can
+# observe. With one shared copy a file could see several types of this name. Modification times are preserved, so that
+# only changed files are compiled again.
+copy_package() {
+    local copy="$1" folder
+    rm -rf "$copy"
+    mkdir -p "$copy"
+    cp -a Package.swift Package.resolved Sources Tests Apps Plugins examples packaging "$copy/"
+    for folder in "$copy"/Sources/* "$copy"/Tests/*; do
+        if grep -rqw --include='*.swift' Mutex "$folder"; then cp -a scripts/sanitizer/Mutex.swift "$folder/"; fi
+    done
+}
 
-# The targets of the manifest that the tests need.
-mkdir -p "$package"
-folders="$(python3 scripts/sanitize.py Package.swift "$package/Package.swift" "$PWD/.build/checkouts" "${tests[@]}")"
-# Preserves modification times, so that only changed files are rebuilt.
-rm -rf "$package/Sources" "$package/Tests"
-for folder in $folders; do
-    mkdir -p "$package/$(dirname -- "$folder")"
-    cp -a "$folder" "$package/$folder"
-    # Every module that uses Mutex gets a copy of its own, which hides the library's type. With one shared copy a file
-    # could see several types of this name.
-    if grep -rqw Mutex "$folder"; then cp -a scripts/sanitizer/Mutex.swift "$package/$folder/"; fi
-done
+readonly scratch="$PWD/.build-sanitize/$kind"
+package="$PWD"
+if [ "$kind" = thread ]; then
+    package="$PWD/.build-sanitize/package"
+    copy_package "$package"
+fi
 
-swift build --package-path "$package" --build-tests --sanitize "$kind"
-readonly products="$package/.build/debug"
-for program in proscenium scripted-app; do ln -sf "$PWD/.build/debug/$program" "$products/$program"; done
+build=(swift build --package-path "$package" --scratch-path "$scratch" --sanitize "$kind")
+PROSCENIUM_TESTS="$(IFS=,; echo "${targets[*]}")"
+export PROSCENIUM_TESTS
+"${build[@]}" --product prosceniumPackageTests
+products="$("${build[@]}" --show-bin-path)"
 
+# Every process writes its reports to files, because tests keep the output of programs that they start to themselves.
 # Leaks are not detected, because that requires the permission to trace processes, which containers often lack.
-export TSAN_OPTIONS='halt_on_error=0 exitcode=66 second_deadlock_stack=1'
-export ASAN_OPTIONS='detect_leaks=0:exitcode=66'
-status=0
+reports="$scratch/reports"
+rm -rf "$reports"
+mkdir -p "$reports"
+export ASAN_OPTIONS="detect_leaks=0:exitcode=66:log_path=$reports/address"
+export TSAN_OPTIONS="halt_on_error=0:exitcode=66:second_deadlock_stack=1:log_path=$reports/thread"
+export UBSAN_OPTIONS="print_stacktrace=1:log_path=$reports/undefined"
+status=0 skips=()
+for tests in "${skipped[@]}"; do skips+=(--skip "$tests"); done
 for filter in "${filters[@]}"; do
-    "$products/"*PackageTests.xctest --testing-library swift-testing --filter "$filter" || status=$?
+    "$products/prosceniumPackageTests.xctest" --testing-library swift-testing --filter "$filter" "${skips[@]}" || status=$?
 done
+found=("$reports"/*)
+if [ -e "${found[0]}" ]; then
+    echo "sanitize: ${#found[@]} processes reported faults; the reports are in $reports:"
+    head -n 40 "${found[@]}"
+    status=66
+fi
 exit "$status"

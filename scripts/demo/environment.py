@@ -12,6 +12,10 @@ from pathlib import Path
 PR_SET_CHILD_SUBREAPER = 36
 # With a longer folder the path of a socket would exceed the limit of a Unix socket's address.
 LONGEST_FOLDER = 60
+# Besides the user's terminal and language: options of programs that are built with a sanitizer.
+KEPT_VARIABLES = (
+    "PATH", "LANG", "LC_ALL", "TERM", "TZ", "LIBGL_ALWAYS_SOFTWARE", "ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS",
+)  # fmt: skip
 
 
 class DemoFault(RuntimeError):
@@ -33,7 +37,7 @@ class DemoEnvironment:
         self.variables = self._variables()
 
     def _variables(self) -> dict[str, str]:
-        kept = {name: os.environ[name] for name in ("PATH", "LANG", "LC_ALL", "TERM", "TZ", "LIBGL_ALWAYS_SOFTWARE") if name in os.environ}
+        kept = {name: os.environ[name] for name in KEPT_VARIABLES if name in os.environ}
         own = {
             "HOME": str(self.folder), "PROSCENIUM_SOCKET": str(self.folder / "socket"), "GSETTINGS_BACKEND": "memory",
             "DBUS_SESSION_BUS_ADDRESS": f"unix:path={self.folder}/bus", "GTK_A11Y": "none",

@@ -95,8 +95,8 @@ struct Adversary: Sendable {
 
 /// Identifiers that have the maximum length and make the evaluation slow.
 enum AdversaryIdentifiers {
-    /// Cyrillic letters for a glob that is a little shorter than 64 bytes. The state of such a glob is one 64-bit word,
-    /// so each byte of the identifier costs one step.
+    /// Cyrillic letters for a glob that is a little shorter than 64 bytes. The matcher's state for such a glob fits
+    /// into one 64-bit word, so each byte of the identifier costs one step.
     static let cyrillic = "абвгдежзиклмнопрстуфхцчшщъыьэ"
 
     /// The names and texts of the identifiers.

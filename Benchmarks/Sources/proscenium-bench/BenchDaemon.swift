@@ -16,7 +16,8 @@ final class BenchDaemon {
     ///   environment.
     init(_ folder: BenchFolder, environment: [String: String]? = nil) throws {
         // The socket is among temporary files, because a path on the project's disk may be too long for a socket.
-        socket = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)").path
+        // The daemon creates a private folder for it.
+        socket = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)/socket").path
         process = Process()
         process.executableURL = BenchProgram.url("bench-daemon")
         process.arguments = [socket, folder.url.appendingPathComponent("state").path]
@@ -34,6 +35,8 @@ final class BenchDaemon {
     deinit {
         process.terminate()
         process.waitUntilExit()
+        // A failure does not matter: the folder is among temporary files.
+        try? FileManager.default.removeItem(atPath: (socket as NSString).deletingLastPathComponent)
     }
 
     /// The resident memory of the process in bytes.

@@ -6,7 +6,7 @@ import SceneTargeting
 /// Benchmarks of one decision: the targeting engine `SceneTargeting`, RE2::Set and plain loops, all with the same
 /// sessions and identifiers.
 enum Contest {
-    /// Prints the engines one by one and side by side, and records the goals about decisions.
+    /// Prints the results of each engine and a comparison of the engines, and records the goals about decisions.
     static func run(_ options: Options, _ goals: inout Goals) throws {
         var tables = ContestTables()
         for size in options.sizes {
@@ -24,7 +24,7 @@ enum Contest {
         print(tables.text)
     }
 
-    /// Measures the engine and RE2::Set; the sample of an engine is nil if the engine could not be built.
+    /// Measures the targeting engine and RE2::Set. The sample of RE2::Set is nil if RE2 refuses the patterns.
     private static func indexed(
         _ workload: Workload, _ fixture: Fixture, _ options: Options, _ tables: inout ContestTables
     ) throws -> (engine: Sample?, re2: Sample?) {

@@ -204,7 +204,7 @@ final class DaemonBench {
         calls = try daemon.client()
         others = try (0..<4).map { _ in try daemon.client() }
         for client in [calls] + others { try client.call(ProtocolInterface.scenes.member("Join"), join) }
-        // The daemon did not start this process itself, and therefore sends the process an item that opens a scene.
+        // The daemon sends an item that opens a scene to a newly registered process that it did not start itself.
         try acknowledge(items.next(Self.isItem).reply)
     }
 

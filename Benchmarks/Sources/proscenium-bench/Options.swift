@@ -1,6 +1,6 @@
 /// The command-line options.
 struct Options: Sendable {
-    /// A group of benchmarks, in the order in which they run.
+    /// A group of benchmarks. The cases are in the order in which the groups run.
     enum Part: String, CaseIterable, Sendable {
         case agreement, decide, change, build, parse, worst, store, service, daemon, hostile, uikit, app, shell, tap,
             edit, workload
@@ -31,7 +31,7 @@ struct Options: Sendable {
           store      opening 10,000 stored sessions, and durable changes beside bare SQLite
           service    an event on its way: to the stage, and to the disk and a connected app
           daemon     the same over its socket, updates of conditions, its start with 10,000 sessions
-          hostile    what floods, giant messages and idle connections cost everyone else
+          hostile    what floods, huge messages, unread replies and idle connections cost everyone else
           uikit      connecting a scene, a layout pass, a hit test, scrolling 10,000 items
           app        an app's start and memory beside a program of GTK alone
           shell      the compositor beside sway, cage, weston and phoc: start, frames, idle, memory

@@ -63,7 +63,7 @@ private struct EventPipeline {
             machine.handle(.registered(ProcessRegistration(app: app, process: present), request()), at: moment()))
     }
 
-    /// Returns two times in nanoseconds, until the item is presented to the stage and until the item is handed over,
+    /// Returns the nanoseconds until the item is presented to the stage, the nanoseconds until the item is handed over,
     /// and the number of stored bytes.
     mutating func send(_ identifier: String) throws -> (presented: Double, handedOver: Double, bytes: Int) {
         let event = try SceneEvent(

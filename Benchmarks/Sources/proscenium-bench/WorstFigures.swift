@@ -58,9 +58,10 @@ enum WorstFigures {
         return Double(Measure.now() - start)
     }
 
-    /// Prints the durations of normalisation and returns the longest total of all five forms.
+    /// Prints the durations of the normalisation of each identifier. Returns the longest time that one identifier takes
+    /// in all five forms together.
     private static func printForming(_ identifiers: [(name: String, text: String)]) throws -> Double {
-        // Each comparison reads at most one byte but needs the text in the normalised form.
+        // Each comparison reads at most one byte, but needs the whole text in the comparison's normalisation form.
         let formats = ["SELF == ''", "SELF < ''", "SELF <[c] ''", "SELF <[d] ''", "SELF <[cd] ''"]
         let predicates = try formats.map { CompiledPredicate(try ScenePredicate(format: $0)) }
         var table = Table(

@@ -4,6 +4,7 @@ import Glibc
 /// The fuzz target, chosen by the environment variable `FUZZ_TARGET`.
 enum Target: String, CaseIterable {
     case parser, printer, evaluator, targeting, limits, varlink, messages, manifest, stored
+    case notification, desktop, files, icon, snapshot
 
     static let chosen: Target = {
         let name = getenv("FUZZ_TARGET").map { String(cString: $0) } ?? ""
@@ -26,6 +27,11 @@ enum Target: String, CaseIterable {
         case .messages: MessagesTarget.run(bytes)
         case .manifest: StoredTarget.runManifest(bytes)
         case .stored: StoredTarget.run(bytes)
+        case .notification: NotificationTarget.run(bytes)
+        case .desktop: DesktopFileTarget.run(bytes)
+        case .files: FilesTarget.run(bytes)
+        case .icon: PictureTarget.runIcon(bytes)
+        case .snapshot: PictureTarget.runSnapshot(bytes)
         }
     }
 }

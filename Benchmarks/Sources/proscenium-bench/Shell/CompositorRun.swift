@@ -7,8 +7,8 @@ struct CompositorRun {
     var patch = 0.0, whole = 0.0
     /// The median time between two frames in nanoseconds, for a changing square.
     var interval = 0.0
-    /// The deviations of the frame intervals from their median. The medians for a changing square and for a changing
-    /// window are separate.
+    /// The absolute deviations of the frame intervals from the median interval. The intervals with a changing square
+    /// are compared with their own median, and so are the intervals with a changing window.
     var deviations: [Double] = []
     /// The CPU usage with a static window, as a share of one processor.
     var idle = 0.0

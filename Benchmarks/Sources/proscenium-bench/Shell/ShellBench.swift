@@ -87,8 +87,8 @@ final class ShellBench {
         try wait("the end of the app is known") { try process() == nil }
     }
 
-    /// Returns the time of the first line after `start` in the app's log of callbacks that ends with these words; nil
-    /// if there is none.
+    /// Returns the time of the first line in the app's log of callbacks that was written after `start` and ends with
+    /// these words; nil if there is no such line.
     func logTime(_ app: App, since start: UInt64, _ words: String) -> UInt64? {
         // The file does not exist before the first line.
         let text = (try? String(contentsOf: app.notes, encoding: .utf8)) ?? ""

@@ -1,0 +1,145 @@
+"""Plays a person and apps at random against the real daemon and the real shell, and checks what must hold.
+
+    make soak                                    an hour
+    python3 -B scripts/soak --seconds 120        as `make test` does
+    python3 -B scripts/soak --seed 7 --operations 5000
+
+Events, links, notifications, pushes, clicks, swipes, new and closed windows, kills of apps and of the daemon, and a
+second screen that comes and goes. After every part of the run: no accepted event is lost, none is handed over again after
+its acknowledgement, no session or process is listed twice, pending notifications are those that were added, and memory,
+descriptors and files stay below their ceilings. At the end, daemon and shell are back at their level after the beginning.
+
+A seed determines the operations and their order, not the moments at which processes run.
+"""
+
+import argparse
+import random
+import sys
+import time
+from pathlib import Path
+
+PROJECT = Path(__file__).resolve().parents[2]
+sys.path.insert(1, str(PROJECT / "scripts" / "demo"))
+
+from checks import Checks  # noqa: E402
+from environment import DemoFault  # noqa: E402
+from ledger import Ledger, self_test  # noqa: E402
+from measure import file_sizes  # noqa: E402
+from observer import Observer  # noqa: E402
+from player import Player  # noqa: E402
+from rig import SoakRig  # noqa: E402
+from varlink import Lost, Refused  # noqa: E402
+from wayland import WaylandError  # noqa: E402
+
+# The operations between two checks.
+PART = 500
+# The share of the run in which the daemon is killed, too, and in which caches and lists with a limit fill. Then the level
+# is measured, and one daemon runs to the end.
+KILLING = 0.25
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="make soak", description="Plays a person and apps at random, and checks what must hold.")
+    parser.add_argument("--seconds", type=float, default=3600, help="stop after this time; 3600 by default")
+    parser.add_argument("--operations", type=int, help="stop after this number of operations, whatever the time")
+    parser.add_argument("--seed", type=int, help="repeat the operations of this seed; a random one by default")
+    parser.add_argument("--self-test", action="store_true", help="check that faults are found, and stop")
+    parser.add_argument("--products", type=Path, default=PROJECT / ".build" / "debug", help="folder with the built programs")
+    return parser.parse_args()
+
+
+class Soak:
+    """A run."""
+
+    def __init__(self, wanted: argparse.Namespace, seed: int):
+        self._wanted = wanted
+        self.rig = SoakRig(wanted.products.resolve())
+        self.ledger = Ledger()
+        observer = Observer(self.rig.observer, self.ledger)
+        self.player = Player(self.rig, observer, seed)
+        self.checks = Checks(self.rig, self.player)
+        self.operations = 0
+        self._begin = time.monotonic()
+
+    @property
+    def progress(self) -> float:
+        """The share of the run that is over."""
+        if self._wanted.operations:
+            return self.operations / self._wanted.operations
+        return (time.monotonic() - self._begin) / self._wanted.seconds
+
+    def run(self):
+        self.rig.start()
+        self._begin = time.monotonic()
+        while True:
+            self.player.kills_daemon = self.progress < KILLING
+            for _ in range(PART):
+                self.player.step()
+                self.operations += 1
+                if self.progress >= 1:
+                    break
+            self.checks.settle()
+            self._measure()
+            if self.ledger.faults or self.progress >= 1:
+                break
+        if not self.ledger.faults:
+            self.player.tidy()
+            self.checks.settle()
+            self._report("end", self.checks.check_return())
+
+    def _measure(self):
+        """Measures the level that the processes have to return to, with a tidy desktop, or compares with ceilings."""
+        if self.checks.base is None and self.progress >= KILLING and not self.ledger.faults:
+            self.player.tidy()
+            self.checks.settle()
+            self.checks.base = self.checks.levels()
+            self._report("level", self.checks.base)
+        else:
+            levels = self.checks.check_usage()
+            if self.operations % (10 * PART) == 0 or self.progress >= 1:
+                self._report("now", levels)
+
+    def _report(self, label: str, levels):
+        seconds = time.monotonic() - self._begin
+        print(f"{label:6} {seconds:5.0f} s {self.operations:7} operations {self.player.events:7} events; daemon {levels.daemon}; "
+              f"shell {levels.shell}" if levels else f"{label}: a process has ended", flush=True)  # fmt: skip
+
+    def summary(self) -> str:
+        counts = ", ".join(f"{name} {count}" for name, count in sorted(self.player.counts.items()))
+        files = ", ".join(f"{name} {size} KiB" for name, size in sorted(file_sizes(self.rig.state).items()))
+        return (
+            f"operations: {counts}\nrepeated hand-overs before an acknowledgement: {self.ledger.repeated}, events whose "
+            f"session was closed before: {self.ledger.excused}\nfiles: {files}"
+        )
+
+
+def main() -> int:
+    wanted = arguments()
+    if wanted.self_test:
+        self_test()
+        return 0
+    seed = wanted.seed if wanted.seed is not None else random.SystemRandom().randrange(1 << 32)
+    print(f"soak: seed {seed}", flush=True)
+    soak = Soak(wanted, seed)
+    try:
+        soak.run()
+    except (DemoFault, Lost, Refused, WaylandError) as fault:
+        soak.ledger.faults.append(str(fault))
+    except KeyboardInterrupt:
+        return 130
+    finally:
+        print(soak.summary(), flush=True)
+        if soak.ledger.faults:
+            for log in (soak.rig.folder / "shell.log", soak.rig.state / "daemon.log"):
+                if log.exists():
+                    print(f"the end of {log.name}:", *log.read_text(errors="replace").splitlines()[-15:], sep="\n    ")
+        soak.rig.finish()
+    if soak.ledger.faults:
+        print("soak: FAILED", *soak.ledger.faults[:20], sep="\n  ")
+        print(f"soak: repeat it with: python3 -B scripts/soak --seed {seed} --operations {soak.operations}")
+        return 1
+    print(f"soak: {soak.operations} operations and {soak.player.events} events without a fault")
+    return 0
+
+
+sys.exit(main())
