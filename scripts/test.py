@@ -6,13 +6,18 @@
     scripts/test.py --self-test  checks that this script reads reports correctly
 
 Tests with real processes have deadlines, which they can miss on a loaded machine. If only a few tests fail, each is run once more,
-alone, and the summary names them. The run fails if one fails again, if too many failed, or if the test runner crashed.
+alone, and the summary names them. The run fails if one fails again, if too many failed, or if the test runner crashed. A runner that
+prints nothing for five minutes is ended; the tests that were running are named, and the pass runs once more.
 """
 
+import os
 import re
+import select
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 from typing import NamedTuple
@@ -32,6 +37,10 @@ PROCESSES = (
 )
 # More failures than this are not caused by a busy machine.
 MOST_REPEATED = 3
+# No test needs this long, so a runner that prints nothing for so many seconds hangs.
+LONGEST_SILENCE = 300
+STARTED = re.compile(r"^\S+ Test (.+) started\.$")
+ENDED = re.compile(r"^\S+ Test (.+) (?:passed|failed|skipped|cancelled)\b")
 
 
 class Pass(NamedTuple):
@@ -50,11 +59,50 @@ PASSES = (
 
 
 class Outcome(NamedTuple):
-    """The result of one run; `failed` is None if the run left no complete report."""
+    """The result of one run; `failed` is None if the run left no complete report, `hung` names the tests of a run that hung."""
 
     status: int
     failed: list[tuple[str, str]] | None
     count: int
+    hung: list[str] = []
+
+
+class RunningTests:
+    """The tests that have started and not ended, according to the lines that the runner prints."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+
+    def read(self, line: str) -> None:
+        if started := STARTED.match(line):
+            self.names.append(started[1])
+        elif (ended := ENDED.match(line)) and (name := ended[1].split(" with ")[0]) in self.names:
+            self.names.remove(name)
+
+
+def watch(command: list[str], longest_silence: float) -> tuple[int, list[str] | None]:
+    """Runs a command and passes on its output. Returns its status, and the running tests if it was ended for its silence."""
+    runner = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)
+    running, rest, deadline = RunningTests(), b"", time.monotonic() + longest_silence
+    output = runner.stdout.fileno()
+    while time.monotonic() < deadline:
+        # A program that a test left behind can keep the output open, so the end of the runner is looked at as well.
+        ended = runner.poll() is not None
+        if not select.select([output], [], [], 0.2)[0]:
+            if ended:
+                return runner.returncode, None
+            continue
+        text = os.read(output, 1 << 16)
+        if not text:
+            return runner.wait(), None
+        sys.stdout.buffer.write(text)
+        sys.stdout.flush()
+        *lines, rest = (rest + text).split(b"\n")
+        for line in lines:
+            running.read(line.decode(errors="replace"))
+        deadline = time.monotonic() + longest_silence
+    os.killpg(runner.pid, signal.SIGKILL)
+    return runner.wait(), running.names
 
 
 def read_report(text: str) -> tuple[list[tuple[str, str]], int]:
@@ -77,7 +125,9 @@ def run(filter: str, skips: tuple[str, ...], folder: Path) -> Outcome:
     command += ["--filter", filter] if filter else []
     for skip in skips:
         command += ["--skip", skip]
-    status = subprocess.run(command, check=False).returncode
+    status, hung = watch(command, LONGEST_SILENCE)
+    if hung is not None:
+        return Outcome(status, None, 0, hung or ["(none had started)"])
     # With both test libraries enabled the runner adds the library's name to the file's; use the file that exists.
     found = sorted(folder.glob("report*.xml"))
     if not found:
@@ -108,6 +158,11 @@ def run_pass(tests: Pass, folder: Path) -> tuple[int, list[tuple[str, str]], lis
     """Runs a pass. Returns the number of its tests, those that failed twice, and those that passed when they ran alone."""
     print(f"\n== tests {tests.name}", flush=True)
     first = run(tests.filter, tests.skips, folder)
+    if first.hung:
+        report(f"Nothing was printed for {LONGEST_SILENCE} seconds while these ran; repeating the pass:", [(test, "") for test in first.hung])
+        first = run(tests.filter, tests.skips, folder)
+    if first.hung:
+        return 0, [(test, "did not end") for test in first.hung], []
     if first.failed is None:
         return 0, [(f"(the pass {tests.name})", f"the runner ended with status {first.status} and left no complete report")], []
     if first.status == 0:
@@ -131,6 +186,9 @@ def self_test() -> None:
     assert re.search(exactly(failed), "A.B/two(_:)/File.swift:3:4")
     assert re.search(exactly([("A.B.C/two()", "")]), "A.B/C/two()/File.swift:3:4")
     assert not re.search(exactly(failed), "A.B/one()/File.swift:3:4")
+    silent = "printf '%s\\n' '◇ Test one() started.' '◇ Test \"two\" started.' '✔ Test one() passed after 1 second.'; sleep 60"
+    assert watch(["sh", "-c", silent], 0.5) == (-signal.SIGKILL, ['"two"'])
+    assert watch(["sh", "-c", "sleep 3 & echo '✔ Test run with 1 test passed'; exit 3"], 5) == (3, None)
     for name in ("ShellTests.ShellStoryTests/opens()", "DemoTests.DemoTests/story()", "UIKitGTKTests.InputMethodTests/x()"):
         assert [bool(re.search(tests, name)) for tests in ALONE.values()].count(True) == 1
     assert not any(re.search(tests, "UIKitGTKTests.WindowTests/x()") for tests in ALONE.values())
