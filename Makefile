@@ -45,7 +45,7 @@ test: ## lint, build, compare the API with its lists, fuzz and soak briefly, run
 	@scripts/api.py --check
 	@if [ -d Fuzz ] && [ -x scripts/fuzz.sh ]; then scripts/fuzz.sh --smoke; fi
 	@scripts/wlcs.sh
-	@python3 -B scripts/soak --seconds 120 --seed 1
+	@timeout --kill-after=10 600 python3 -B scripts/soak --seconds 120 --seed 1
 	@scripts/test.py
 
 lint: ## check imports, project rules and formatting, and test the checkers
