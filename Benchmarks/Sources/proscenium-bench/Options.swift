@@ -2,8 +2,8 @@
 struct Options: Sendable {
     /// A group of benchmarks. The cases are in the order in which the groups run.
     enum Part: String, CaseIterable, Sendable {
-        case agreement, decide, change, build, parse, worst, store, service, daemon, hostile, uikit, app, shell, tap,
-            edit, workload
+        case agreement, decide, change, build, parse, worst, store, service, daemon, hostile, uikit, menus, app, shell,
+            tap, edit, workload
     }
 
     var sizes = [10, 100, 1_000, 10_000, 100_000]
@@ -33,6 +33,7 @@ struct Options: Sendable {
           daemon     the same over its socket, updates of conditions, its start with 10,000 sessions
           hostile    what floods, huge messages, unread replies and idle connections cost everyone else
           uikit      connecting a scene, a layout pass, a hit test, scrolling 10,000 items
+          menus      a key press among 1,000 commands, building their menu, opening a context menu
           app        an app's start and memory beside a program of GTK alone
           shell      the compositor beside sway, cage, weston and phoc: start, frames, idle, memory
           tap        from a tap on a banner until its window is on the screen, has the focus and shows what the tap brought

@@ -29,6 +29,7 @@ struct ProsceniumBench {
             case .daemon: try DaemonFigures.run(options, &goals)
             case .hostile: try HostileFigures.run(options, &goals)
             case .uikit: try MainActor.assumeIsolated { try UIKitFigures.run(options, &goals) }
+            case .menus: try MainActor.assumeIsolated { try MenuFigures.run(options, &goals) }
             case .app:
                 try AppFigures.run(options, &goals)
                 try WindowFigures.run(options, &goals)

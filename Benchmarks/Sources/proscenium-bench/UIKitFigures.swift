@@ -7,7 +7,7 @@ import UIKitTesting
 @MainActor
 enum UIKitFigures {
     static func run(_ options: Options, _ goals: inout Goals) throws {
-        let bundle = try makeBundle()
+        let bundle = try BenchBundle.make("uikit")
         defer { try? FileManager.default.removeItem(at: bundle) }
         let app = try TestApplication(bundle: bundle)
         defer { app.stop() }
@@ -114,17 +114,5 @@ enum UIKitFigures {
         let window = UIWindow(windowScene: scene)
         window.isHidden = false
         return (window, scene)
-    }
-
-    private static func makeBundle() throws -> URL {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("uikit-bench-\(getpid()).app")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let values: [String: Any] = [
-            "CFBundleIdentifier": "org.proscenium.bench", "CFBundleExecutable": "bench",
-            "UIApplicationSceneManifest": ["UIApplicationSupportsMultipleScenes": true],
-        ]
-        try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
-            .write(to: folder.appendingPathComponent("Info.plist"))
-        return folder
     }
 }

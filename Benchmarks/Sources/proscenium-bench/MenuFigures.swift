@@ -1,0 +1,159 @@
+import Foundation
+import UIKitTesting
+
+/// Benchmarks of menus in an app: building the main menu, finding the command of a key press, opening a context menu.
+///
+/// The headless platform draws nothing, so the times end when the views have their layout.
+@MainActor
+enum MenuFigures {
+    /// A measurement that did not measure what it should.
+    enum Failure: Error {
+        /// A key press performed no command.
+        case lostKeyPress
+        /// A long press opened no menu.
+        case noMenu
+    }
+
+    static func run(_ options: Options, _ goals: inout Goals) throws {
+        let bundle = try BenchBundle.make("menus")
+        defer { try? FileManager.default.removeItem(at: bundle) }
+        let app = try TestApplication(bundle: bundle, delegate: MenuBenchDelegate.self)
+        defer { app.stop() }
+        guard let system = app.system else { return }
+        system.openWindow()
+        guard let scene = app.scenes.first else { return }
+        let window = UIWindow(windowScene: scene)
+        window.rootViewController = UIViewController()
+        window.makeKeyAndVisible()
+        let rounds = options.isQuick ? 300 : 3000
+        var table = Table("Menus", columns: ["what", "median", "p99"], isLeft: [0])
+        let presses = try pressing(app, scene, rounds)
+        add("key press to command, of 1,000", presses, underAtP99: 1_000_000, &table, &goals)
+        let builds = try building(app, scene, rounds / 10)
+        add("build 1,000 commands, first key press", builds, underAtP99: nil, &table, &goals)
+        let openings = try opening(app, window, rounds / 10)
+        add("long press to context menu, 30 entries", openings, underAtP99: 33_000_000, &table, &goals)
+        print(table.text)
+    }
+
+    private static func add(
+        _ name: String, _ times: [Double], underAtP99 limit: Double?, _ table: inout Table, _ goals: inout Goals
+    ) {
+        let sorted = times.sorted()
+        let p99 = sorted[sorted.count * 99 / 100]
+        table.add([name, Format.time(sorted[sorted.count / 2]), Format.time(p99)])
+        if let limit { goals.add(name + ", p99", time: p99, under: limit) }
+    }
+
+    private static func timed(_ body: () throws -> Void) rethrows -> Double {
+        let start = Measure.now()
+        try body()
+        return Double(Measure.now() - start)
+    }
+
+    /// Measures the time from the press of the last command's keys until the command is performed.
+    private static func pressing(_ app: TestApplication, _ scene: UIWindowScene, _ rounds: Int) throws -> [Double] {
+        try pressLastCommand(app, scene)
+        let performed = MenuBenchDelegate.performed
+        let times = try (0..<rounds).map { _ in try timed { try pressLastCommand(app, scene) } }
+        guard MenuBenchDelegate.performed == performed + rounds else { throw Failure.lostKeyPress }
+        return times
+    }
+
+    /// Measures the time in which the main menu is built again and the keys of its last command are found.
+    private static func building(_ app: TestApplication, _ scene: UIWindowScene, _ rounds: Int) throws -> [Double] {
+        try (0..<rounds).map { _ in
+            UIMenuSystem.main.setNeedsRebuild()
+            return try timed { try pressLastCommand(app, scene) }
+        }
+    }
+
+    private static func pressLastCommand(_ app: TestApplication, _ scene: UIWindowScene) throws {
+        try app.press(
+            .keyboardF12, characters: UIKeyCommand.f12, modifiers: [.command, .shift, .alternate, .control], in: scene)
+    }
+
+    /// Measures the time from the end of a long press until the context menu has its layout.
+    private static func opening(_ app: TestApplication, _ window: UIWindow, _ rounds: Int) throws -> [Double] {
+        let source = MenuBenchSource()
+        let view = UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 100))
+        window.addSubview(view)
+        view.addInteraction(UIContextMenuInteraction(delegate: source))
+        return try (0..<rounds).map { round in
+            try app.touchDown(view)
+            app.clock.advance(by: 0.49)
+            let time = timed {
+                app.clock.advance(by: 0.02)
+                app.runPendingWork()
+            }
+            try app.touchUp(view)
+            guard source.shown == round + 1 else { throw Failure.noMenu }
+            source.interaction?.dismissMenu()
+            app.clock.advance(by: 1)
+            return time
+        }
+    }
+}
+
+/// The delegate of an app with 1,000 commands in 20 menus.
+final class MenuBenchDelegate: UIResponder, UIApplicationDelegate {
+    static var performed = 0
+
+    /// Performs every command of the benchmark.
+    func performCommand(_ sender: Any?) { Self.performed += 1 }
+
+    override func buildMenu(with builder: any UIMenuBuilder) {
+        super.buildMenu(with: builder)
+        let action = Selector("performCommand:", MenuBenchDelegate.performCommand(_:))
+        let commands = Self.shortcuts.enumerated().map { index, shortcut in
+            UIKeyCommand(
+                title: "Command \(index)", action: action, input: shortcut.input, modifierFlags: shortcut.flags,
+                propertyList: index)
+        }
+        for start in stride(from: 0, to: commands.count, by: 50) {
+            let menu = UIMenu(title: "Menu \(start)", children: Array(commands[start..<start + 50]))
+            builder.insertSibling(menu, afterMenu: .view)
+        }
+    }
+
+    /// 1,000 shortcuts that the default menu does not have. The last one is all modifiers and F12.
+    private static let shortcuts: [(input: String, flags: UIKeyModifierFlags)] = {
+        let letters = (0x430..<0x450).compactMap { Unicode.Scalar($0).map { String(Character($0)) } }
+        let greek = (0x3B1..<0x3C9).compactMap { Unicode.Scalar($0).map { String(Character($0)) } }
+        let function: [String] = [
+            UIKeyCommand.f1, UIKeyCommand.f2, UIKeyCommand.f3, UIKeyCommand.f4, UIKeyCommand.f5, UIKeyCommand.f6,
+            UIKeyCommand.f7, UIKeyCommand.f8, UIKeyCommand.f9, UIKeyCommand.f10, UIKeyCommand.f11, UIKeyCommand.f12,
+        ]
+        let optional: [UIKeyModifierFlags] = [.shift, .control, .alternate]
+        let modifiers = (0..<16).map { bits in
+            optional.enumerated().reduce(into: bits & 8 != 0 ? UIKeyModifierFlags.command : []) { flags, modifier in
+                if bits & (1 << modifier.offset) != 0 { flags.insert(modifier.element) }
+            }
+        }
+        let all = modifiers.flatMap { flags in (letters + greek + function).map { ($0, flags) } }
+        return Array(all.suffix(1000))
+    }()
+}
+
+/// The source of the context menus of the benchmark.
+@MainActor
+final class MenuBenchSource: NSObject, UIContextMenuInteractionDelegate {
+    /// The number of menus that were shown.
+    private(set) var shown = 0
+    private(set) weak var interaction: UIContextMenuInteraction?
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        self.interaction = interaction
+        let actions = (0..<30).map { UIAction(title: "Entry \($0)") { _ in } }
+        return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in UIMenu(children: actions) }
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        shown += 1
+    }
+}
