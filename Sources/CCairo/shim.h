@@ -6,10 +6,10 @@
 #include <malloc.h>
 #include <pango/pangocairo.h>
 
-/* Returns the memory that the allocator caches for later allocations to the system. */
+/* Releases the memory that the allocator keeps for later allocations, so that other processes can use the memory. */
 static inline void ccairo_trim_memory(void) { malloc_trim(0); }
 
-/* Releases a GObject of any type: GLib's object types are unrelated types in Swift. */
+/* Releases a GObject of any type. The parameter is a void pointer, because GLib's object types are unrelated types in Swift. */
 static inline void ccairo_unref(void *object) {
     if (object) g_object_unref(object);
 }

@@ -13,7 +13,7 @@
 #include <gdk/wayland/gdkwayland.h>
 #endif
 
-/* Exported by libdispatch for integration into other event loops; no header declares them. */
+/* Functions that libdispatch exports for its integration into other event loops. No header declares these functions. */
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
 

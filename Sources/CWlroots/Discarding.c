@@ -1,7 +1,8 @@
 #include "Requests.h"
 #include <string.h>
 
-/* Takes the place of a request's handler. Closes the files in the request's arguments, and gives the resource its handlers back. */
+/* Called by libwayland instead of a request's handler. Closes the files in the request's arguments, and then restores the handlers of the
+ * resource. */
 static int discard(
     const void *handlers, void *target, uint32_t opcode, const struct wl_message *message, union wl_argument *arguments) {
     (void)opcode;
@@ -17,7 +18,8 @@ static int discard(
 }
 
 void cwl_discard(struct wl_resource *resource) {
-    /* libwayland looks for a dispatcher after it has called the loggers. The handlers stay in place: wlroots compares them. */
+    /* libwayland first calls the loggers, and then calls the dispatcher if the resource has one. The pointer to the handlers is kept,
+     * because wlroots identifies a resource by this pointer. */
     wl_resource_set_dispatcher(resource, discard, resource->object.implementation, resource->data, resource->destroy);
 }
 

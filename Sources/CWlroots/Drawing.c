@@ -26,7 +26,7 @@ struct drawing {
     double tolerance;
 };
 
-/* Whether the drawing has no buffer transform, and the identity as its projection. */
+/* Whether the buffer is drawn without a buffer transform and with the identity as the projection. */
 static bool is_upright(const struct drawing *drawing) {
     static const float identity[9] = { 1, 0, 0, 0, 1, 0, 0, 0, 1 };
     return drawing->transform == WL_OUTPUT_TRANSFORM_NORMAL && memcmp(drawing->projection, identity, sizeof(identity)) == 0;
@@ -215,7 +215,7 @@ void cwl_draw_behind(struct wlr_renderer *renderer, struct wlr_scene_node *tree,
     draw_part(&part, tree, 0, 0);
 }
 
-/* Fills with black the part of the damaged region that none of the boxes covers. */
+/* Paints black over the part of the damaged region that none of the boxes covers. */
 static void clear_uncovered(struct wlr_renderer *renderer, const pixman_region32_t *damage, const struct wlr_box *covered, size_t count) {
     pixman_region32_t cover, uncovered_region;
     pixman_region32_init(&cover);
@@ -290,10 +290,10 @@ static void expand(pixman_region32_t *region, const struct wlr_output *output) {
     pixman_region32_intersect_rect(region, region, 0, 0, (unsigned)output->width, (unsigned)output->height);
 }
 
-/* The greatest number of rectangles that are drawn one by one. The whole scene is walked for each of them. */
+/* The greatest number of rectangles that are drawn one by one. Each rectangle requires a walk through the whole scene. */
 static const int greatest_damage = 64;
 
-/* Replaces a region of very many rectangles by its extents. */
+/* Replaces a region of very many rectangles by the smallest rectangle that contains the region. */
 static void simplify(pixman_region32_t *region) {
     if (pixman_region32_n_rects(region) <= greatest_damage) return;
     pixman_box32_t extents = *pixman_region32_extents(region);

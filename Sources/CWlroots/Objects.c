@@ -3,8 +3,8 @@
 #include <string.h>
 
 /*
- * Requests that wlroots 0.15 does not survive, because an object in them no longer belongs to anything or is in use already. wlroots keeps
- * the object of a resource as its user data, and sets the user data to NULL when the object ends before the resource does.
+ * Checks of requests that would crash wlroots 0.15, because an object in the request has lost its wlroots object or is already in use. The
+ * user data of a resource is a pointer to its wlroots object. wlroots sets the pointer to NULL when the object ends before the resource.
  */
 
 /* The protocol errors of xdg_wm_base, xdg_popup and zwp_input_method_v2 that are used here. */
@@ -22,13 +22,14 @@ static bool refuse(struct wl_resource *resource, uint32_t error, const char *rea
     return ignore(resource);
 }
 
-/* Discards a request with an error for which the interface has no number. */
+/* Discards a request with an implementation error, because the interface has no error number for the reason. */
 static bool refuse_object(struct wl_resource *resource, const char *reason) {
     wl_client_post_implementation_error(wl_resource_get_client(resource), "%s: %s", wl_resource_get_class(resource), reason);
     return ignore(resource);
 }
 
-/* xdg_wm_base.get_xdg_surface: the end of one of two xdg-surfaces of a surface would leave the other one without its role. */
+/* xdg_wm_base.get_xdg_surface: a surface must not have two xdg_surfaces: the end of the first xdg_surface would remove the role of the
+ * surface, which the second xdg_surface needs. */
 static bool check_new_surface(struct wl_resource *resource, union wl_argument *arguments) {
     struct wlr_xdg_client *client = wl_resource_get_user_data(resource), *other;
     struct wlr_surface *surface = wl_resource_get_user_data((struct wl_resource *)arguments[1].o);
@@ -63,7 +64,7 @@ static const struct {
     void (*reposition)(struct wl_client *, struct wl_resource *, struct wl_resource *, uint32_t);
 } inert_popup = { destroy_inert, grab_inert, reposition_inert };
 
-/* Creates a pop-up that is dismissed from the start, on a pop-up that the shell has dismissed before the client could know it. */
+/* Creates a pop-up and dismisses it at once. Used if the shell has dismissed the parent pop-up and the client could not know this yet. */
 static bool open_dismissed(
     struct wl_resource *resource, uint32_t id, const struct wl_interface *interface, struct wlr_xdg_surface *surface,
     struct wlr_xdg_surface *parent) {
@@ -80,7 +81,8 @@ static bool open_dismissed(
     return ignore(resource);
 }
 
-/* xdg_surface.get_popup: a surface without a role does not end its pop-ups when it ends. */
+/* xdg_surface.get_popup: the parent must have a role, because wlroots does not end the pop-ups of a surface without a role when the surface
+ * ends. */
 static bool check_new_popup(const struct wl_protocol_logger_message *message, union wl_argument *arguments) {
     struct wl_resource *resource = message->resource;
     if (arguments[1].o == NULL) return true;
@@ -96,14 +98,14 @@ static bool check_new_popup(const struct wl_protocol_logger_message *message, un
     return open_dismissed(resource, arguments[0].n, message->message->types[0], surface, parent);
 }
 
-/* xdg_popup.grab: a second grab would damage the list of grabs. */
+/* xdg_popup.grab: a second grab of the same pop-up would damage wlroots' list of grabs. */
 static bool check_grab(struct wl_resource *resource) {
     struct wlr_xdg_surface *surface = wl_resource_get_user_data(resource);
     if (surface == NULL) return true;
     return surface->popup->seat == NULL || refuse(resource, POPUP_INVALID_GRAB, "the pop-up has a grab");
 }
 
-/* zwlr_layer_surface_v1.get_popup: a second parent would damage the list of the first one. */
+/* zwlr_layer_surface_v1.get_popup: a second parent of the same pop-up would damage the first parent's list of pop-ups. */
 static bool check_panel_popup(struct wl_resource *resource, union wl_argument *arguments) {
     struct wlr_layer_surface_v1 *panel = wl_resource_get_user_data(resource);
     struct wlr_xdg_surface *surface = wl_resource_get_user_data((struct wl_resource *)arguments[0].o);
@@ -112,7 +114,8 @@ static bool check_panel_popup(struct wl_resource *resource, union wl_argument *a
     return true;
 }
 
-/* xdg_toplevel.set_parent: wlroots does not notice the end of a parent that was never committed, and follows circles of parents. */
+/* xdg_toplevel.set_parent: wlroots does not notice the end of a parent that was never committed, and loops forever if a window is its own
+ * ancestor. This function removes such a parent from the request. */
 static void check_parent(struct wlr_xdg_surface *surface, union wl_argument *arguments) {
     if (arguments[0].o == NULL) return;
     struct wlr_xdg_surface *parent = wl_resource_get_user_data((struct wl_resource *)arguments[0].o);
@@ -132,7 +135,7 @@ void cwl_remove_from_children(struct wlr_xdg_surface *surface) {
     }
 }
 
-/* The end of a window that was never committed, which wlroots does not report to the window's decorations. */
+/* Reports the end of a window that was never committed to the window's decorations. wlroots does not report the end of such a window. */
 struct uncommitted {
     struct wl_resource *toplevel;
     struct wl_listener surface, resource, client;
@@ -165,7 +168,7 @@ static void client_ended(struct wl_listener *listener, void *data) {
     report_end(uncommitted);
 }
 
-/* zxdg_decoration_manager_v1.get_toplevel_decoration. */
+/* zxdg_decoration_manager_v1.get_toplevel_decoration: refuses a window that has ended, and watches a window that was never committed. */
 static bool check_decoration(struct wl_resource *resource, union wl_argument *arguments) {
     struct wl_resource *toplevel = (struct wl_resource *)arguments[1].o;
     struct wlr_xdg_surface *surface = wl_resource_get_user_data(toplevel);
@@ -180,20 +183,22 @@ static bool check_decoration(struct wl_resource *resource, union wl_argument *ar
     uncommitted->surface.notify = surface_ended;
     uncommitted->resource.notify = resource_ended;
     uncommitted->client.notify = client_ended;
-    /* This listener must run before the one of wlroots, which ends the xdg_surface, so it is the first of the list. */
+    /* The listener of wlroots ends the xdg_surface. This listener must run before the listener of wlroots, so this listener is inserted at
+     * the front of the list. */
     wl_list_insert(&surface->surface->events.destroy.listener_list, &uncommitted->surface.link);
     wl_resource_add_destroy_listener(toplevel, &uncommitted->resource);
     wl_client_add_destroy_listener(wl_resource_get_client(resource), &uncommitted->client);
     return true;
 }
 
-/* wl_subsurface.place_above and place_below: without a parent there are no siblings. */
+/* wl_subsurface.place_above and place_below: ignored for a subsurface without a parent, because such a subsurface has no siblings. */
 static bool check_order(struct wl_resource *resource) {
     struct wlr_subsurface *subsurface = wl_resource_get_user_data(resource);
     return subsurface == NULL || subsurface->parent != NULL || ignore(resource);
 }
 
-/* zwp_input_method_v2.get_input_popup_surface: after a role conflict, wlroots uses the memory of the pop-up that it has freed. */
+/* zwp_input_method_v2.get_input_popup_surface: refused for a surface with another role. After such a conflict, wlroots would use the memory
+ * of the pop-up after freeing the pop-up. */
 static bool check_input_popup(struct wl_resource *resource, union wl_argument *arguments) {
     struct wlr_surface *surface = wl_resource_get_user_data((struct wl_resource *)arguments[1].o);
     bool has_other_role = surface->role != NULL && strcmp(surface->role->name, "zwp_input_popup_surface_v2") != 0;

@@ -5,8 +5,8 @@
 /*
  * The limit of the shared memory that a client has mapped into the shell.
  *
- * libwayland maps a pool of a client until the pool and all its buffers have ended. The client counts every byte of its pools, used or not:
- * a read of an unused part makes the kernel allocate the part.
+ * libwayland keeps a pool of a client mapped until the pool and all its buffers have ended. Every byte of the pools counts, whether used or
+ * not, because reading an unused part makes the kernel allocate memory for the part.
  */
 
 /* The greatest number of bytes that the pools of a client can have together: 128 buffers of an output with 3,840 x 2,160 pixels. */
@@ -21,11 +21,11 @@ struct client_memory {
     int64_t new_size;
     /* The pool of the buffer that the current request creates; NULL for none. */
     struct pool *new_buffer_pool;
-    /* The number of pools, and 1 for the client until it has ended. */
+    /* The number of pools, plus 1 until the client has ended. At 0, this struct is freed. */
     int users;
 };
 
-/* A pool. The resource of the pool and its buffers are its users. */
+/* A pool. The pool is in use until its resource and all its buffers have ended; `users` is the number of these objects. */
 struct pool {
     struct client_memory *memory;
     int64_t bytes;
@@ -147,7 +147,7 @@ void cwl_count_pool_memory(const struct wl_protocol_logger_message *message, uni
         memory->new_buffer_pool = pool;
         return;
     }
-    /* The argument is the new size. libwayland refuses a smaller one than before. */
+    /* The argument is the new size. libwayland refuses a size that is smaller than the current size. */
     int64_t added = arguments[0].i - pool->bytes;
     if (added <= 0 || refuse_bytes(memory, message->resource, added)) return;
     memory->bytes += added;

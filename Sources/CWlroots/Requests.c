@@ -9,8 +9,9 @@
 /*
  * The ranges of the numbers in the requests of clients.
  *
- * libwayland passes any 32-bit number on, and wlroots stores most of them as they are. Here, before any other code sees a request, each number
- * that is later used in a calculation is brought into a range in which the calculations of wlroots and of the shell cannot overflow.
+ * libwayland accepts every 32-bit number, and wlroots stores most numbers unchanged. The functions in this file run before any other code
+ * handles a request. Numbers that are later used in calculations are limited to a range in which the calculations of wlroots and of the
+ * shell cannot overflow.
  */
 
 enum {
@@ -25,21 +26,23 @@ enum {
     greatest_buffer_side = 32767,
     /* The greatest scale of a buffer. */
     greatest_scale = 32,
-    /* The greatest code of a key. Linux defines codes up to 767; virtual keyboards number the characters that they type. */
+    /* The greatest code of a key. Linux defines codes up to 767; virtual keyboards assign a code to each character that they type, and can
+     * use higher codes. */
     greatest_key = 65535,
     /* The greatest size of a virtual keyboard's keymap, in bytes. The keymap of a keyboard with four layouts has 70,000 bytes. */
     greatest_keymap = 1 << 20,
-    /* The greatest number of rectangles in the damage of a surface; more of them are replaced by one that covers the surface. */
+    /* The greatest number of rectangles in the damage of a surface; a larger number of rectangles is replaced by one rectangle that covers
+     * the surface. */
     greatest_damage = 64,
-    /* The number of rectangles in a region of a client from which on further requests are ignored. Each of them would cost as much time as all
-     * earlier ones. */
+    /* The greatest number of rectangles in a region of a client. When a region has this number of rectangles, further requests for the
+     * region are ignored, because each request takes time in proportion to the number of rectangles. */
     greatest_region = 1024,
     /* The greatest number of commits of a synchronized subsurface that wait for the parent. */
     greatest_waiting = 8,
 };
 
-/* The bound of an argument. A number outside of a range is replaced by the nearest number of the range, unless the comment says "refused":
- * then the client receives the protocol error `error` of the request's row. */
+/* The bound of an argument. A number outside of the range is replaced by the nearest number of the range. If the comment says "refused",
+ * the client receives the protocol error `error` of the request's row instead. */
 enum bound {
     ANY = '-',         /* no bound */
     POSITION = 'p',    /* a position, distance or margin */
@@ -155,8 +158,8 @@ static void bound_numbers(const struct wl_protocol_logger_message *message, unio
     }
 }
 
-/* Returns the number of bytes per pixel of a wl_shm format. The formats not listed are rarely used and have at least 4 bytes; 4 is returned
- * for the formats not listed. */
+/* Returns the number of bytes per pixel of a wl_shm format. Formats without a case below are rarely used and have at least 4 bytes; the
+ * function returns 4 for these formats. */
 static int64_t bytes_of_pixel(uint32_t format) {
     switch (format) {
     case DRM_FORMAT_RGB565:
@@ -193,11 +196,11 @@ static void check_buffer(const struct wl_protocol_logger_message *message, union
             arguments[2].i, arguments[4].i);
 }
 
-/* Copies the text of a keymap into a file that the client cannot change, with a byte 0 at its end, and puts the copy in place of the client's
- * file. Returns the size of the copy; 0 if the file is too large, too short or not a regular file.
+/* Copies the text of a keymap into a file that the client cannot change, with a byte 0 at its end, and puts the copy in place of the
+ * client's file. Returns the size of the copy; 0 if the file is too large, too short or not a regular file.
  *
- * wlroots maps the file and parses it. A file shorter than its stated size would end the process with SIGBUS, and so would a file that the
- * client shortens meanwhile; a text without an end would be read beyond the mapping. */
+ * wlroots maps the file and parses it. If the file were shorter than its stated size, or if the client shortened the file during the
+ * parsing, the shell would end with SIGBUS. A text without a byte 0 at the end would be read beyond the mapping. */
 static uint32_t copy_keymap(int file, uint32_t size) {
     struct stat status;
     if (size == 0 || size > greatest_keymap || fstat(file, &status) != 0 || !S_ISREG(status.st_mode) || status.st_size < size) return 0;
@@ -225,8 +228,8 @@ static void check_keymap(const struct wl_protocol_logger_message *message, union
         message->resource, 0, "a keymap must be a regular file of the stated size, with at most %d bytes", greatest_keymap);
 }
 
-/* Replaces the damage of a surface by all of it if the damage consists of very many rectangles: each further rectangle, and each frame, costs
- * time for all of them. */
+/* Replaces the damage of a surface by the whole surface if the damage consists of very many rectangles. Each further rectangle and each
+ * frame takes time in proportion to the number of rectangles. */
 static void limit_damage(const struct wl_protocol_logger_message *message, union wl_argument *arguments) {
     struct wlr_surface_state *pending = &wlr_surface_from_resource(message->resource)->pending;
     if (pixman_region32_n_rects(&pending->surface_damage) < greatest_damage &&
@@ -236,13 +239,14 @@ static void limit_damage(const struct wl_protocol_logger_message *message, union
     arguments[2].i = arguments[3].i = greatest_length;
 }
 
-/* Ignores further rectangles of a region that has very many of them. */
+/* Ignores further rectangles of a region that already has very many rectangles. */
 static void limit_region(const struct wl_protocol_logger_message *message) {
     if (pixman_region32_n_rects(wlr_region_from_resource(message->resource)) >= greatest_region) cwl_discard(message->resource);
 }
 
-/* Postpones a commit of a synchronized subsurface that has committed often since its parent has: the state stays pending and takes effect with
- * the next commit. Each commit that waits for the parent is stored, and all of them are applied when the parent commits. */
+/* Postpones a commit of a synchronized subsurface that was committed often since the last commit of the parent: the state stays pending and
+ * takes effect with the next commit of the subsurface. Each commit that waits for the parent is stored, and all of them are applied when
+ * the parent commits. */
 static void limit_waiting_commits(const struct wl_protocol_logger_message *message) {
     if (wl_list_length(&wlr_surface_from_resource(message->resource)->cached) >= greatest_waiting) cwl_discard(message->resource);
 }

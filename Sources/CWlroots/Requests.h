@@ -6,13 +6,15 @@
 /* Whether a message is a request of an interface. */
 bool cwl_is_request(const struct wl_protocol_logger_message *message, const char *interface, const char *request);
 
-/* Has libwayland discard the request that it has just decoded, instead of passing it to the handler. The caller may post a protocol error. */
+/* Makes libwayland discard the request that libwayland has just decoded, so that the handler of the request is not called. The caller may
+ * post a protocol error. */
 void cwl_discard(struct wl_resource *resource);
 
 /* Checks the objects of a request. Returns false if the request is discarded. */
 bool cwl_check_objects(const struct wl_protocol_logger_message *message, union wl_argument *arguments);
 
-/* Counts the bytes of a client's pools. Discards a request with which they would exceed their limit, and posts a protocol error. */
+/* Counts the bytes of a client's pools. If the pools would exceed their limit with a request, discards the request and posts a protocol
+ * error. */
 void cwl_count_pool_memory(const struct wl_protocol_logger_message *message, union wl_argument *arguments);
 
 #endif

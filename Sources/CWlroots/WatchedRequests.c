@@ -23,8 +23,9 @@ static void watch_request(void *data, enum wl_protocol_logger_type type, const s
         if (request.kind == CWL_ISSUE_TOKEN) request.token = wl_resource_get_user_data(message->resource);
         struct wl_listener *listener = data;
         listener->notify(listener, &request);
-        /* The arguments are source and serial number. wlroots ignores the request if the client has never received the number. The message
-         * is constant for loggers, but its arguments are those that the handler of the request receives. */
+        /* The arguments are source and serial number. wlroots ignores the request if the client has never received the number. A logger
+         * receives the message as a constant, but the handler of the request receives the same arguments, so changing an argument here is
+         * effective. */
         if (request.kind == CWL_SET_SELECTION && request.is_refused) ((union wl_argument *)message->arguments)[1].u = 0;
         return;
     }

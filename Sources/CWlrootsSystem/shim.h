@@ -1,1 +1,2 @@
-/* Nothing: this module exists for the compiler and linker flags of pkg-config, which only a system library can have. */
+/* This file is empty. The module exists for the compiler and linker flags from pkg-config, because only a system library target can have
+ * such flags. */

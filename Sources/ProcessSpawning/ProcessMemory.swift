@@ -24,8 +24,8 @@ package enum ProcessMemory {
     /// registers point; and the program that prints the report never ends if it may not read the memory of this
     /// process.
     ///
-    /// A limit on the size of core dumps would not be enough. The kernel ignores the limit if a program, such as the
-    /// one of systemd, receives the dumps, and the limit would apply to the started programs as well.
+    /// A limit on the size of core dumps would not be enough. The kernel ignores the limit if a program such as
+    /// `systemd-coredump` receives the dumps. The limit would also apply to the programs that this process starts.
     ///
     /// - Returns: whether the memory is protected.
     @discardableResult

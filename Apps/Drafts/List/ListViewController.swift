@@ -2,7 +2,7 @@ import UIKit
 
 /// The list of all drafts and sent letters.
 final class ListViewController: UITableViewController {
-    /// The name of the draft that is shown in the secondary column; nil before one is selected.
+    /// The name of the draft that is shown in the secondary column; nil before a draft is selected.
     private(set) var shown: String?
     private var sections: [(title: String, drafts: [Draft])] = []
     private var observation: DraftStoreObservation?

@@ -2,8 +2,8 @@ import UIKit
 
 /// Functions that create and arrange specimens.
 @MainActor enum Specimen {
-    /// Returns specimens in a row, aligned at the leading edge. Specimens for which the row is too narrow are in
-    /// further rows below.
+    /// Returns specimens in a row, aligned at the leading edge. Specimens that do not fit into the row are in further
+    /// rows below.
     static func row(_ views: [UIView], spacing: CGFloat = 12) -> WrappingRow { WrappingRow(views, spacing: spacing) }
 
     /// Returns specimens of equal width in a row. The specimens are in several rows if one row would be too narrow, or

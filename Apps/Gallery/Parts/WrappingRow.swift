@@ -1,6 +1,6 @@
 import UIKit
 
-/// Specimens in a row from the leading edge. Specimens for which the row is too narrow are in further rows below.
+/// Specimens in a row from the leading edge. Specimens that do not fit into the row are in further rows below.
 final class WrappingRow: UIStackView {
     private let specimens: [UIView]
     private let gap: CGFloat

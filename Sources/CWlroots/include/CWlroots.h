@@ -98,7 +98,8 @@ struct wlr_output_mode *cwl_output_mode(struct wlr_output *output, int width, in
 /* Returns the first pop-up of a list of sibling pop-ups, which is sorted from newest to oldest; NULL if there is none. */
 struct wlr_xdg_surface *cwl_newest_popup(struct wl_list *popups);
 
-/* Removes a window that is about to end as the parent of other windows. wlroots does this only when a window is unmapped. */
+/* Sets the parent of each child of a window to NULL. Call this function before the window ends, because wlroots itself does so only when a
+ * window is unmapped. */
 void cwl_remove_from_children(struct wlr_xdg_surface *surface);
 
 /* Finds the first mapped pop-up with an input grab in a list of sibling pop-ups, which is sorted from newest to oldest. Returns the innermost
@@ -164,18 +165,19 @@ static inline struct wlr_surface *cwl_surface_of(struct wl_client *client, uint3
 
 /*
  * Checks every request of a client before it is handled. Numbers that are used in calculations are brought into a range in which no
- * calculation can overflow, or are refused with a protocol error; `Requests.c` has the table. Also refuses shared-memory buffers that are too
- * large or whose rows are longer than their stride: neither libwayland nor wlroots 0.15 refuses them, and reading the last row would access
- * bytes beyond the client's memory. The keymaps of virtual keyboards are copied, so that the client cannot change them. Requests with objects
- * that have ended or are in use are refused where wlroots does not survive them; `Objects.c` has these.
+ * calculation can overflow, or are refused with a protocol error; `Requests.c` has the table. Also refuses shared-memory buffers that are
+ * too large or whose rows are longer than their stride: neither libwayland nor wlroots 0.15 refuses them, and reading the last row would
+ * access bytes beyond the client's memory. The keymaps of virtual keyboards are copied, so that the client cannot change them. Requests
+ * that would crash wlroots, because an object in the request has ended or is already in use, are refused; `Objects.c` contains these
+ * checks.
  */
 struct wl_protocol_logger *cwl_check_requests(struct wl_display *display);
 
 /* A request whose effect depends on whether the user is using the client. */
 enum cwl_watched_kind {
-    /* A client activates a window with a token, which wlroots has not looked up yet. */
+    /* A client activates a window with a token. wlroots has not looked up the token yet. */
     CWL_ACTIVATE,
-    /* A client requests a token, which wlroots has not issued yet. */
+    /* A client requests a token. wlroots has not issued the token yet. */
     CWL_ISSUE_TOKEN,
     /* A client replaces the clipboard or the primary selection. */
     CWL_SET_SELECTION,
@@ -189,7 +191,7 @@ struct cwl_watched_request {
     struct wl_client *client;
     /* The requested token; NULL for other requests, and if the token was already issued. */
     struct wlr_xdg_activation_token_v1 *token;
-    /* Set by the listener: whether a replacement of the clipboard or the primary selection is ignored. */
+    /* Whether wlroots must ignore a replacement of the clipboard or the primary selection. The listener sets this field. */
     bool is_refused;
 };
 
@@ -216,8 +218,8 @@ static inline void cwl_refuse(struct wl_client *client, const char *reason) {
     wl_client_post_implementation_error(client, "%s", reason);
 }
 
-/* Computes the box that contains a panel with all its subsurfaces and pop-ups, relative to the upper left corner of the panel. Returns false
- * if nothing of them is shown. */
+/* Computes the box that contains a panel with all its subsurfaces and pop-ups, relative to the upper left corner of the panel. Returns
+ * false if none of these surfaces is shown. */
 bool cwl_panel_extent(struct wlr_layer_surface_v1 *panel, double *left, double *top, double *right, double *bottom);
 
 /* Posts the protocol error for a layer surface that has a size of 0 but is not anchored to both edges of that dimension. */

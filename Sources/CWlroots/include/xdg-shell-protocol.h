@@ -1,4 +1,5 @@
-/* The declarations that wlroots' headers need from the generated protocol header: three enumerations with xdg-shell's values. */
+/* The declarations that wlroots' headers need from the generated protocol header. These are three enumerations with the values of
+ * xdg-shell. */
 #ifndef PROSCENIUM_XDG_SHELL_PROTOCOL_H
 #define PROSCENIUM_XDG_SHELL_PROTOCOL_H
 

@@ -3,17 +3,18 @@
 /// Create one candidate for a text and evaluate any number of predicates on it: each form is computed once. A candidate
 /// must not be used from two threads.
 public final class Candidate {
-    /// The text in its original form; nil if the event has no identifier.
+    /// The text in its original form; nil if there is no text, as for a scene event without a target content
+    /// identifier.
     private let literal: NormalizedText?
 
-    // Each form has a property of its own. An array would be one more allocation for every candidate, and a candidate
-    // is created for every event.
+    // Each form has a property of its own. An array would be one more allocation for every candidate, and the daemon
+    // creates a candidate for every scene event.
     private var canonical: NormalizedText?
     private var caseless: NormalizedText?
     private var withoutDiacritics: NormalizedText?
     private var caselessWithoutDiacritics: NormalizedText?
 
-    /// Creates a candidate for a text; nil for an event without an identifier.
+    /// Creates a candidate for a text, or for nil if there is no text.
     public init(_ text: String?) { literal = text.map { NormalizedText($0, form: .literal) } }
 
     /// Returns the text in a form; nil if the candidate has no text.

@@ -13,7 +13,7 @@ enum NormalizationForm: Int, CaseIterable, Sendable {
 
     /// Creates the form for a comparison with options.
     ///
-    /// - Parameter isExact: whether the operator compares literally without options. This is true of `==` and LIKE. The
+    /// - Parameter isExact: whether the operator compares literally if no options are given, as `==` and LIKE do. The
     ///   orderings and the substring operators treat canonically equivalent text as equal even without options.
     init(options: ScenePredicate.Comparison.Options, isExact: Bool) {
         let ignoresCase = options.contains(.caseInsensitive)

@@ -24,7 +24,7 @@ public struct AppIdentifier: Hashable, Comparable, Sendable, CustomStringConvert
 extension AppIdentifier: Codable {
     /// Reads a string.
     ///
-    /// - Throws: ``FieldError`` for anything but a valid string.
+    /// - Throws: ``FieldError`` for a value that is not a valid string.
     public init(from decoder: any Decoder) throws {
         self = try SingleStringCoding.decode(decoder, "an app identifier (a string)") { text in
             try AppIdentifier(text)

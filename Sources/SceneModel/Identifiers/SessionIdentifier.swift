@@ -52,7 +52,7 @@ extension SessionIdentifier {
 extension SessionIdentifier: Codable {
     /// Reads a string.
     ///
-    /// - Throws: ``FieldError`` for anything but a valid string.
+    /// - Throws: ``FieldError`` for a value that is not a valid string.
     public init(from decoder: any Decoder) throws {
         self = try SingleStringCoding.decode(decoder, "a session identifier (a string)") { text in
             try SessionIdentifier(text)

@@ -44,7 +44,7 @@ extension Timestamp {
 extension Timestamp: Codable {
     /// Reads ISO 8601 text.
     ///
-    /// - Throws: ``FieldError`` for anything but a string that ``init(_:)-(String)`` accepts.
+    /// - Throws: ``FieldError`` for a value that is not a string, or for a string that ``init(_:)-(String)`` refuses.
     public init(from decoder: any Decoder) throws {
         self = try SingleStringCoding.decode(decoder, "a date and time such as \"2024-05-31T09:30:00.000Z\"") { text in
             try Timestamp(text)

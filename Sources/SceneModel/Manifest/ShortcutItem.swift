@@ -26,7 +26,7 @@ public struct ShortcutItem: Hashable, Sendable {
     /// (`UIApplicationShortcutItemTargetContentIdentifier`); nil for none.
     public var targetContentIdentifier: TargetContentIdentifier?
 
-    /// Creates a quick action; everything but type and title is optional.
+    /// Creates a quick action. All arguments except type and title are optional.
     public init(
         type: String,
         title: String,

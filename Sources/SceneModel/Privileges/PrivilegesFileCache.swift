@@ -2,7 +2,7 @@ import Foundation
 
 /// The rules of a privileges file. The file is read again only after it has changed.
 package struct PrivilegesFileCache {
-    /// The state of a file as far as a change of the content changes it.
+    /// The properties of a file that change when the content of the file changes.
     private struct State: Hashable {
         let device, inode: UInt64
         let size: Int64
@@ -18,12 +18,12 @@ package struct PrivilegesFileCache {
     /// Creates a cache. The file is read by the first call of ``update()``.
     package init(path: String) { self.path = path }
 
-    /// Reads the file if it has changed. If the file is invalid, the rules allow nothing: a file that restricts must not
-    /// be ignored because of a typing mistake.
+    /// Reads the file if it has changed. If the file is invalid, the rules allow nothing: a file that restricts
+    /// privileges must not be ignored because of a typing mistake.
     ///
     /// - Throws: ``PrivilegesFileError`` if the file is invalid and was not read before.
     package mutating func update() throws(PrivilegesFileError) {
-        // The status comes before the content, so that a change in between is noticed by the next call.
+        // The status is read before the content, so that the next call detects a change that happens in between.
         let current = [state { stat($0, $1) }, state { lstat($0, $1) }]
         guard current != states else { return }
         states = current

@@ -3,7 +3,8 @@ import Foundation
 /// A checker that finds the position of the first syntax fault in a JSON text. A key that an object contains twice is a
 /// fault, too.
 ///
-/// Foundation's decoder on Linux does not report the position, and silently ignores all values of a key but one.
+/// Foundation's decoder on Linux does not report the position of a fault. If an object contains a key several times,
+/// the decoder silently ignores all values of the key except one.
 struct JSONSyntaxChecker {
     /// The maximum nesting, equal to the limit of Foundation's decoder.
     private static let maximumDepth = 512

@@ -26,7 +26,8 @@ package enum DurableFolder {
         return created
     }
 
-    /// Flushes the names in a folder, if this process may do so and the file system can.
+    /// Flushes the names in a folder. Does nothing if this process has no permission to open the folder, or if the file
+    /// system cannot flush folders.
     private static func flushNames(in folder: String) throws(FileReplacement.Failure) {
         do throws(FileReplacement.Failure) {
             try FileReplacement.flush(folder)

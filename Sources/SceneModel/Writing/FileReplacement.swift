@@ -16,8 +16,9 @@ package enum FileReplacement {
         static func last(_ call: String, _ path: String) -> Failure { Failure(call: call, path: path, code: errno) }
     }
 
-    /// Replaces the content of a file, or creates the file. After an error, the draft has been removed, and the file
-    /// has its old content unless only the flush of its new name has failed.
+    /// Replaces the content of a file, or creates the file. After an error, the draft has been removed. The file has
+    /// its old content, except after an error when flushing the folder: the file then has the new content, but a power
+    /// loss can bring the old content back.
     ///
     /// - Parameters:
     ///   - draft: the path of a temporary file that receives the content and is then renamed to `path`. This file must

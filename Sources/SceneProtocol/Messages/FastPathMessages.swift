@@ -2,7 +2,7 @@ import SceneModel
 import Varlink
 
 // A fast path for the messages that carry an event from the caller to the stage. The fast path bypasses the general
-// decoder and encoder, because these would take longer than the targeting decision itself.
+// decoder and encoder, because decoding and encoding there would take longer than the targeting decision itself.
 
 extension SystemCalls.Activate: FastPathDecodable {
     /// Decodes the common forms. They contain an app and may contain a session, `newSession`, an activation token, a

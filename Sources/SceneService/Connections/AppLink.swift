@@ -57,7 +57,7 @@ final class AppLink {
     }
 
     /// Sends a message to the process, or queues the message until the registration is complete. The message is dropped
-    /// if the process has not called `Register` yet, if too many messages are queued, and if the connection has ended;
+    /// if the process has not called `Register` yet, if too many messages are queued, or if the connection has ended;
     /// in the last case the daemon ends the process, because the process cannot receive messages.
     func send(_ message: ScenesMessages.AppMessage) {
         guard let standingCall else { return }

@@ -8,8 +8,8 @@ struct DaemonEventBuffer {
     /// The sessions that have changed. Watchers receive one event for each session. The event contains the status that
     /// the session has when the event is sent.
     private var changedSessions: Set<SessionIdentifier> = []
-    /// The latest decision. The decision is kept until its presentation was sent to the stage, or until the actions of
-    /// its input were performed; nil for none.
+    /// The latest decision about the target of a scene event; nil for none. The decision stays here until the stage was
+    /// asked to present the target, or until the daemon has performed all actions that follow from the scene event.
     private var decision: DaemonEvent?
 
     mutating func add(_ event: DaemonEvent) { events.append(event) }

@@ -30,8 +30,9 @@ public final class SceneDaemon {
     private let writer: StoreWriter
     private let maintenance: StoreMaintenance
     private var pressure: MemoryPressure?
-    /// The process whose connections were refused or closed last because of its share. The log names the same process
-    /// only once in a row. The inner value is nil for an unknown process, the outer one before the first refusal.
+    /// The process whose connections were last refused or closed because the process exceeded its share of the server.
+    /// The log names the same process only once in a row. The inner value is nil for an unknown process; the outer
+    /// value is nil before the first refusal.
     private var refusedProcess: Int32??
 
     /// Opens the store and starts to listen.

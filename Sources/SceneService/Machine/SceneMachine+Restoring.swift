@@ -68,8 +68,8 @@ extension SceneMachine {
     }
 
     /// Creates an empty session for an item whose session is missing in the store, because the row of the session was
-    /// damaged. The event is then delivered all the same. The new session is private, because the lost session may have
-    /// been private.
+    /// damaged. The event of the item is then still delivered. The new session is private, because the lost session may
+    /// have been private.
     private mutating func replaceLostSession(_ identifier: SessionIdentifier, app: AppIdentifier) {
         let session = SceneSession(identifier: identifier, app: app, isPrivate: true)
         apps[app]?.sessions[identifier] = SessionState(session)

@@ -2,7 +2,7 @@ import SceneModel
 import SceneProtocol
 
 extension NotificationEffect {
-    /// The app that the effect is about; nil for a stored change to anything but a ``StoredRecord``.
+    /// The app that the effect is about; nil for a stored change that does not concern a ``StoredRecord``.
     var app: AppIdentifier? {
         switch self {
         case .store(.putRecord(let record)): record.key.app

@@ -7,7 +7,7 @@ enum ProcessExit: Hashable, Sendable {
     case exited(status: Int32)
     /// The process was ended by a signal with this number.
     case signaled(Int32)
-    /// The way is unknown, because the process is not a child of this process or was reaped elsewhere.
+    /// The way the process ended is unknown, because it is not a child of this process or was reaped elsewhere.
     case unknown
 
     /// Reaps a child process and returns how it ended; nil while the child is running.

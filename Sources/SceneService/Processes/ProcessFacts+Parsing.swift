@@ -65,7 +65,7 @@ extension ProcessFacts {
 }
 
 extension Substring {
-    /// The text as an unsigned number; nil if the text contains anything but digits.
+    /// The text as an unsigned number; nil if the text contains a character that is not a digit.
     fileprivate var toNumber: UInt64? {
         utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? UInt64(self) : nil
     }

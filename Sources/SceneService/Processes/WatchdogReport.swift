@@ -49,7 +49,7 @@ struct WatchdogReport: Hashable, Sendable {
     }
 
     private static func used(_ time: Duration) -> String {
-        // Times below 0.01 s are not told apart, because the kernel counts processor time in hundredths of a second.
+        // Times below 0.01 s are not distinguished, because the kernel counts processor time in hundredths of a second.
         let amount = time < .milliseconds(10) ? "less than 0.01 s" : SecondsFormatter.text(of: time)
         return "it used \(amount) of processor time"
     }

@@ -13,11 +13,11 @@ final class PendingNotices {
         notices = try store.notices()
     }
 
-    /// The notices in words, each with its date, the oldest first.
+    /// The notices as text, each with its date, the oldest first.
     var texts: [String] { notices.map { "\($0.found): \($0.message)" } + [checkFailure].compactMap { $0 } }
 
-    /// The notices in words for the log: without the lines that name lost records, because the log must not contain
-    /// the title of a private session.
+    /// The notices as text for the log. This text lacks the lines that name lost records, because the log must not
+    /// contain the title of a private session.
     var logTexts: [String] {
         notices.map { notice in
             let headline = notice.message.prefix { $0 != "\n" }

@@ -121,7 +121,8 @@ public enum RequestOutcome: Hashable, Sendable {
     /// The request was performed for this session, and its changes are durable.
     case session(SessionIdentifier)
     /// The request was performed with this outcome, but its changes are not durable yet because the store cannot be
-    /// written. They are stored as soon as the store can be written; they are lost only if the daemon ends before.
+    /// written. The changes are stored as soon as the store can be written again; they are lost only if the daemon ends
+    /// before that.
     indirect case notYetDurable(RequestOutcome)
     /// The request was refused and has no effect.
     case refused(RequestError)

@@ -9,7 +9,7 @@ struct StoreFiles: Sendable {
 
     /// The path of the database.
     var database: String { folder + "/scenes.sqlite" }
-    /// The path of the mark.
+    /// The path of the mark file; see ``StoreMark``.
     var mark: String { folder + "/scenes.mark" }
     /// The path of a database that is being created. The file becomes valid when it is renamed.
     var draft: String { database + ".new" }
@@ -92,7 +92,7 @@ struct StoreFiles: Sendable {
     }
 
     /// Flushes the log and the names of the files. An earlier process may have been killed before it flushed its
-    /// changes. After this call, a power loss cannot remove what this process reads.
+    /// changes. After this call, a power loss cannot remove data that this process reads.
     func flush() throws {
         let log = Self.log(of: database)
         if exists(log) {

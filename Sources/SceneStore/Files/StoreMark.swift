@@ -4,8 +4,8 @@ import Glibc
 /// The mark beside the database: the number of the last committed transaction. When the store is opened, the mark shows
 /// whether the database or its log is missing or truncated, or lacks committed transactions.
 ///
-/// The mark is written after the commit, and it is not flushed to the disk. After a kill or a power loss it may
-/// therefore be older than the database, but never newer.
+/// The mark is written after the commit, and it is not flushed to the disk. After the daemon was killed or the power
+/// failed, the mark may therefore be older than the database, but never newer.
 final class StoreMark: Sendable {
     private static let signature: UInt64 = 0x5053_434E_4D41_524B
     private let descriptor: Int32

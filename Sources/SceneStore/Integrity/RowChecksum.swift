@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 
-/// A 64-bit checksum of a row: of the name of its table and of its values in the order of the table's columns. The
-/// checksum is stored in the row's column `checksum`, so the algorithm must never change.
+/// A 64-bit checksum of a row. The checksum covers the name of the table and the row's values in the order of the
+/// table's columns. The checksum is stored in the row's column `checksum`, so the algorithm must never change.
 ///
 /// Each step is a bijection of the current checksum. Damage that lies within eight bytes of one value is therefore
 /// always detected; other damage remains undetected with a probability of 2^-64.

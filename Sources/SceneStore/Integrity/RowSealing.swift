@@ -6,12 +6,12 @@ struct RowSealing {
 
     init(_ database: Database) { self.database = database }
 
-    /// Seals the rows of all tables. Must run in a transaction.
+    /// Computes the missing checksums of all tables. Must run in a transaction.
     func sealAll() throws {
         for table in StoreTable.all + [.counters, .notices] { try seal(table) }
     }
 
-    /// Seals the rows of one table. Must run in a transaction.
+    /// Computes the missing checksums of one table. Must run in a transaction.
     ///
     /// The checksums include only columns that the database has and that this version of the program knows.
     func seal(_ table: StoreTable) throws {

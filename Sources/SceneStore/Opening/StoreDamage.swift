@@ -12,7 +12,7 @@ struct StoreDamage: Error {
         case let damage as StoreDamage: self = damage
         case let error as DatabaseError:
             switch error.resultCode {
-            // `SQLITE_ERROR` means that a table or column does not match the schema of its version.
+            // `SQLITE_ERROR` means that a table or column does not match the schema of the database's version.
             case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_SCHEMA:
                 reason = error.message ?? "\(error.extendedResultCode)"
             default: return nil

@@ -39,11 +39,11 @@ struct TableSalvage {
         return losses
     }
 
-    /// Copies the rows from a rowid on. `last` becomes the rowid of the last row, but is never lower than the rowid of
-    /// the first row.
+    /// Copies the rows, beginning with the rowid `start`. `last` becomes the rowid of the last row, but is never lower
+    /// than the rowid of the first row.
     ///
-    /// The rows of a damaged table can be out of order. Reading comes to an end, because each call of this
-    /// function begins after the `last` of the previous call.
+    /// The rows of a damaged table can be out of order. Reading always ends, because each call of this function begins
+    /// after the `last` of the previous call.
     private mutating func copyRows(from start: Int64, last: inout Int64) throws {
         let sql = "\(table.select) WHERE rowid >= ? ORDER BY rowid"
         let rows = try Row.fetchCursor(damaged, sql: sql, arguments: [start])
@@ -96,7 +96,8 @@ struct TableSalvage {
 
     /// Returns the lowest rowid after `last` from which rows can be read again; nil if no later row is readable.
     ///
-    /// Tries rowids at doubling distances until a row is readable, and then bisects the last distance.
+    /// Tries rowids at doubling distances until a row is readable, and then searches within the last distance by
+    /// bisection.
     private func firstReadable(after last: Int64) -> Int64? {
         let base = max(last, 0)
         var stride: Int64 = 1
@@ -122,7 +123,7 @@ struct TableSalvage {
         let sql = "\(table.select) WHERE rowid >= ? ORDER BY rowid LIMIT 1"
         do {
             let row = try Row.fetchOne(damaged, sql: sql, arguments: [rowid])
-            // A lower rowid shows that the pages are out of order. Reading on from it would not come to an end.
+            // A lower rowid shows that the pages are out of order. Reading on from that rowid would never end.
             return row.map { ($0[0] as Int64? ?? 0) >= rowid } ?? true
         } catch {
             return false

@@ -10,7 +10,7 @@ public enum StoreError: DiagnosticError, Hashable, Sendable {
     case unsuitablePath(path: String, problem: PathProblem)
     /// A newer version of the program created the store. The file was left unchanged.
     case newerVersion(file: String)
-    /// The store cannot be written. `reason` is SQLite's message or the system's.
+    /// The store cannot be written. `reason` is the message of SQLite or of the operating system.
     case readOnly(file: String, reason: String)
     /// The disk or the user's quota is full.
     case diskFull(file: String)
@@ -29,9 +29,9 @@ public enum StoreError: DiagnosticError, Hashable, Sendable {
     public enum PathProblem: Hashable, Sendable {
         /// The path is a symbolic link.
         case symbolicLink
-        /// The path of the folder is not a folder.
+        /// The path does not name a folder.
         case notFolder
-        /// The path of the file is not a regular file.
+        /// The path does not name a regular file.
         case notFile
         /// The file or folder belongs to another user with this numeric identifier.
         case foreignOwner(UInt32)

@@ -18,7 +18,8 @@ package struct StoreReport: Hashable, Sendable {
         package var records: [LostRecord]
     }
 
-    /// The maximum number of lost records that the message names. The message tells the number of the others.
+    /// The maximum number of lost records that the message names. The message states the number of the remaining
+    /// records.
     package static let maximumNamedRecords = 50
 
     /// The reason why the whole file was replaced; nil if only single rows were damaged.
@@ -36,7 +37,7 @@ package struct StoreReport: Hashable, Sendable {
     /// The name of the copy of the write-ahead log; nil if there is no copy.
     package var log: String?
 
-    /// The report in words. The first line says what happened; a line follows for each lost record.
+    /// The report as text. The first line describes the damage; a line follows for each lost record.
     package var message: String {
         let records = tables.flatMap(\.records)
         let hidden = records.count - Self.maximumNamedRecords
@@ -66,7 +67,7 @@ package struct StoreReport: Hashable, Sendable {
 }
 
 extension StoreReport.Table {
-    /// The numbers of the table's rows; nil if no row was lost or set aside.
+    /// The numbers of kept, set-aside and lost rows as text; nil if no row was lost or set aside.
     fileprivate var summary: String? {
         guard setAside > 0 || lost != 0 || !reasons.isEmpty else { return nil }
         let lostRows = lost.map { "\($0) lost" } ?? "an unknown number lost"

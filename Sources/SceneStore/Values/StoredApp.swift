@@ -20,7 +20,7 @@ public struct StoredApp: Hashable, Sendable {
     /// The app's process; nil if the app had no process when the record was stored.
     public var process: StoredProcess?
 
-    /// Creates a record. By default, the record contains nothing but the app's identifier.
+    /// Creates a record. By default, the record contains only the app's identifier.
     public init(
         identifier: AppIdentifier,
         displayName: String? = nil,

@@ -15,17 +15,19 @@ public struct StoredItem: Hashable, Sendable {
     /// The content of the item.
     public let payload: ItemPayload
 
-    /// The identifier of the process that the item was last marked for; this process may have received the item. Nil if
-    /// the item was never marked, or if the process ended before receiving the item.
+    /// The identifier of the process for which the daemon last marked the item; the daemon marks an item before it
+    /// hands the item over. This process may have received the item. Nil if the item was never marked, or if the
+    /// process ended before receiving the item.
     public var process: String?
 
-    /// The number of processes that the item was marked for, without those that ended before they received the item.
+    /// The number of processes for which the item was marked, except processes that ended before they received the
+    /// item.
     package var attempts: Int
 
     /// The number of processes that received the item and crashed before they acknowledged it.
     package var crashes: Int
 
-    /// Whether the item is no longer handed over, because processes crashed on it.
+    /// Whether the item is no longer handed over, because processes crashed while they handled the item.
     package var isQuarantined: Bool
 
     /// Creates an item that no process has received.
@@ -34,7 +36,7 @@ public struct StoredItem: Hashable, Sendable {
         (process, attempts, crashes, isQuarantined) = (nil, 0, 0, false)
     }
 
-    /// Creates an item from its stored form. By default, the item has been received by no process.
+    /// Creates an item from its stored form. By default, no process has received the item.
     package init(
         number: ItemNumber,
         app: AppIdentifier,

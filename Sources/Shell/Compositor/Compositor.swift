@@ -95,9 +95,9 @@ package final class Compositor {
     /// Whether captures of windows are always drawn into a buffer of the renderer and read back, even if the renderer
     /// could draw directly into the memory of the captured bitmaps.
     var forcesReadback = false
-    /// Whether the frame of a window decides about its input: the window receives no input outside its frame, and
-    /// elements behind the frame receive no input inside it. If false, the window receives input wherever one of its
-    /// surfaces accepts input. Tests that place windows freely set false.
+    /// Whether the frame of a window limits its input: the window receives no input outside its frame, and elements
+    /// behind the frame receive no input inside it. If false, the window receives input wherever one of its surfaces
+    /// accepts input. Tests that place windows freely set false.
     var clipsWindowInput = true
 
     /// Creates a compositor. The outputs of the compositor are empty until ``show(_:on:)`` is called.

@@ -95,7 +95,7 @@ struct WindowEventQueue<Client: Hashable> {
     }
 
     /// Adds an event to the waiting events of a window, and removes the waiting events that the new event makes
-    /// needless.
+    /// unnecessary.
     private static func adding(_ event: CompositorEvent, to events: [CompositorEvent]) -> [CompositorEvent] {
         var events = events
         switch event {
@@ -104,7 +104,7 @@ struct WindowEventQueue<Client: Hashable> {
         case .windowRequest, .windowActivated, .attentionRequested:
             if events.count(where: \.isRequest) >= requestsPerWindow { return events }
         case .windowUnmapped:
-            // If the shell has not yet handled that the window was mapped, it needs to handle neither the mapping nor
+            // If the shell has not yet handled the mapping of the window, it needs to handle neither the mapping nor
             // the unmapping.
             if let index = events.lastIndex(where: { if case .windowMapped = $0 { true } else { false } }) {
                 events.remove(at: index)

@@ -17,8 +17,8 @@ struct StoredHomeArrangement: Codable {
 
     /// The reason why data cannot be read.
     enum Refusal: Error, Hashable, CustomStringConvertible {
-        /// The data have a later version of the form. If this shell read and replaced them, the values that it does not
-        /// know would be lost.
+        /// The data have a later version of the form. If this shell read and replaced the data, the values that this
+        /// shell does not know would be lost.
         case newer(version: Int)
         /// The data do not have the form.
         case damaged

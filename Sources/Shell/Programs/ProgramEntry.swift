@@ -36,7 +36,7 @@ struct ProgramEntry: Hashable, Sendable {
 
     /// Reads a desktop file.
     ///
-    /// - Returns: nil if the file does not describe a program that this desktop shows: it is hidden, belongs to another
+    /// - Returns: nil if this desktop does not show the program: the file is hidden, the file belongs to another
     ///   desktop or to one of the daemon's apps, or the program is not installed.
     init?(_ file: KeyFile, identifier: String, path: String, _ context: Context) {
         func text(_ key: String) -> String? { file.text(key, in: Self.group, language: context.language) }

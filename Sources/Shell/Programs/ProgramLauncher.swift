@@ -5,7 +5,7 @@ import ProcessSpawning
 import ShellModel
 
 /// The launcher of foreign programs. A program is started as a child process that leads a kernel session of its own. If
-/// the desktop file of the program says so, the session bus starts the program instead.
+/// the desktop file of the program has the key `DBusActivatable`, the session bus starts the program instead.
 @ShellActor
 final class ProgramLauncher {
     /// A function that receives the start or end of a process of a program.

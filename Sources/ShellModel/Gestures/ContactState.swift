@@ -31,7 +31,7 @@ struct ContactState: Sendable {
         case edgePull
         case notificationListPull
         case page
-        /// A movement over the search or an open folder; a horizontal one turns the page of the folder.
+        /// A movement over the search or an open folder; a horizontal movement turns the page of the folder.
         case overlayPage
         case scrollSwitcher
         case scrollList

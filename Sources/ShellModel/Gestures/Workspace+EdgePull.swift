@@ -18,9 +18,10 @@ extension Workspace {
         outputStates[index].pull?.restDeadline = now + EdgePull.restDelay
     }
 
-    /// Ends a pull from the lower edge (M45). A fast pull upwards goes home, and a long pull does so unless the finger
-    /// rests at its end. Of the other pulls, a pull of at least medium length opens the switcher and a short pull shows
-    /// the dock. The scenes move back if the pull was very short, or if the finger moves down again.
+    /// Ends a pull from the lower edge (M45). A fast pull upwards goes home. A long pull also goes home, unless the
+    /// finger rests at the end of the pull. Any other pull opens the switcher if the pull has at least medium length,
+    /// and shows the dock if the pull is short. The scenes move back if the pull was very short, or if the finger moves
+    /// down again.
     mutating func endPull(velocity: CGPoint, on index: OutputIndex) {
         guard let pull = outputStates[index].pull else { return }
         let output = outputStates[index].output

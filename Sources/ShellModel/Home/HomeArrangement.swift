@@ -1,4 +1,5 @@
-/// The person's arrangement of home and the dock. The shell stores it, so that it outlives the shell.
+/// The person's arrangement of home and the dock. The shell stores the arrangement, so that the arrangement outlives
+/// the shell.
 package struct HomeArrangement: Hashable, Sendable {
     /// A folder of home.
     package struct Folder: Hashable, Sendable {

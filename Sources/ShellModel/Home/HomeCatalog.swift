@@ -11,8 +11,8 @@ struct HomeCatalog: Sendable {
     private(set) var folderItems: [Int: [HomeItem]] = [:]
     /// The items that were put into the dock and are installed.
     private(set) var dockItems: [HomeItem] = []
-    /// The items at the end of the dock: the last used ones that were not put into the dock. An item that is shown
-    /// there keeps its place when it is used again, so that nothing moves under a finger.
+    /// The items at the end of the dock: the most recently used items that the person has not put into the dock. A
+    /// shown item keeps its place when the person uses the item again, so that no icon moves under a finger.
     private(set) var recentDockItems: [HomeItem] = []
 
     private var apps: [AppIdentifier] = []

@@ -1,6 +1,6 @@
 /// The visibility of the home indicator over scenes.
 struct HomeIndicatorState: Hashable, Sendable {
-    /// Whether the home indicator is hidden, because the scenes in front prefer that.
+    /// Whether the home indicator is hidden, because the scenes in front prefer a hidden indicator.
     var isHidden = false
     /// The time at which the home indicator hides if nobody touches the output before; nil if it does not hide.
     var deadline: ShellTime?

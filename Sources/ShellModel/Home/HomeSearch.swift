@@ -13,7 +13,7 @@ struct HomeSearch: Sendable {
             self.others = others.map(HomeSearch.normalized)
         }
 
-        /// Returns how well the candidate matches all words; a smaller rank is better, nil is no match.
+        /// Returns how well the candidate matches all words; a smaller rank is better, and nil means no match.
         func rank(of words: [Substring]) -> Int? {
             var worst = 0
             for word in words {

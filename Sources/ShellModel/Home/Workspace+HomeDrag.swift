@@ -1,7 +1,7 @@
 import Foundation
 import SceneModel
 
-/// The arrangement of home and the dock by drags of icons.
+/// Rearranging home and the dock by dragging icons.
 extension Workspace {
     /// Returns the effect that a drop of the dragged icon would have on home and the dock; nil if it would have none.
     func homeDropTarget(_ state: OutputState) -> HomeDropTarget? {

@@ -1,11 +1,11 @@
 import Foundation
 import SceneModel
 
-/// The home indicator hides while the scenes in front prefer that and nobody touches the output. Its gestures work
-/// while it is hidden, too.
+/// The home indicator hides while the scenes in front prefer a hidden indicator and nobody touches the output. The
+/// gestures of the home indicator also work while it is hidden.
 extension Workspace {
-    /// Whether the home indicator hides after some time without a touch: the prominent scene or, without one, every
-    /// scene of the arrangement prefers that, and nothing of the shell covers the scenes.
+    /// Whether the home indicator hides after some time without a touch: the prominent scene or, without a prominent
+    /// scene, every scene of the arrangement prefers a hidden indicator, and no part of the shell covers the scenes.
     private func prefersHiddenIndicator(on state: OutputState) -> Bool {
         guard state.overlay == nil, state.pull == nil, state.drag == nil, state.shelf == nil, state.dockDeadline == nil
         else { return false }

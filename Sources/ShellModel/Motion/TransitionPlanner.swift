@@ -60,8 +60,8 @@ struct TransitionPlanner {
         return plan
     }
 
-    /// Whether the item is part of the transition of a scene. Items on the shelf are not part of it: while the shelf
-    /// appears or disappears, the scene in front keeps the focus and receives input.
+    /// Whether the item is part of the transition of a scene. Items on the shelf are not part of the transition: while
+    /// the shelf appears or disappears, the scene in front keeps the focus and receives input.
     private func isSceneTransition(_ item: DisplayItem) -> Bool {
         item.kind.shownScene != nil && !item.kind.isShelfPicture
     }

@@ -1,4 +1,5 @@
-/// The identity of a Wayland client as far as it is proved. A client that proves nothing is unidentified.
+/// The identity of a Wayland client, as far as the shell can prove it. A client is unidentified if the shell can prove
+/// nothing about it.
 package enum ClientIdentity: Hashable, Sendable {
     /// A process that the shell started with a connection.
     case shell
@@ -6,7 +7,7 @@ package enum ClientIdentity: Hashable, Sendable {
     case program(String)
     /// A Flatpak app; the identifier of the app.
     case flatpak(String)
-    /// A program in a sandbox that proves no name.
+    /// A program in a sandbox. The name of the program cannot be proved.
     case sandboxed(Set<SandboxSign>)
     /// A program of another user.
     case otherUser(UInt32)
@@ -16,7 +17,7 @@ package enum ClientIdentity: Hashable, Sendable {
     /// Derives the identity from the facts.
     ///
     /// A name that a sandbox could choose itself does not count: the path of an executable file counts only outside of
-    /// sandboxes, and the name of a Flatpak app only if unit and mounts agree.
+    /// sandboxes, and the name of a Flatpak app only if the app's unit and the mounts of its sandbox agree.
     ///
     /// - Parameter user: the shell's user.
     package init(_ facts: ClientFacts, user: UInt32) {

@@ -18,7 +18,8 @@ package struct PeerProcessFacts: Hashable, Sendable {
         (self.controlGroups, self.hasFlatpakMount) = (controlGroups, hasFlatpakMount)
     }
 
-    /// The identifier of the Flatpak app of whose unit the process is a part; nil if there is none.
+    /// The identifier of the Flatpak app to whose systemd unit the process belongs; nil if the process belongs to no
+    /// such unit.
     ///
     /// Flatpak runs each instance of an app in a unit such as `app-flatpak-org.example.Recorder-4711.scope`. A process
     /// in a sandbox cannot move to another control group.

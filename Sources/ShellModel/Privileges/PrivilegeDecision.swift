@@ -1,13 +1,13 @@
 import SceneModel
 
-/// The decision about the privileges of a Wayland client. It is made once, when the client connects.
+/// The decision about the privileges of a Wayland client. The decision is made once, when the client connects.
 package struct PrivilegeDecision: Hashable, Sendable {
     /// The identity of the client.
     package let identity: ClientIdentity
     /// The privileges of the client.
     package let privileges: Set<DisplayPrivilege>
 
-    /// Decides by the user's rules.
+    /// Creates the decision that the user's rules make about a client.
     package init(_ identity: ClientIdentity, rules: PrivilegeRules) {
         self.identity = identity
         switch identity {

@@ -2,11 +2,12 @@ import SceneModel
 
 /// The class of a Wayland global, which determines the clients to which the compositor offers it.
 package enum WaylandGlobal: Hashable, Sendable {
-    /// Every client is offered the global.
+    /// The compositor offers the global to every client.
     case ordinary
-    /// Clients with the privilege are offered the global.
+    /// The compositor offers the global to clients with the privilege.
     case privileged(DisplayPrivilege)
-    /// No rule knows the global, so only clients with every privilege are offered it.
+    /// The tables below do not contain the interface of the global. The compositor offers the global only to clients
+    /// with all privileges.
     case unclassified
 
     /// Returns the class of the globals with an interface.
@@ -18,8 +19,8 @@ package enum WaylandGlobal: Hashable, Sendable {
         }
     }
 
-    /// The privileged interfaces. Those that the compositor does not offer yet are listed, too, so that they are never
-    /// offered without a privilege.
+    /// The privileged interfaces. The table also contains interfaces that the compositor does not offer yet, so that
+    /// such an interface is never offered without a privilege.
     private static let privileges: [String: DisplayPrivilege] = [
         "zwlr_screencopy_manager_v1": .screenCapture, "zwlr_export_dmabuf_manager_v1": .screenCapture,
         "ext_image_copy_capture_manager_v1": .screenCapture,
@@ -34,7 +35,8 @@ package enum WaylandGlobal: Hashable, Sendable {
         "zwlr_layer_shell_v1": .panels, "ext_session_lock_manager_v1": .sessionLock,
     ]
 
-    /// The interfaces with which a client affects only its own windows, or what a user does with them.
+    /// The interfaces that need no privilege, because a client can affect only its own windows, or affects other
+    /// clients only while the user is using one of its windows.
     private static let ordinaryInterfaces: Set<String> = [
         "wl_compositor", "wl_subcompositor", "wl_shm", "wl_seat", "wl_output", "wl_data_device_manager", "wl_drm",
         "xdg_wm_base", "xdg_activation_v1", "xdg_wm_dialog_v1", "zxdg_decoration_manager_v1",

@@ -9,7 +9,7 @@ extension Workspace {
     }
 
     /// Moves the divider of a split whose windows both extend beyond their frames, so that one of them fits. Otherwise
-    /// the right window would cover the left window when the user pans the right one.
+    /// the right window would cover the left window when the user pans the right window.
     mutating func reconcileDivider(on index: OutputIndex) {
         let state = outputStates[index]
         guard case .split(let pair) = state.arrangement, !state.isDividerDragged,

@@ -68,8 +68,8 @@ extension Workspace {
         return focusedIndex
     }
 
-    /// Shows a scene for an external display on another output than the focused one, without giving it the focus (M18).
-    /// Does nothing if no other output is connected.
+    /// Shows a scene for an external display on an output that is not focused; the focus does not change (M18). Does
+    /// nothing if no other output is connected.
     private mutating func presentExternal(_ key: SceneKey) {
         guard outputStates.count > 1,
             let index = outputStates.indices.last(where: { outputStates[$0].output != focusedOutput })

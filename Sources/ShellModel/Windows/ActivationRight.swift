@@ -1,12 +1,12 @@
 /// The right, given by an activation token, to bring a window to the front. A token without this right only marks the
 /// window's card.
 ///
-/// A client gets the right if it requests the token while the user is using the client: it has the keyboard focus, or it
-/// has received the user's latest press. The right ends when the user uses something else, so that a client cannot
-/// collect tokens and come back to the front after the user has left it.
+/// A client gets the right if it requests the token while the user is using the client: it has the keyboard focus, or
+/// it has received the user's latest press. The right ends when the user uses another client, so that a client cannot
+/// collect tokens and bring its window back to the front after the user has left the client.
 package struct ActivationRight<Client: Hashable>: Hashable {
-    /// The time for which a token gives the right, in seconds. A program that needs longer to start has a new window,
-    /// which needs no token.
+    /// The time for which a token gives the right, in seconds. The window of a program that takes longer to start is
+    /// new, and a new window needs no token.
     package static var lifetime: Double { 10 }
 
     private var user: RecentPresses<Client>.Recipient

@@ -1,4 +1,5 @@
-/// The recipients of the user's latest presses of keys, buttons and fingers. They tell which client the user is using.
+/// The recipients of the user's latest presses of keys, buttons and fingers. The presses show which client the user is
+/// using.
 package struct RecentPresses<Client: Hashable>: Hashable {
     /// The recipient of a press.
     package enum Recipient: Hashable {
@@ -20,7 +21,7 @@ package struct RecentPresses<Client: Hashable>: Hashable {
 
     /// The latest press; nil before the first press.
     package private(set) var latest: Press?
-    /// The latest press that another recipient has received than the latest press.
+    /// The latest press whose recipient differs from the recipient of ``latest``.
     private var latestOfOthers: Press?
 
     /// Creates a record without presses.
@@ -32,7 +33,7 @@ package struct RecentPresses<Client: Hashable>: Hashable {
         latest = Press(recipient: recipient, time: time)
     }
 
-    /// Returns whether the user has pressed something after a time that another recipient has received.
+    /// Returns whether another recipient has received a press of the user after a given time.
     package func hasPress(notReceivedBy recipient: Recipient, after time: ShellTime) -> Bool {
         let other = latest?.recipient == recipient ? latestOfOthers : latest
         return other.map { $0.time > time } ?? false

@@ -35,7 +35,7 @@ package struct WorkspaceDurations: Hashable, Sendable {
     package var shelf = 5.0
     /// The time for which the dock stays visible over a scene.
     package var dock = 4.0
-    /// The time without a touch after which the home indicator hides if the scenes in front prefer that.
+    /// The time without a touch after which the home indicator hides if the scenes in front prefer a hidden indicator.
     package var indicator = 2.0
     /// The time after mapping for which a window stays hidden if its content does not have the size of the scene's
     /// frame.

@@ -76,8 +76,9 @@ extension NSUserActivity {
         state.withLock { $0.savingThread = nil }
     }
 
-    /// Whether the caller is a responder or the delegate that `saveIfNeeded()` is calling. Their changes are part of
-    /// that save and need no further save. A change that another thread makes at the same time needs a further save.
+    /// Whether the caller is a responder or the delegate that `saveIfNeeded()` is calling. Changes by such a caller are
+    /// part of the current save and need no further save. A change that another thread makes at the same time needs a
+    /// further save.
     var isChangedByOwnSave: Bool { state.withLock { $0.savingThread == pthread_self() } }
 
     /// Updates the activity if necessary and returns its data.

@@ -21,7 +21,7 @@ extension ScenePredicate {
     ///
     /// Mirrors the restrictions on the predicates of `UISceneActivationConditions`. Predicates from a format, constant
     /// predicates and compounds of these are accepted; block predicates, regular expressions, key paths other than
-    /// `self`, custom selectors and the app's own subclasses are not.
+    /// `self`, custom selectors and the app's own subclasses are refused.
     ///
     /// - Throws: ``PredicateConversionError`` with all reasons.
     public init(_ predicate: NSPredicate) throws(PredicateConversionError) {

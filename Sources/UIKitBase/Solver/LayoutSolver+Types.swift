@@ -74,8 +74,8 @@ extension LayoutSolver {
 
     /// A required constraint that was broken because it contradicts other required constraints.
     package struct Breakage: Hashable, Sendable {
-        /// The constraint that does not hold. The solver retries it when a constraint of `conflict` is removed, changed
-        /// or broken.
+        /// The constraint that does not hold. The solver tries to add this constraint again when a constraint of
+        /// `conflict` is removed, changed or broken.
         package let broken: ConstraintID
         /// The constraints that cannot hold together, including the broken constraint, in the order in which they were
         /// added. If any one of these constraints were removed, the others could hold.

@@ -54,8 +54,9 @@ package struct ViewAccessibility: Hashable, Sendable {
     /// The role of a view.
     package enum Role: Hashable, Sendable {
         case group, text, heading, image, button, link, toggle, slider, stepper, progress, tab, searchField, textField
-        /// A menu, and the entries of menus: without a state mark, with a mark of its own, or with the mark of a choice
-        /// among several entries. The value of a mark for a mixed state is `mixed`.
+        /// A menu, and three kinds of menu entries: an entry without a mark, an entry with an independent check mark,
+        /// and an entry with the mark of a choice among several entries. An entry in a mixed state has the value
+        /// `mixed`.
         case menu, menuItem, checkMenuItem, radioMenuItem
     }
     /// A value within a range.

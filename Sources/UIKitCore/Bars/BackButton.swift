@@ -1,7 +1,7 @@
 import Foundation
 
-/// The back button: an arrow, and the title of the previous item. If there is too little space for the title, the button
-/// shows a generic title, and if there is too little space for that, only the arrow.
+/// The back button: an arrow, and the title of the previous item. If there is too little space for the title, the
+/// button shows a generic title, and if there is too little space for the generic title, only the arrow.
 @MainActor final class BackButton: UIControl {
     static let genericTitle = "Back"
     private static let arrowWidth: CGFloat = 26

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The context menus of a collection's items: the connection between the collection's interaction and its delegate.
+/// The context menus of a collection's items. This object connects the collection's context menu interaction to the
+/// collection's delegate.
 @MainActor final class CollectionContextMenu: NSObject, UIContextMenuInteractionDelegate {
     private weak var collection: UICollectionView?
     private var path: IndexPath?
@@ -82,8 +83,8 @@ extension UICollectionView {
         if contextMenus == nil, itemDelegate != nil { contextMenus = CollectionContextMenu(self) }
     }
 
-    /// The middle of the item for which the Menu key opens a menu: the focused item, or the first selected one; nil if
-    /// it is not visible.
+    /// The middle of the item for which the Menu key opens a menu: the focused item, or the first selected item; nil if
+    /// that item is not visible.
     final var contextMenuItemLocation: CGPoint? {
         guard let path = focusedPath ?? selectedPaths.min(),
             let rect = preparedLayout.layoutAttributesForItem(at: path)?.frame.intersection(boundsValue), !rect.isNull

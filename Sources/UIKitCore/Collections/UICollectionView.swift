@@ -14,8 +14,8 @@ import Foundation
     final var focusedPath: IndexPath?
     final var batch: CollectionBatch?
     final var isLayingOut = false
-    /// Whether the next layout keeps the beginning of the contents visible, because it was visible when the last batch
-    /// update was applied.
+    /// Whether the next layout keeps the beginning of the contents visible, because the beginning was visible when the
+    /// last batch update was applied.
     final var keepsTop = false
     final var isEditingValue = false
     final var prefetchedPaths: Set<IndexPath> = []
@@ -302,7 +302,7 @@ import Foundation
     // MARK: Interactive movement
 
     /// Begins to move an item interactively, for example when a gesture begins. Returns whether the item can be moved:
-    /// false if the data source does not permit it, or while another item is moved.
+    /// false if the data source does not permit the move, or while another item is moved.
     open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(of: indexPath) }
 
     /// Moves the centre of the moved item to a position in the coordinates of the contents; other items make room. Does

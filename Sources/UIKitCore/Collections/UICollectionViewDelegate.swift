@@ -81,7 +81,7 @@ import Foundation
     ) -> IndexPath
     /// Called in UIKit when a selection with a rectangle or a two-finger pan has ended; never called here.
     func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView)
-    /// Returns the contents of the context menu of a item; nil, the default, for no menu.
+    /// Returns the contents of the context menu of an item; nil, the default, for no menu.
     ///
     /// - Parameter point: the location of the press, in the collection's coordinates.
     func collectionView(
@@ -92,7 +92,7 @@ import Foundation
         _ collectionView: UICollectionView,
         previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
-    /// Returns the preview to which a context menu returns when it ends; nil, the default, for the cell.
+    /// Returns the preview to which a context menu returns when the menu ends; nil, the default, for the cell.
     func collectionView(
         _ collectionView: UICollectionView,
         previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration

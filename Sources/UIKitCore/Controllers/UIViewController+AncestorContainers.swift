@@ -55,7 +55,7 @@ extension UIViewController {
         return commands
     }
 
-    /// Removes the added key command that is a given object, otherwise one that equals it.
+    /// Removes the given key command. If this object was not added, removes an equal key command instead.
     final func removeAddedKeyCommand(_ command: UIKeyCommand) {
         guard let commands = extras?.keyCommands else { return }
         let index = commands.firstIndex { $0 === command } ?? commands.firstIndex { $0 == command }

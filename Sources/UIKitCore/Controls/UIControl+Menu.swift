@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIControl: UIContextMenuInteractionDelegate {
-    /// Whether a tap, a click or a key that triggers the control shows its menu instead.
+    /// Whether a tap, a click or a key shows the control's menu instead of triggering the control.
     final var opensMenuByTap: Bool { isEnabled && showsMenuAsPrimaryAction && menuInteraction != nil }
 
     final func setMenuInteraction(enabled: Bool) {
@@ -11,7 +11,7 @@ extension UIControl: UIContextMenuInteractionDelegate {
         if let menuInteraction { addInteraction(menuInteraction) }
     }
 
-    /// The lower corner of the control that is nearer to the edge of the window.
+    /// One of the two lower corners of the control: the corner on the side on which the window's edge is nearer.
     final var standardMenuAttachmentPoint: CGPoint {
         guard let window else { return CGPoint(x: boundsValue.midX, y: boundsValue.maxY) }
         let middle = convert(boundsMiddle, to: window as UIView).x
@@ -19,8 +19,8 @@ extension UIControl: UIContextMenuInteractionDelegate {
         return CGPoint(x: isLeft ? boundsValue.minX : boundsValue.maxX, y: boundsValue.maxY)
     }
 
-    /// Returns the rectangle of the window to which the menu is attached. Its horizontal position and its lower edge are
-    /// those of the attachment point.
+    /// Returns the rectangle to which the menu is attached, in the window's coordinates. The rectangle has the
+    /// horizontal position and the lower edge of the attachment point.
     final func menuAnchor(for configuration: UIContextMenuConfiguration) -> CGRect {
         let point = menuAttachmentPoint(for: configuration)
         let top = min(boundsValue.minY, point.y)

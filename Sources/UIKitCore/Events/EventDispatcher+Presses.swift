@@ -1,19 +1,19 @@
 import Foundation
 
 extension EventDispatcher {
-    /// Handles a key press. A shown menu uses all keys. Otherwise these are asked in turn, until one of them uses the
-    /// key:
+    /// Handles a key press. A shown menu uses all keys. Without a shown menu, the following receivers get the key in
+    /// turn, until one of them uses the key:
     ///
     /// 1. commands that precede text input and focus
     /// 2. the control that has the keyboard focus
-    /// 3. the first responder, or the deepest view controller of the window if there is none, and the responders after
-    ///    it; text inputs and scroll views use keys in this step
+    /// 3. the responder chain, beginning at the first responder or, without a first responder, at the deepest view
+    ///    controller of the window; text inputs and scroll views use keys in this step
     /// 4. the movement of the focus
     /// 5. the other commands
     /// 6. the context menu of the focused view, for the Menu key and Shift+F10
     ///
-    /// While a key repeats, the platform reports further presses of the key, for which only 2 and 4 are asked, and 5 if
-    /// the key's command repeats.
+    /// While a key repeats, the platform reports further presses of the key. Only the receivers 2 and 4 get these
+    /// presses, and the receiver 5 if the key's command repeats.
     @discardableResult
     package func keyDown(
         _ key: UIKey, _ context: InputContext = InputContext(), focus: (any FocusKeyBehavior)? = nil
@@ -82,7 +82,7 @@ extension EventDispatcher {
         return true
     }
 
-    /// Delivers the beginning of a press; returns the use that the responders made of it.
+    /// Delivers the beginning of a press; returns the result.
     private func begin(_ key: UIKey, _ context: InputContext) -> UIPress.Handling {
         let press = UIPress(type: UIPress.PressType(key.keyCode), key: key)
         press.pressForce = 1

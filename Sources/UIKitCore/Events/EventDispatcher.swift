@@ -13,7 +13,7 @@ import Foundation
     /// The touches whose delivery to their views is delayed by undecided recognisers.
     var delayedTouches: [UITouch] = []
     var presses: [UIKeyboardHIDUsage: UIPress] = [:]
-    /// The keys that are down, whoever has used them.
+    /// The keys that are down, including keys that no receiver has used.
     var keysDown: Set<UIKeyboardHIDUsage> = []
     /// The hover recognisers of the views under the pointer.
     var hoveringRecognizers: [UIHoverGestureRecognizer] = []

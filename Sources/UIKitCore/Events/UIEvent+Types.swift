@@ -7,7 +7,7 @@ extension UIEvent {
         case motion = 1
         /// A media key.
         case remoteControl = 2
-        /// Keys or buttons.
+        /// A press or release of keys or buttons.
         case presses = 3
         /// Scrolling with a wheel or trackpad.
         case scroll = 10

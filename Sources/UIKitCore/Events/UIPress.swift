@@ -9,8 +9,8 @@ import Foundation
     final var pressForce: CGFloat = 0
     final weak var pressWindow: UIWindow?
     final weak var pressResponder: UIResponder?
-    /// The use that the responders have made of the beginning of the press. A responder that does not pass the press on
-    /// has used it.
+    /// The result of delivering the beginning of the press to the responders. A responder has used the press if the
+    /// responder has not passed the press on.
     final var handling = Handling.responder
 
     init(type: PressType?, key: UIKey?) {
@@ -45,7 +45,7 @@ import Foundation
 }
 
 extension UIPress {
-    /// The use that responders make of the beginning of a press.
+    /// The result of delivering the beginning of a press to the responders.
     enum Handling {
         /// A responder has used the press.
         case responder

@@ -94,7 +94,7 @@ import Foundation
         }
     }
 
-    /// Continues a gesture of the wheel, and ends it if the wheel stays still for a moment.
+    /// Continues a gesture of the wheel, and schedules the end of the gesture after a pause of the wheel.
     private func continueByWheel() {
         if state == .began || state == .changed { state = .changed }
         wheelTimer?.cancel()

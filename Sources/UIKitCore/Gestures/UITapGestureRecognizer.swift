@@ -32,7 +32,8 @@ import Foundation
         fingersDown += touches.count
         let hasOtherButtons =
             touches.contains { $0.type == .indirectPointer } && !event.isClick(with: buttonMaskRequired)
-        // `starts` also contains the fingers of this tap that were lifted: a further finger is one too many.
+        // `starts` also contains the fingers of this tap that were lifted. A further finger exceeds the required
+        // number.
         guard !hasOtherButtons, starts.count <= numberOfTouchesRequired, isAtFirstTapLocation else { return fail() }
         if fingersDown == numberOfTouchesRequired {
             if firstTapLocation == nil { firstTapLocation = lastLocation }

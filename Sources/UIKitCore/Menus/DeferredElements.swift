@@ -7,7 +7,7 @@ struct DeferredElements<Element> {
     enum Request {
         /// The provider must be called, with the number of the request.
         case callProvider(Int)
-        /// The provider was called before and has not answered yet.
+        /// The provider was called before but has not answered yet.
         case wait
         /// The elements are known.
         case show([Element])

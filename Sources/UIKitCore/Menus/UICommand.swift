@@ -57,7 +57,7 @@ import Foundation
 
     // UIKit declares the type differently in `UICommand` and `UIKeyCommand`; with this type, code for both compiles.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The action that is sent along the responder chain; nil for a key command that was created without one.
+    /// The action that is sent along the responder chain; nil for a key command that was created without an action.
     public final var action: Selector! { actionValue }
 
     /// The text of the command.

@@ -3,7 +3,7 @@ import PredicateFormat
 
 /// A placeholder in a menu for elements that the app provides when the menu is shown.
 ///
-/// Until the app provides the elements, the menu shows a row that says so. Shortcuts of provided commands are not
+/// Until the app provides the elements, the menu shows a placeholder row. Shortcuts of provided commands are not
 /// available from the keyboard.
 @MainActor open class UIDeferredMenuElement: UIMenuElement {
     /// A closure that receives a completion handler and calls the handler once, at any time and on any thread, with the

@@ -20,7 +20,7 @@ extension UIKeyCommand {
     public nonisolated static let inputHome = "UIKeyInputHome"
     /// End.
     public nonisolated static let inputEnd = "UIKeyInputEnd"
-    /// The key that deletes: Backspace and the key for deleting forwards.
+    /// Both keys that delete text: Backspace, and Delete, which deletes forwards.
     public nonisolated static let inputDelete = "UIKeyInputDelete"
     /// The function key F1.
     public nonisolated static let f1 = "UIKeyInputF1"

@@ -5,14 +5,14 @@ import Foundation
 /// The input is the character on the key, without regard to case, or one of the constants such as `inputEscape`. A
 /// character that needs Shift is written as itself, without `.shift`: Help is `?` with `.command`.
 @MainActor open class UIKeyCommand: UICommand {
-    /// The input of the shortcut; nil for a command that was created without one.
+    /// The input of the shortcut; nil for a command that was created without an input.
     public nonisolated let input: String?
     /// The modifier keys of the shortcut.
     public nonisolated let modifierFlags: UIKeyModifierFlags
     /// Whether the command precedes text input and the movement of the focus. The default is false.
     open var wantsPriorityOverSystemBehavior = false
-    /// Whether the shortcut may be changed for keyboards on which it is hard to type. The default is true; false
-    /// excludes mirroring, too.
+    /// Whether the shortcut may be changed for keyboards on which the shortcut is hard to type. The default is true;
+    /// false excludes mirroring, too.
     open var allowsAutomaticLocalization = true
     /// Whether the shortcut is mirrored in interfaces from right to left. The default is true.
     open var allowsAutomaticMirroring = true
@@ -35,8 +35,8 @@ import Foundation
             discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
     }
 
-    // This initialiser and the next one are designated initialisers, as the initialiser for menus is, so that
-    // subclasses inherit all three.
+    // This initialiser, the next one, and the initialiser for menus are designated initialisers, so that subclasses
+    // inherit all three.
     /// Creates a command without a title. No list shows such a command.
     public init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
         (self.input, self.modifierFlags) = (input, modifierFlags)

@@ -65,7 +65,7 @@ import Foundation
     /// Returns a menu with other elements and otherwise the properties of this menu.
     open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu { withChildren(newChildren) }
 
-    /// Returns a menu with other elements, as ``replacingChildren(_:)`` does for menus that are not subclassed.
+    /// Returns a menu with other elements. Unlike ``replacingChildren(_:)``, subclasses cannot override this method.
     final func withChildren(_ children: [UIMenuElement]) -> UIMenu {
         UIMenu(
             title: titleValue, subtitle: subtitle, image: imageValue, identifier: identifier, options: options,

@@ -39,33 +39,33 @@ public final class UNNotificationSettings: NSObject, NSCopying, Sendable {
 
     private override init() { super.init() }
 
-    /// The permission of the app to send notifications; `authorized`.
+    /// The permission of the app to send notifications; always `authorized`.
     public var authorizationStatus: UNAuthorizationStatus { .authorized }
-    /// Sounds; on.
+    /// The setting for sounds; always on.
     public var soundSetting: UNNotificationSetting { .enabled }
-    /// Badge numbers; on.
+    /// The setting for badge numbers; always on.
     public var badgeSetting: UNNotificationSetting { .enabled }
-    /// Banners; on.
+    /// The setting for banners; always on.
     public var alertSetting: UNNotificationSetting { .enabled }
-    /// The list of notifications; on.
+    /// The setting for the list of notifications; always on.
     public var notificationCenterSetting: UNNotificationSetting { .enabled }
-    /// The lock screen; not supported.
+    /// The setting for the lock screen; not supported.
     public var lockScreenSetting: UNNotificationSetting { .notSupported }
-    /// Cars; not supported.
+    /// The setting for notifications in cars; not supported.
     public var carPlaySetting: UNNotificationSetting { .notSupported }
-    /// Critical alerts; on.
+    /// The setting for critical alerts; always on.
     public var criticalAlertSetting: UNNotificationSetting { .enabled }
-    /// Time-sensitive notifications; on.
+    /// The setting for time-sensitive notifications; always on.
     public var timeSensitiveSetting: UNNotificationSetting { .enabled }
-    /// Reading notifications aloud; not supported.
+    /// The setting for reading notifications aloud; not supported.
     public var announcementSetting: UNNotificationSetting { .notSupported }
-    /// Scheduled summaries; not supported.
+    /// The setting for scheduled summaries; not supported.
     public var scheduledDeliverySetting: UNNotificationSetting { .notSupported }
-    /// Separate presentation of direct messages; not supported.
+    /// The setting for a separate presentation of direct messages; not supported.
     public var directMessagesSetting: UNNotificationSetting { .notSupported }
-    /// The style of showing notifications; `banner`.
+    /// The style in which notifications are shown; always `banner`.
     public var alertStyle: UNAlertStyle { .banner }
-    /// The condition for showing the text; `always`.
+    /// The condition for showing the text of a notification; always `always`.
     public var showPreviewsSetting: UNShowPreviewsSetting { .always }
     /// Whether the system offers a link to the app's own settings; false.
     public var providesAppNotificationSettings: Bool { false }

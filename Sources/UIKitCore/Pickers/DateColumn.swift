@@ -10,7 +10,7 @@ enum DateColumn: Equatable {
     /// The hours and the minutes of a duration.
     case hours, minutes
 
-    /// The number of days before, and after, the day in the middle.
+    /// The number of days on each side of the day in the middle.
     static let dayRange = 3650
     /// The years of the wheel. The range includes the present years of all calendars, such as about 5800 in the Hebrew
     /// calendar.

@@ -129,7 +129,8 @@ import Foundation
         addGestureRecognizer(pan)
     }
 
-    /// Whether a drag may begin: only a horizontal one, so that a vertical drag scrolls an enclosing scroll view.
+    /// Whether a drag may begin. Only a horizontal drag may begin, so that a vertical drag scrolls an enclosing scroll
+    /// view.
     override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard gestureRecognizer === pan else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
         let moved = pan.translation(in: self)
@@ -221,7 +222,7 @@ extension MonthGrid {
         label.text = "\(number)"
         label.font = .systemFont(ofSize: 18, weight: isSelected ? .semibold : .regular)
         disc.isHidden = !isSelected
-        // The selected day has a disc: an opaque one if the day is today, otherwise a pale one.
+        // The selected day has a disc. The disc is opaque if the day is today, and pale otherwise.
         disc.backgroundColor = isToday ? tintColor : tintColor.withAlphaComponent(0.18)
         let marked = isSelected && isToday ? ControlStyle.text(on: tintColor) : tintColor
         label.textColor = !isPermitted ? .tertiaryLabel : isSelected || isToday ? marked : .label

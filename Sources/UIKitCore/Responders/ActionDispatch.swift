@@ -31,7 +31,8 @@ import Foundation
         return perform(action, on: found, sender: sender, event: event)
     }
 
-    /// Returns the start of the responder chain for an action without a target. The first of these that exists is used:
+    /// Returns the start of the responder chain for an action without a target. The function uses the first of the
+    /// following responders that exists:
     ///
     /// 1. the item that has the keyboard focus in the sender's window or, if the sender has no window, in the last key
     ///    window

@@ -11,7 +11,7 @@ import Foundation
 
     /// Creates a responder with no next responder.
     public override init() {
-        // A responder must exist before an edit action can be sent, so this is early enough to register the actions.
+        // An edit action can be sent only after a responder was created, so the actions can be registered here.
         StandardEditAction.registration
         super.init()
     }
@@ -65,8 +65,9 @@ import Foundation
         return next?.target(forAction: action, withSender: sender)
     }
 
-    /// Changes the menu of a menu system. The main menu is built by the application and its delegate only, edit and
-    /// context menus by all responders from the menu's view upwards. The default does nothing; overrides call `super`.
+    /// Changes the menu of a menu system. Only the application and its delegate change the main menu. All responders
+    /// from the menu's view upwards change edit menus and context menus. The default does nothing; overrides call
+    /// `super`.
     open func buildMenu(with builder: any UIMenuBuilder) {}
 
     /// Updates a command that this responder performs, before the command is shown or performed: title, image,
@@ -81,7 +82,8 @@ import Foundation
     /// property is read for each key.
     open var keyCommands: [UIKeyCommand]? { nil }
 
-    /// The undo manager of the nearest responder along the chain that has its own undo manager. Every window has one.
+    /// The undo manager of the nearest responder along the chain that has its own undo manager. Every window has an
+    /// undo manager.
     open var undoManager: UndoManager? { next?.undoManager }
 
     /// The editing gestures, such as shake to undo, that the system offers for the responder. The default is the next

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The context menus of a table's rows: the connection between the table's interaction and its delegate.
+/// The context menus of a table's rows. This object connects the table's context menu interaction to the table's
+/// delegate.
 @MainActor final class TableContextMenu: NSObject, UIContextMenuInteractionDelegate {
     private weak var table: UITableView?
     private var path: IndexPath?
@@ -82,8 +83,8 @@ extension UITableView {
         if contextMenus == nil, tableDelegate != nil { contextMenus = TableContextMenu(self) }
     }
 
-    /// The middle of the row for which the Menu key opens a menu: the focused row, or the first selected one; nil if
-    /// it is not visible.
+    /// The middle of the row for which the Menu key opens a menu: the focused row, or the first selected row; nil if
+    /// that row is not visible.
     final var contextMenuItemLocation: CGPoint? {
         guard let path = focusedRow ?? indexPathForSelectedRow, geometry.contains(path) else { return nil }
         let rect = geometry.row(path).intersection(boundsValue)

@@ -26,8 +26,8 @@ import Foundation
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
     /// Returns the titles of the section index at the trailing edge of a plain table; nil, the default, for none.
     func sectionIndexTitles(for tableView: UITableView) -> [String]?
-    /// Returns the section to which the table scrolls for a title of the section index, or a number that is no section
-    /// if the table must not scroll. The default is the index of the title.
+    /// Returns the section to which the table scrolls for a title of the section index, or a number that is not the
+    /// index of a section if the table must not scroll. The default is the index of the title.
     func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 }
 

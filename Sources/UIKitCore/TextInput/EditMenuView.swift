@@ -21,7 +21,8 @@ import Foundation
     private(set) var buttons: [EditMenuButton] = []
     private var pointsUp = false
     private var arrowX: CGFloat = 0
-    /// Returns the rectangle that the arrow points to, in the window's coordinates; nil if it no longer exists.
+    /// Returns the rectangle that the arrow points to, in the window's coordinates; nil if the rectangle no longer
+    /// exists.
     private var anchor: () -> CGRect? = { nil }
 
     init(_ commands: [Command]) {
@@ -53,7 +54,7 @@ import Foundation
         window.editMenu = self
     }
 
-    /// Moves the menu after a change of the layout, or closes it if its rectangle no longer exists.
+    /// Moves the menu after a change of the layout, or closes the menu if its rectangle no longer exists.
     func followText() {
         guard let window else { return }
         guard let rect = anchor() else { return close() }
@@ -97,7 +98,7 @@ import Foundation
             guard isOutside else { return }
             window?.closedEditMenuAt = event.timestamp
             close()
-        // The release of the key that has opened the menu leaves it open.
+        // The release of the key that has opened the menu leaves the menu open.
         case .presses:
             if (event as? UIPressesEvent)?.presses.contains(where: { $0.phase == .began }) == true { close() }
         case .scroll: close()

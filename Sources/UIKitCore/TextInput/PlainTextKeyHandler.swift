@@ -9,7 +9,7 @@ struct PlainTextKeyHandler {
 
     /// Applies a key to the text; returns false if the key has no function in a text input.
     func handle(_ key: UIKey) -> Bool {
-        // With these modifiers, a key is for commands.
+        // A key with one of these modifiers belongs to a command, not to the text.
         guard key.modifierFlags.isDisjoint(with: [.control, .command]) else { return false }
         let extends = key.modifierFlags.contains(.shift)
         switch key.keyCode {

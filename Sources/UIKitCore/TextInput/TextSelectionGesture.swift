@@ -20,7 +20,7 @@ import Foundation
     private var start = CGPoint.zero
     private var unit = Unit.character
     /// The range that a drag extends: the selection at the beginning of the drag. For a drag with Shift, the range is
-    /// empty and lies at one end of the old selection, the end that stays in place.
+    /// empty: it is the end of the old selection that stays in place.
     private var anchor = NSRange(location: 0, length: 0)
     private var selectsByDragging = false
     private var closedMenu = false

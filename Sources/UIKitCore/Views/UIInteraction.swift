@@ -2,7 +2,7 @@
 @MainActor public protocol UIInteraction: AnyObject {
     /// The view that the interaction belongs to; nil for none.
     ///
-    /// Declare it `weak`; a strong reference is a retain cycle and leaks the view.
+    /// Declare the property `weak`; a strong reference would be a retain cycle and leak the view.
     var view: UIView? { get }
 
     /// Called before the interaction is added to `view`, or, if `view` is nil, before the interaction is removed.

@@ -3,8 +3,8 @@ import Foundation
 /// A rectangular area of a window that draws content and handles events.
 ///
 /// As in UIKit, `center` and `transform` are given in the superview's coordinates and `bounds` in the view's own, with
-/// y growing downwards, in points; `frame` is derived from these. Members that apps override are in the class body,
-/// because Swift does not permit overriding members of an extension.
+/// y growing downwards, in points; `frame` is derived from these properties. Members that apps override are in the
+/// class body, because Swift does not permit overriding members of an extension.
 @MainActor open class UIView: UIResponder, SceneCoordinateSpace, UITraitEnvironment {
     // The properties that hit tests read come first, so that they are adjacent in memory. Two accesses to such a
     // property cannot overlap, because all access is on the main actor and no accessor calls other code. Exclusivity
@@ -259,7 +259,8 @@ import Foundation
 
     // MARK: Events
 
-    /// Whether the view and its descendants receive touches and other events; otherwise views behind receive them.
+    /// Whether the view and its descendants receive touches and other events; otherwise the views behind this view
+    /// receive the events.
     open var isUserInteractionEnabled: Bool {
         get { flags.contains(.receivesEvents) }
         set { setFlag(.receivesEvents, newValue) }

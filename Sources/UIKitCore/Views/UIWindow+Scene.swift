@@ -120,8 +120,8 @@ extension UIWindow {
         updateRootPresence()
     }
 
-    /// Notifies the root controller and the controllers presented from it of a size change, and performs the change
-    /// with their transition coordinator.
+    /// Announces a change of the window's size to the root controller and to the controllers that are presented over
+    /// the root controller. Performs the change with a transition coordinator for these controllers.
     final func notifySizeTransition(to size: CGSize, _ change: () -> Void) {
         guard let rootController, rootController.isViewLoaded else { return change() }
         let transition = TransitionCoordinator(container: self)

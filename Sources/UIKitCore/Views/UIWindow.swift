@@ -16,7 +16,7 @@ import Foundation
     final var layoutWasRequested = false
     /// The edit menu that is shown in the window; nil for none.
     final weak var editMenu: EditMenuView?
-    /// The menu that is shown in the window; nil for none. It receives all keys.
+    /// The menu that is shown in the window; nil for none. A shown menu receives all keys.
     final var shownMenu: MenuPresentation?
     /// The handles of the selection that the user has made by touch; nil for none.
     final var selectionHandles: TextSelectionHandles?

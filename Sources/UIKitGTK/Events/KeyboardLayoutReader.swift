@@ -26,8 +26,8 @@ enum KeyboardLayoutReader {
         environment.keyboardLayout = KeyboardLayout(texts)
     }
 
-    /// Returns the values of a key by level, 0 for missing ones. A key without the group has the values of its first
-    /// group.
+    /// Returns the values of a key in the layout with the number `group`: one value for each level, 0 for a level
+    /// without a value. If the key has no values in that layout, returns its values in the first layout.
     private static func keyValues(_ display: OpaquePointer, _ keycode: guint, _ group: gint) -> [guint] {
         var keys: UnsafeMutablePointer<GdkKeymapKey>?
         var values: UnsafeMutablePointer<guint>?

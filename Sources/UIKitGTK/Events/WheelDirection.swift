@@ -1,8 +1,8 @@
 import CGTK
 import Glibc
 
-/// The correction of a fault of GDK: on Wayland, GDK takes a step of a horizontal wheel to the right for a step to the
-/// left, and a step to the left for a step to the right.
+/// The correction of a fault of GDK: on Wayland, GDK reports the steps of a horizontal wheel with the wrong direction,
+/// right instead of left and left instead of right.
 @MainActor
 enum WheelDirection {
     private typealias GetVersion = @convention(c) (UnsafeMutableRawPointer) -> UInt32

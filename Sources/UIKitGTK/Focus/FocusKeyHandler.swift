@@ -27,9 +27,9 @@ struct FocusKeyHandler: FocusKeyBehavior {
         return true
     }
 
-    /// Undoes or redoes in the focused text input if the key means Undo or Redo; returns false for any other key.
-    /// Called for keys that no command of the app has used. The letter that the key types decides; in a layout without
-    /// Latin letters, the position of the key on the keyboard decides.
+    /// Undoes or redoes in the focused text input if the key is the shortcut of Undo or Redo; returns false for any
+    /// other key. Called for keys that no command of the app has used. The letter that the key types decides; in a
+    /// layout without Latin letters, the position of the key on the keyboard decides.
     func editsText(_ key: UIKey) -> Bool {
         let modifiers = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
         let typed = key.charactersIgnoringModifiers
@@ -49,8 +49,8 @@ struct FocusKeyHandler: FocusKeyBehavior {
         return true
     }
 
-    /// Undoes or redoes a change in the focused text input. The widget has such a command too, but the widget would
-    /// first ask the input's handler for permission, as if the user typed.
+    /// Undoes or redoes a change in the focused text input. GTK's text widget has its own commands for undo and redo,
+    /// but those commands would first ask the input's handler for permission, as if the user typed.
     private func step(_ command: TextInputCommand) -> Bool {
         guard let text, text.appearance.isEditable else { return false }
         text.perform(command)

@@ -1,8 +1,8 @@
 import EventLoop
 import SceneModel
 
-/// The appearance of the shell that shows the app. The shell writes it to a file, so that an app knows it before its
-/// first frame, and follows changes without a session bus.
+/// The appearance of the shell that shows the app. The shell writes the appearance to a file. From the file, an app
+/// learns the appearance before the app's first frame and learns of changes without a session bus.
 @MainActor
 final class ShellAppearance {
     /// Whether the shell has the dark appearance.

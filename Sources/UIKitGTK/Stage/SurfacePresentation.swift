@@ -8,7 +8,7 @@ import UIKitCore
 /// foreground, or by `present`.
 @MainActor
 final class SurfacePresentation {
-    /// A function that shows the window in front of others, with an activation token if there is one.
+    /// A function that shows the window in front of other windows, with an activation token if there is one.
     var show: ((String?) -> Void)?
     private var token: String?
     private var isRequested: Bool
@@ -27,7 +27,7 @@ final class SurfacePresentation {
         scheduleShow()
     }
 
-    /// Requests that the window is shown in front of others.
+    /// Requests that the window is shown in front of other windows.
     func present(token: String?) {
         isRequested = true
         if let token { self.token = token }

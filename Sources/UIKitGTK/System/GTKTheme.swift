@@ -49,7 +49,7 @@ final class GTKTheme {
     /// The name of the theme that the user has selected, whether GTK has loaded it or not.
     var name: String { isLoaded ? propertyValue : Self.desktopName ?? configuredName }
 
-    /// Loads the theme of the user if this has not been done.
+    /// Loads the theme of the user if the theme is not loaded yet.
     func load() {
         guard !isLoaded else { return }
         isLoaded = true

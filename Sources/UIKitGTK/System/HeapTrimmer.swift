@@ -2,8 +2,8 @@ import CGTK
 
 /// The return of unused heap memory to the system after work that needs much memory for a short time.
 ///
-/// Malloc keeps freed memory between blocks that are in use. After the start of an app, this is about a tenth of its
-/// heap.
+/// Malloc keeps freed memory between blocks that are in use. After the start of an app, this freed memory is about a
+/// tenth of the app's heap.
 @MainActor
 final class HeapTrimmer {
     /// The delay in seconds after which the work is expected to be done.

@@ -10,8 +10,8 @@ final class SingleLineTextInput: GTKTextInput {
     private let field: UnsafeMutablePointer<GtkText>
     /// Whether GTK is deleting text without replacing it with other text.
     private var isPlainDeletion = false
-    /// The distance in points by which the line is moved up, so that its baseline is at the same height as that of
-    /// drawn text.
+    /// The distance in points by which the line is moved up, so that the baseline of the line is at the same height as
+    /// the baseline of drawn text.
     private var baselineShift: CGFloat = 0
     /// The selection to restore after the handler has refused a change; nil for none. GTK moves the cursor after the
     /// refusal, and the selection is restored then.
@@ -185,8 +185,8 @@ final class SingleLineTextInput: GTKTextInput {
         return CGRect(x: frame.minX, y: frame.midY - height / 2 - baselineShift, width: frame.width, height: height)
     }
 
-    /// Allocates the widget twice: GTK positions the line at whole points, and the second allocation corrects the
-    /// baseline to that of drawn text.
+    /// Allocates the widget twice: GTK positions the line at whole points, and the second allocation moves the baseline
+    /// to the height of the baseline of drawn text.
     override func allocate(from start: CGPoint) {
         baselineShift = 0
         super.allocate(from: start)

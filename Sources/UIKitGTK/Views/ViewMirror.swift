@@ -161,7 +161,8 @@ final class ViewMirror: WidgetBody {
         }
     }
 
-    /// Replaces the widget by a widget with the new accessible role and class, because neither can be changed.
+    /// Replaces the widget by a widget with the new accessible role and class, because GTK cannot change the role or
+    /// the class of a widget.
     private func replace() {
         guard let view else { return }
         let mirror = ViewMirror(view, painter)

@@ -1,12 +1,13 @@
 import EventLoop
 
-/// The shares of a server's time that its clients use.
+/// The shares of a server's time that its clients use. A turn is the handling of one connection in one pass of the
+/// event loop.
 ///
 /// A client that makes one short call after the other is always served at once. Time is charged to a process only for
 /// calls that it makes without waiting for replies, on one connection or on several, and for the part of a turn beyond
-/// ``freeTurn``. A process that has used up its allowance must wait as long as another process with an allowance is
-/// active, so that only few calls of the other process are delayed. If no such process is active, the process is served
-/// at full speed.
+/// ``freeTurn``. A process that has used up its allowance must wait while another process that still has an allowance
+/// is active, so that only few calls of the other process are delayed. If no such process is active, the process is
+/// served at full speed.
 struct LoopShare {
     /// The time that a process may use at once.
     static let allowance = Duration.milliseconds(100)
@@ -20,8 +21,8 @@ struct LoopShare {
     /// The time after a call for which its process counts as active.
     static let activity = Duration.milliseconds(100)
 
-    /// The part of a turn that is not charged to a caller that waits for its replies. Most calls take less time. In a
-    /// debug build, calls take many times as long.
+    /// The part of a turn that is not charged to a caller that waits for its replies. Most calls take less time than
+    /// this. In a debug build, calls take many times as long.
     private let freeTurn: Duration
 
     private struct Account {
@@ -84,7 +85,7 @@ struct LoopShare {
     private mutating func refilled(_ peer: PeerQuotas.Peer, _ now: MonotonicTime) -> Account? {
         guard var account = accounts[peer] else { return nil }
         let gained = Double(now.nanoseconds - account.updated.nanoseconds) * Self.refill
-        // Time that gains less than a nanosecond is counted with the next refill.
+        // Elapsed time that refills less than one nanosecond is counted in the next refill.
         if gained >= 1 { (account.balance, account.updated) = (account.balance + Int64(gained), now) }
         accounts[peer] = account.balance >= Self.allowance.nanoseconds ? nil : account
         return accounts[peer]

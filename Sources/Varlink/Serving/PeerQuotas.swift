@@ -1,6 +1,6 @@
 /// The shares of a server's connections and memory that the processes of its clients use.
 struct PeerQuotas {
-    /// A client to which connections, memory and time are counted.
+    /// A client to which connections, memory and time are charged.
     enum Peer: Hashable {
         /// A process of a user.
         case process(user: UInt32, process: Int32)
@@ -16,7 +16,7 @@ struct PeerQuotas {
     /// The decision about a new connection.
     enum Admission: Equatable {
         case accept
-        /// Accept the connection after closing the one with this number.
+        /// Accept the connection after closing the connection with this number.
         case replace(UInt64)
         case refuse(CloseReason)
     }
@@ -36,8 +36,9 @@ struct PeerQuotas {
     /// Decides about a new connection of a process.
     ///
     /// If all connections are in use, the server closes the newest idle connection of another process. That process
-    /// must have at least two connections more than this one; of several such processes with idle connections, the one
-    /// with the most connections is chosen. A few processes with many connections therefore lock nobody out.
+    /// must have at least two connections more than the process of the new connection. If several such processes have
+    /// idle connections, the server chooses the process with the most connections. A few processes with many
+    /// connections therefore lock nobody out.
     ///
     /// - Parameter isIdle: whether no call of a connection is being answered.
     func admission(of peer: Peer, isIdle: (UInt64) -> Bool) -> Admission {
@@ -54,7 +55,7 @@ struct PeerQuotas {
         return .refuse(.tooManyConnections(limit: limits.maximumConnections))
     }
 
-    /// Returns the client to which a connection is counted.
+    /// Returns the client to which a connection is charged.
     func peer(of number: UInt64) -> Peer { owners[number]?.peer ?? .connection(number) }
 
     /// Adds a connection of a process.

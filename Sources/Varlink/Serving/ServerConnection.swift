@@ -55,7 +55,7 @@ package final class ServerConnection {
     /// ended.
     package func receive(_ bytes: some Collection<UInt8>) {
         guard closeReason == nil else { return }
-        // The reader stores a fault. The fault takes effect as soon as `nextCall` has no call to return, also while a
+        // The reader stores a fault. The fault takes effect as soon as `nextCall` has no call to return, even while a
         // call is being answered.
         try? reader.append(bytes)
     }

@@ -94,7 +94,7 @@ final class ServerEndpoint: ReplySink {
         if connection.closeReason != nil { pump() } else { updateInterest() }
     }
 
-    /// Handles what has waited until the process may be served again.
+    /// Handles the input that waited until the process could be served again.
     private func endDeferral() {
         isDeferred = false
         if isUnwatched {
@@ -136,8 +136,8 @@ final class ServerEndpoint: ReplySink {
     private func pump() {
         guard !isPumping, watch != nil else { return }
         isPumping = true
-        // If many replies are unread, no call is handled. The peer may have read replies meanwhile, so writing comes
-        // first.
+        // If many replies are unread, no call is handled. The peer may have read replies meanwhile, so output is
+        // written first.
         flush()
         var remaining = Self.callsPerTurn
         let mayHandle = !connection.hasWaitingCall || turnStart != nil || mayServe()
@@ -166,7 +166,7 @@ final class ServerEndpoint: ReplySink {
     private func endTurn() {
         guard let start = turnStart else { return }
         turnStart = nil
-        // A call that fits into one turn is not charged; each part of a long message is.
+        // A call that fits into one turn is not charged to its process; each part of a long message is charged.
         let hasMore = hasBacklog || connection.hasUnfinishedMessage
         owner?.didServe(identity, for: .now - start, hasMore: hasMore)
     }

@@ -78,8 +78,8 @@ final class SocketListener {
         } catch {
             throw .system(error)
         }
-        // If the connection succeeds, or fails for any reason but a missing listener, a server that does not use the
-        // lock may be listening, possibly with a full queue.
+        // If the connection succeeds, or fails for another reason than a missing listener, a server that does not use
+        // the lock may be listening, possibly with a full queue.
         guard UnixSocket.connect(probe.number, to: path) != 0, errno == ECONNREFUSED || errno == ENOENT else {
             throw .addressInUse(path: path)
         }

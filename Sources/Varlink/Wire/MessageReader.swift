@@ -7,7 +7,7 @@ import Glibc
 public struct MessageReader: Sendable {
     /// A complete message.
     struct Message {
-        /// The bytes without the terminating null byte; only the first ones if a limit was exceeded.
+        /// The bytes without the terminating null byte; only the first bytes if a limit was exceeded.
         let text: Data
         /// The limit of nesting or values that the message exceeds; nil for none.
         let excess: MessageFault?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The desktop's activation token. It lets a window that this command opens come to the front.
+/// The desktop's activation token. With the token, a window that this command opens can come to the front.
 enum ActivationToken {
     /// Returns the activation token in an environment; nil if there is none.
     ///

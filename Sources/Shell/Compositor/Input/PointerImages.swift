@@ -3,8 +3,8 @@ import CWlroots
 /// The images that the pointer shows while no client sets an image, and whether the pointer is visible.
 @ShellActor
 struct PointerImages {
-    /// The hotspot of the empty image with which our apps request the shell's image, because Wayland has no request for
-    /// it. `ShellPointer` in UIKitGTK has the same position.
+    /// The hotspot of the empty image with which apps of this project request the shell's pointer image, because
+    /// Wayland has no request for that image. `ShellPointer` in UIKitGTK has the same position.
     static let shellImageHotspot: (Int32, Int32) = (61, 59)
 
     /// The cursor theme; nil if none was requested or found. The images of the theme are loaded when ``usesTheme``
@@ -15,8 +15,8 @@ struct PointerImages {
     var shellImage: (bitmap: Bitmap, hotspotX: Int, hotspotY: Int, scale: Double)?
     /// Whether the pointer shows an image of the shell or the theme, as opposed to an image of a client.
     var showsShellImage = false
-    /// Whether an image of the theme has been shown. The theme's images are loaded only then, because a theme has
-    /// hundreds of them.
+    /// Whether an image of the theme has been shown. The images are loaded when the first of them is shown, because a
+    /// theme has hundreds of images.
     var usesTheme = false
     /// Whether the pointer is hidden because the user touched the screen. The next movement makes the pointer visible
     /// again.

@@ -1,7 +1,7 @@
 /// The maximum numbers of objects that one client can have at the same time.
 ///
-/// Each limit is several times what programs use. The limits bound the memory that the shell needs for a client, and
-/// the work of requests that look through all objects of a kind.
+/// Each limit is several times as high as the usual number in a program. The limits bound the memory that the shell
+/// needs for a client, and the work of requests that look through all objects of a kind.
 struct ClientLimits: Hashable, Sendable {
     /// The limits of the interfaces that need another limit than ``general``.
     var byInterface: [String: Int]

@@ -24,7 +24,8 @@ final class ClientPrivileges {
     private let own = OwnProcessFacts()
     private var creation: Listener?
     private var destroyListeners: [OpaquePointer: Listener] = [:]
-    /// The classes of the globals by their interface, whose definition is at a fixed address.
+    /// The classes of the globals. The key is the address of the definition of the global's interface; a definition
+    /// never moves.
     private var classes: [UnsafePointer<wl_interface>: WaylandGlobal] = [:]
 
     /// Starts to decide about all clients of a display. No client may be connected yet.

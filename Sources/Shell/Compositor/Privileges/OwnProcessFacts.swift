@@ -1,6 +1,6 @@
 import ShellModel
 
-/// The facts about the shell's own process with which those of clients are compared.
+/// Facts about the shell's own process. The facts about the processes of clients are compared with these facts.
 struct OwnProcessFacts: Sendable {
     static let namespaceFiles: [(SandboxSign, String)] = [
         (.mountNamespace, "ns/mnt"), (.userNamespace, "ns/user"), (.processNamespace, "ns/pid"),

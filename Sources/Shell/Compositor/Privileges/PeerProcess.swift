@@ -1,18 +1,19 @@
 import Glibc
 
-/// The process at the other end of a socket, at the time of its connection.
+/// The process at the other end of a socket, at the time of the connection.
 ///
 /// The process is held by a descriptor of its folder in `/proc`. Reading from the folder fails after the process has
-/// ended, even if another process has received the same number. Nothing is read that another process could delay: no
-/// file in the root folder of the process, which may be a file system of that process, and none of its memory.
+/// ended, even if another process has received the same number. The shell must not read anything that another process
+/// could delay. It therefore reads neither the memory of the process nor files in the root folder of the process,
+/// because a process can provide the file system of this folder itself.
 struct PeerProcess: ~Copyable {
     private let folder: Int32
 
     /// Opens the process.
     ///
-    /// The kernel has stored a reference to the process with the socket (since Linux 6.5). Older kernels have stored
-    /// its number only. The initialiser fails if the process has ended or is in no process namespace that this process
-    /// can see.
+    /// Since Linux 6.5, the kernel stores a reference to the process together with the socket. Older kernels store only
+    /// the number of the process. The initialiser fails if the process has ended, or if the process is in a process
+    /// namespace that this process cannot see.
     ///
     /// - Parameters:
     ///   - socket: a connected socket.
@@ -64,7 +65,8 @@ struct PeerProcess: ~Copyable {
         }
     }
 
-    /// The maximum size of a file that is read. A sandbox may have any number of mounts.
+    /// The maximum size of a file that is read. Without a maximum, a list of mounts could be arbitrarily long, because
+    /// a sandbox may have any number of mounts.
     private static let maximumFileSize = 1 << 20
 
     /// The socket option for the descriptor of the process at the other end (SO_PEERPIDFD), which the headers of older systems do not have.

@@ -50,8 +50,8 @@ extension Compositor {
 
     /// Stores whether the client that has requested a token may bring a window to the front with the token.
     ///
-    /// The token's serial number proves nothing about the present: wlroots accepts every number that the client has
-    /// ever received.
+    /// The token's serial number does not prove that the user is using the client at present: wlroots accepts every
+    /// serial number that the client has ever received.
     func willIssue(_ token: UnsafeMutablePointer<wlr_xdg_activation_token_v1>) {
         guard let resource = token.pointee.resource, let client = wl_resource_get_client(resource),
             let right = ActivationRight(

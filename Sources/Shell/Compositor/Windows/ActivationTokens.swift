@@ -7,7 +7,7 @@ import ShellModel
 final class ActivationTokens {
     /// The right of a token.
     enum Right {
-        /// The right of a token that the daemon has announced. It does not end before the token is used or revoked.
+        /// The right of a token that the daemon has announced. The right ends only when the token is used or revoked.
         case unlimited
         case limited(ActivationRight<OpaquePointer>)
     }

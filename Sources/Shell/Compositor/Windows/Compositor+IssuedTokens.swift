@@ -23,7 +23,7 @@ extension Compositor {
 }
 
 /// A listener for the tokens that the compositor sends to clients that request activation tokens. wlroots has no signal
-/// for this.
+/// for the sending of a token.
 @ShellActor
 final class IssuedTokenWatch {
     private let listener: Listener

@@ -4,8 +4,9 @@ import ShellModel
 
 /// Dismissal of panels with the key combination for home.
 extension Compositor {
-    /// Closes the panels that cover an output, and those with the exclusive keyboard focus on any output. Until the user
-    /// touches or clicks another surface of their clients, these clients cannot show such panels again.
+    /// Closes the panels that cover an output, and the panels with the exclusive keyboard focus on any output. A client
+    /// whose panel was closed cannot show such a panel again until the user touches or clicks another surface of the
+    /// client.
     package func dismissPanels(on output: OutputIdentifier) {
         guard !isTornDown else { return }
         for panel in panelsToDismiss(where: { $0.output?.id == output || $0.hasExclusiveKeyboard }) {

@@ -2,8 +2,8 @@
 ///
 /// Tokens have no timeout, because an app may start slowly. Instead, each client can have a limited number of tokens: a
 /// new token beyond the limit revokes the oldest token of the client. A token outlives its client, because a launcher
-/// may end before the app that it has started. Of the tokens whose clients have ended, a limited number of the newest
-/// is kept.
+/// may end before the app that it has started. Of the tokens whose clients have ended, only the newest are kept, up to
+/// a limit.
 struct IssuedTokens<Client: Hashable> {
     /// The maximum number of tokens of a client.
     static var maximumOfClient: Int { 64 }

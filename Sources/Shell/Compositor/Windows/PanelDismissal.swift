@@ -3,7 +3,7 @@ import Foundation
 /// The rule for the panels of foreign programs that are closed when the user presses the key combination for home.
 ///
 /// Panels of the layers in front of the windows are always in front of home, too. A panel that covers the screen or has
-/// the exclusive keyboard focus would therefore keep the user from leaving it.
+/// the exclusive keyboard focus would therefore prevent the user from leaving the panel.
 package enum PanelDismissal {
     /// A visible panel of an output, in a layer in front of the windows.
     package struct Panel: Hashable, Sendable {
@@ -18,11 +18,11 @@ package enum PanelDismissal {
         }
     }
 
-    /// The part of an output that panels may cover. A bar and an on-screen keyboard together cover less.
+    /// The part of an output that panels may cover. A bar and an on-screen keyboard together cover a smaller part.
     package static let maximumCoverage = 0.5
 
-    /// Returns the indices of the panels to close: those with the exclusive keyboard focus and those that cover too much
-    /// of the output; also all others if they cover too much of the output together.
+    /// Returns the indices of the panels to close: those with the exclusive keyboard focus and those that cover too
+    /// much of the output; also all other panels if these panels together cover too much of the output.
     package static func dismissed(_ panels: [Panel], in size: CGSize) -> Set<Int> {
         let output = CGRect(origin: .zero, size: size)
         let limit = size.width * size.height * maximumCoverage

@@ -39,8 +39,8 @@ extension Compositor {
         popups[key] = popup
         constrainPopup(popup)
         popup.listeners.on(&surface.pointee.events.destroy) { [weak self, weak popup] in
-            // The constant keeps the pop-up alive until its listeners are removed, because the compositor releases it
-            // before.
+            // The constant keeps the pop-up alive until its listeners are removed. The compositor releases its own
+            // reference to the pop-up earlier in this closure.
             guard let popup else { return }
             self?.popups[key] = nil
             popup.removeListeners()

@@ -34,7 +34,8 @@ extension Compositor {
         switch request.kind {
         case CWL_ACTIVATE: willActivate?()
         case CWL_ISSUE_TOKEN: if let token = request.token { willIssue(token) }
-        // A client with a serial number of an earlier use could otherwise replace what the user has copied since.
+        // Without this check, a client that kept the serial number of an earlier press could replace content that the
+        // user has copied since then.
         case CWL_SET_SELECTION: request.is_refused = !isInUse(client)
         case CWL_GRAB: if !isInUse(client) { scheduleGrabCheck() }
         default: break

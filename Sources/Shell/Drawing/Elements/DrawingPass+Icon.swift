@@ -106,8 +106,8 @@ extension DrawingPass {
         }
     }
 
-    /// Returns the background of an icon that does not fill its square. It is also the placeholder for an icon that is
-    /// still being read.
+    /// Returns the background of an icon that does not fill its square. The same background is the placeholder for an
+    /// icon that is still being read.
     private func tile(isLight: Bool) -> Canvas.Fill {
         isLight
             ? .vertical(.white, Color(hex: 0xE9EAEF)) : .vertical(Color(hex: 0x46474E), Color(hex: 0x2E2F35))

@@ -116,8 +116,8 @@ package final class IconLoader: Sendable {
         return read(key).map(IconState.picture) ?? .none
     }
 
-    /// Returns the state of an icon, and whether the caller must have the queue read the icon. A nil state means that
-    /// the caller must read the icon immediately.
+    /// Returns the state of an icon, and whether the caller must start reading the icon on the queue. A nil state means
+    /// that the caller must read the icon itself, immediately.
     private func cachedState(of key: Key, in state: inout State) -> (IconState?, Bool) {
         if let picture = state.cache.picture(key) { return (.picture(picture), false) }
         if state.missing.contains(key) { return (IconState.none, false) }

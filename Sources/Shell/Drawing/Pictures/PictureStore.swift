@@ -32,8 +32,8 @@ package final class PictureStore: Sendable {
             return stored.identity
         }
 
-        /// Postpones the packing of a picture. If more pictures than allowed are now postponed, returns the pictures
-        /// that must be packed at once.
+        /// Postpones the packing of a picture. If the packing of too many pictures is now postponed, returns the
+        /// pictures that must be packed at once.
         mutating func postponePacking(of identifier: PictureIdentifier) -> [PictureIdentifier] {
             postponed.removeAll { $0 == identifier }
             postponed.append(identifier)

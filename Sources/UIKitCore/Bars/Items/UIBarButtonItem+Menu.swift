@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIBarButtonItem {
-    /// Whether a tap on the item shows its menu: the item has nothing else to do.
+    /// Whether a tap on the item shows its menu. True if the item has a menu and no action.
     final var opensMenuByTap: Bool { menuValue != nil && primaryAction == nil && action == nil }
 
     /// Whether the item shows the selected entry of its menu.
@@ -14,7 +14,8 @@ extension UIBarButtonItem {
         notifyObserver()
     }
 
-    /// Selects exactly one entry of the menu of an item that shows the selection, and shows the entry.
+    /// Updates an item that shows the selected entry of its menu: selects exactly one entry, and shows this entry in
+    /// the bar.
     final func updatePopUp() {
         guard isPopUp, let menu = menuValue else { return }
         MenuSelection.enforceOne(in: menu)

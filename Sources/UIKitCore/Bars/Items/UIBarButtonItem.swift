@@ -48,9 +48,9 @@ import Foundation
         self.customView = customView
     }
 
-    /// Creates a button that runs an action and has a menu. If the title is nil, the button shows the action's title; if
-    /// the image is nil, the button shows the action's image. Without an action, a tap shows the menu; with an action, a
-    /// long press or a secondary click does.
+    /// Creates a button that runs an action and has a menu. If the title is nil, the button shows the action's title;
+    /// if the image is nil, the button shows the action's image. Without an action, a tap shows the menu; with an
+    /// action, a long press or a secondary click shows the menu.
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) {
@@ -122,8 +122,8 @@ import Foundation
     /// Whether the button is shown as selected. The default is false.
     open var isSelected = false { didSet { if isSelected != oldValue { notifyObserver() } } }
 
-    /// Whether tapping the button toggles its selection, or, if a tap shows the item's menu, whether the item shows the
-    /// title and the image of the selected entry. The default is false.
+    /// Whether a tap on the button toggles its selection. For an item whose menu is shown by a tap: whether the item
+    /// shows the title and the image of the selected entry. The default is false.
     open var changesSelectionAsPrimaryAction = false { didSet { updatePopUp() } }
 
     /// Whether the item is hidden. The default is false.

@@ -171,7 +171,7 @@ import Foundation
     /// behaviour.
     ///
     /// - Parameters:
-    ///   - proposed: the offset at which the row would come to rest if only its speed mattered
+    ///   - proposed: the offset that results from the speed of the row alone
     ///   - drag: the offsets at the beginning and at the end of the drag
     ///   - velocity: the velocity at the end of the drag, in points per second
     func restingOffset(

@@ -40,7 +40,7 @@ extension UICollectionView {
         (source as? any OutlineSource)?.toggleExpansion(at: dataPath(path))
     }
 
-    /// Expands or collapses an item if a tap anywhere on its row does so. Returns whether the item was handled.
+    /// Expands or collapses an item whose row reacts to taps anywhere on the row. Returns whether the tap was handled.
     final func toggleExpansionOfHeader(at path: IndexPath) -> Bool {
         guard let row = shownCell(path) as? UICollectionViewListCell, row.togglesExpansionOnTap,
             let outline = source as? any OutlineSource, outline.outlineState(at: dataPath(path)) != nil

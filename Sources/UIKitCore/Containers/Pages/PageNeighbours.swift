@@ -33,7 +33,7 @@ import Foundation
     /// The index of the shown page in the scroll view.
     var currentIndex: Int { before.controller == nil ? 0 : 1 }
 
-    /// The number of known pages. Exactly the known pages are in the scroll view.
+    /// The number of known pages. The scroll view contains exactly the known pages.
     var count: Int { currentIndex + 1 + (after.controller == nil ? 0 : 1) }
 
     /// Returns the index of a page in the scroll view; nil if the page is neither the shown page nor a neighbour.

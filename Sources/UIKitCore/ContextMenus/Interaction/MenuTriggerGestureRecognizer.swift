@@ -1,14 +1,14 @@
 import Foundation
 
-/// The recogniser of the presses that open a menu: a long press, a secondary click, and for controls whose menu is their
-/// primary action, a click or tap.
+/// The recogniser of the presses that open a menu: a long press, a secondary click, and, for a control whose primary
+/// action is to show its menu, a click or tap.
 ///
-/// After the menu was opened, the recogniser reports the rest of the press, so that a press can be dragged to a row.
+/// After the menu was opened, the recogniser reports the rest of the press, so that the user can drag the press to a
+/// row and choose the row by lifting the press.
 @MainActor final class MenuTriggerGestureRecognizer: UIGestureRecognizer {
-    /// The time, in seconds, for which a finger rests before a context menu opens.
+    /// The time, in seconds, for which a finger must rest before a context menu opens.
     static let longPressDuration: TimeInterval = 0.5
-    /// The time, in seconds, for which a finger rests before the menu of a control opens without waiting for the end of
-    /// the tap.
+    /// The time, in seconds, after which the menu of a control opens under a finger that has not been lifted.
     static let primaryPressDuration: TimeInterval = 0.2
     /// The distance, in points, beyond which a moving finger no longer opens a menu.
     static let allowableMovement: CGFloat = 10
@@ -104,7 +104,7 @@ import Foundation
 
 /// The input that opens a menu.
 enum MenuTrigger: Hashable, Sendable {
-    /// A finger, or a pressed pointer, that rests.
+    /// A finger or a pressed pointer that rests.
     case longPress
     /// A click with the second button, or with Control.
     case secondaryClick

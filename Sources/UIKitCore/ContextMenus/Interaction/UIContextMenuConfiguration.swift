@@ -4,11 +4,11 @@ import Foundation
 /// itself.
 public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 
-/// A closure that returns a context menu. It receives the elements that the responders suggest. Without a menu, only the
-/// preview is shown.
+/// A closure that returns a context menu. The closure receives the elements that the responders suggest. If the closure
+/// returns nil, only the preview is shown.
 public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 
-/// The contents of a context menu: the menu, and the preview beside it.
+/// The contents of a context menu: the menu, and the preview beside the menu.
 @MainActor open class UIContextMenuConfiguration: NSObject {
     /// The identifier of the configuration.
     public let identifier: any NSCopying

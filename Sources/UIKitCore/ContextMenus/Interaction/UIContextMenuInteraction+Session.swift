@@ -28,7 +28,8 @@ extension UIContextMenuInteraction {
         return true
     }
 
-    /// Shows the menu for which the configuration was requested. A configuration without anything to show ends at once.
+    /// Shows the menu for which the configuration was requested. If the configuration has nothing to show, shows no
+    /// menu and forgets the configuration.
     final func showPrepared() {
         guard let session, session.presentation == nil, let view else { return }
         let configuration = session.configuration
@@ -112,18 +113,19 @@ extension UIContextMenuInteraction {
 
 /// The elements that responders suggest for a context menu.
 @MainActor enum ContextMenuSuggestions {
-    /// Returns the menu of a configuration; nil for none, and for a menu with too many levels.
+    /// Returns the menu of a configuration; nil if the configuration has no menu, or if the menu has too many levels.
     static func menu(of configuration: UIContextMenuConfiguration, from view: UIView) -> UIMenu? {
         guard let menu = configuration.actionProvider?(elements(from: view)) else { return nil }
         guard menu.depth <= MenuLimits.depth else {
             MenuFault.tooDeep(menu).report()
             return nil
         }
-        // A control shows its own copy, whose selection it keeps.
+        // A control shows the menu itself instead of a copy, because the control stores the selection in the menu.
         return view is UIControl ? menu : menu.copied() as? UIMenu
     }
 
-    /// Returns the elements that the responders from a view upwards have inserted into the root of the context system.
+    /// Returns the elements that a view and the responders after it insert into the root menu of
+    /// `UIMenuSystem.context`.
     static func elements(from view: UIView) -> [UIMenuElement] {
         let builder = MenuBuilder(MenuTree(UIMenu(identifier: .root)), system: .context)
         var responder: UIResponder? = view

@@ -50,8 +50,8 @@ import Foundation
         return UITouch.point(session.windowLocation, of: self.view?.window, in: view)
     }
 
-    /// Updates the shown menu. The closure is called for the menu and for each open submenu: it receives a copy and
-    /// returns the menu to show instead. Does nothing while no menu is shown.
+    /// Updates the shown menu. The closure is called for the menu and for each open submenu: the closure receives a
+    /// copy of the menu and returns the menu to show instead. Does nothing while no menu is shown.
     open func updateVisibleMenu(_ block: (_ visibleMenu: UIMenu) -> UIMenu) { session?.presentation?.update(block) }
 
     /// Ends the shown menu; does nothing while no menu is shown.
@@ -68,12 +68,12 @@ import Foundation
     }
 }
 
-/// A context menu from the request of its configuration to its end.
+/// The state of one context menu, from the request for the menu's configuration until the menu has closed.
 @MainActor struct ContextMenuSession {
     let configuration: UIContextMenuConfiguration
     let trigger: MenuTrigger
     /// The location of the press in the window.
     let windowLocation: CGPoint
-    /// The shown menu; nil before it is shown.
+    /// The presentation of the menu; nil before the menu is shown.
     var presentation: MenuPresentation?
 }

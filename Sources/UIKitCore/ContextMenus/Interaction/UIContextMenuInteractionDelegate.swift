@@ -11,7 +11,7 @@ import Foundation
         _ interaction: UIContextMenuInteraction,
         previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
-    /// Returns the preview to which the menu returns when it ends; nil, the default, for the interaction's view.
+    /// Returns the preview to which the menu returns when the menu ends; nil, the default, for the interaction's view.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration

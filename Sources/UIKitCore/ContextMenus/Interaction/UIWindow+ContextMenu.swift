@@ -4,7 +4,7 @@ extension UIWindow {
     /// Opens the context menu of the focused view for the Menu key or Shift+F10; returns whether a menu was shown.
     ///
     /// The search begins at the item that has the keyboard focus, or at the first responder, and continues with the
-    /// views around it until one of them has a menu.
+    /// superviews until a view with a menu is found.
     final func opensContextMenu(for key: UIKey) -> Bool {
         let modifiers = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
         let isMenuKey = key.keyCode == .keyboardApplication || key.keyCode == .keyboardMenu

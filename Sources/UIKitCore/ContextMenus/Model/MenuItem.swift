@@ -1,4 +1,4 @@
-/// A row of a shown menu, as the navigation in the menu sees it.
+/// A row of a shown menu, reduced to the properties that ``MenuNavigation`` needs.
 struct MenuItem: Hashable, Sendable {
     /// The kinds of rows.
     enum Kind: Hashable, Sendable {
@@ -29,7 +29,7 @@ struct MenuItem: Hashable, Sendable {
 
 /// A row in one of the open levels of a menu.
 struct MenuPosition: Hashable, Sendable {
-    /// The level; 0 is the menu itself, and each open submenu is one level more.
+    /// The level: 0 for the menu itself, 1 for its open submenu, and so on.
     var level: Int
     /// The index of the row in its level.
     var row: Int

@@ -1,4 +1,4 @@
-/// A key in its meaning for a menu.
+/// The function of a key while a menu is shown.
 enum MenuKey: Hashable, Sendable {
     case up, down, left, right, home, end
     /// Return, Enter or Space.
@@ -8,12 +8,12 @@ enum MenuKey: Hashable, Sendable {
     /// A typed character.
     case character(String)
 
-    /// Whether a key that is held down acts again and again.
+    /// Whether the function of the key is repeated while the key is held down.
     var repeats: Bool { self == .up || self == .down }
 }
 
 extension MenuKey {
-    /// Creates the meaning of a key of the keyboard; nil for a key without a meaning in menus.
+    /// Creates the function of a key of the keyboard; nil for a key without a function in menus.
     @MainActor init?(_ key: UIKey) {
         switch key.keyCode {
         case .keyboardUpArrow: self = .up

@@ -17,7 +17,7 @@ struct MenuListLayout: Equatable {
     ///
     /// - Parameters:
     ///   - heights: the heights of the rows.
-    ///   - groupStarts: the indices of the rows before which a group ends.
+    ///   - groupStarts: the indices of the rows that begin a new group, below a space.
     init(heights: [CGFloat], groupStarts: Set<Int>) {
         self.heights = heights
         var (tops, y) = ([CGFloat](), CGFloat(0))
@@ -52,8 +52,8 @@ struct MenuListLayout: Equatable {
         return first..<max(first, last)
     }
 
-    /// Returns the first row for which a condition holds that also holds for all rows after it; the number of rows if
-    /// there is none.
+    /// Returns the first row for which a condition is true; the number of rows if the condition is false for all rows.
+    /// The condition must be true for all rows after the returned row, too.
     private func firstRow(where condition: (Int) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
@@ -78,22 +78,23 @@ struct MenuRowLayout: Equatable {
     static let gap: CGFloat = 8
     /// The space above and below the texts, in points.
     static let padding: CGFloat = 11
-    /// The space between the title and the text below it, in points.
+    /// The space between the title and the subtitle, in points.
     static let lineGap: CGFloat = 1
 
-    /// The frame of the check mark; empty without one.
+    /// The frame of the check mark; empty without a check mark.
     private(set) var mark = CGRect.zero
-    /// The frame of the title and of the text below it.
+    /// The frame of the title and of the subtitle.
     private(set) var texts = CGRect.zero
-    /// The frame of the image; empty without one.
+    /// The frame of the image; empty without an image.
     private(set) var image = CGRect.zero
-    /// The frame of the arrow; empty without one.
+    /// The frame of the arrow; empty without an arrow.
     private(set) var arrow = CGRect.zero
 
     /// Arranges the columns of a row.
     ///
     /// - Parameters:
-    ///   - hasMarks: whether a row of the menu has a check mark, so that all titles are moved away from the edge.
+    ///   - hasMarks: whether any row of the menu has a check mark; if so, the titles of all rows leave space for the
+    ///     mark.
     ///   - hasImage: whether this row has an image.
     ///   - hasArrow: whether this row opens or closes a submenu.
     init(size: CGSize, hasMarks: Bool, hasImage: Bool, hasArrow: Bool, isRightToLeft: Bool) {

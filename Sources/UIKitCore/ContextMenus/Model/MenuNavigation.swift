@@ -2,10 +2,11 @@ import Foundation
 
 /// The state of the navigation in a menu: the open levels, the highlighted rows and the submenu that is about to open.
 ///
-/// The value decides; the owner builds the rows of opened submenus, shows the levels and sets a timer for ``Effect/wake``.
+/// This value makes the decisions. The owner of the value builds the rows of opened submenus, shows the levels and sets
+/// a timer for ``Effect/wake``.
 struct MenuNavigation {
-    /// The time, in seconds, for which the pointer rests on a row before the row's submenu opens, or before the submenu
-    /// of another row closes.
+    /// The time, in seconds, for which the pointer must rest on a row before the row's submenu opens, or before the
+    /// submenu of another row closes.
     static let hoverDelay: TimeInterval = 0.3
 
     /// An open level: the menu itself, or a submenu.
@@ -14,15 +15,15 @@ struct MenuNavigation {
         fileprivate(set) var items: [MenuItem]
         /// The highlighted row; nil for none.
         fileprivate(set) var highlighted: Int?
-        /// The identity of the row, in the level before, that has opened this level; nil for the menu itself.
+        /// The identity of the row, in the previous level, that opened this level; nil for the menu itself.
         let opener: Int?
     }
 
-    /// A consequence of an input that the owner of the value carries out.
+    /// An effect of an input. The owner of the value carries out the effect.
     enum Effect: Equatable {
         /// Build the rows of the submenu at a position, and pass them to ``MenuNavigation/open(_:at:highlightsFirst:)``.
         case openSubmenu(MenuPosition, highlightsFirst: Bool)
-        /// Remove all levels after a number of levels.
+        /// Keep this number of levels, and remove all later levels.
         case keepLevels(Int)
         /// Perform the entry at a position.
         case choose(MenuPosition)
@@ -97,7 +98,7 @@ struct MenuNavigation {
         levels[levels.count - 1].highlighted = nil
     }
 
-    /// Opens or closes the submenu for which the pointer has rested long enough.
+    /// Opens or closes a submenu after the pointer has rested for ``hoverDelay``.
     mutating func wake(at time: TimeInterval) -> [Effect] {
         guard let pending, time >= pending.deadline else { return [] }
         self.pending = nil
@@ -189,7 +190,7 @@ struct MenuNavigation {
         }
     }
 
-    /// Closes all levels after a number of levels, at least one.
+    /// Closes all levels except the first `count` levels. The menu itself always stays open.
     private mutating func close(after count: Int) -> [Effect] {
         guard levels.count > max(count, 1) else { return [] }
         levels.removeLast(levels.count - max(count, 1))
@@ -206,7 +207,7 @@ struct MenuNavigation {
         guard position.level == last, let opener = item(at: position) else { return }
         levels[last].highlighted = position.row
         levels.append(Level(items: items, highlighted: nil, opener: opener.id))
-        // The keyboard goes to the first entry, not to the row that leads back.
+        // The highlight moves to the first entry, not to the row that closes the submenu.
         let first = items.firstIndex { $0.isSelectable && $0.kind != .back } ?? Self.edge(of: items, isFirst: true)
         if highlightsFirst { levels[last].highlighted = first }
     }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The press that has opened a menu. It continues in the menu: moved to a row and lifted there, it chooses the row.
+/// The press that has opened a menu. The user can drag the press to a row of the menu, and chooses the row by lifting
+/// the press there.
 struct MenuOpeningPress {
     /// The distance that a finger moves before it counts as a drag to a row, in points.
     static let fingerSlop: CGFloat = 10
@@ -24,7 +25,7 @@ struct MenuOpeningPress {
         return hasMoved
     }
 
-    /// Ends the press; returns whether it was a drag to a row.
+    /// Ends the press; returns whether the press was a drag to a row.
     mutating func end() -> Bool {
         defer { start = nil }
         return start != nil && hasMoved

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The positions of a menu, or of one of its submenus, and of the preview beside it.
+/// The frames of a menu or submenu, and of the preview beside the menu.
 ///
 /// All rectangles are in the coordinates of the window.
 struct MenuPlacement: Equatable {
-    /// The part of the window that a menu belongs to.
+    /// The part of the window to which a menu is attached.
     enum Anchor: Equatable, Sendable {
-        /// A control: the menu is below it, or above it.
+        /// A control; the menu is below or above the control.
         case control(CGRect)
-        /// The position of the pointer: a corner of the menu is there.
+        /// The position of the pointer; a corner of the menu is at this position.
         case point(CGPoint)
-        /// A preview, which moves if the menu does not fit beside it.
+        /// A preview; the preview moves if the menu does not fit beside the preview.
         case preview(CGRect)
-        /// A row of a menu's panel: the submenu is beside the panel, or covers the panel from the row on.
+        /// A row of a menu's panel; the submenu is beside the panel, or covers the panel from this row downwards.
         case row(CGRect, panel: CGRect)
     }
 
@@ -28,16 +28,17 @@ struct MenuPlacement: Equatable {
     static let submenuOverlap: CGFloat = 4
     /// The height, in points, below which a menu covers its control instead of being scrolled beside the control.
     static let minimumHeight: CGFloat = 132
-    /// The part of the height that a preview keeps at least if the preview and its menu do not fit.
+    /// The fraction of the available height below which a preview is not made smaller when the preview and its menu do
+    /// not fit.
     static let minimumPreviewPart: CGFloat = 0.4
 
-    /// The frame of the menu. It is lower than the wanted height if the menu must be scrolled.
+    /// The frame of the menu. The frame is not high enough for all rows if the menu must be scrolled.
     var frame: CGRect
     /// The frame of the preview; nil for other anchors.
     var preview: CGRect?
     /// Whether a submenu covers the panel of its parent, because there is no room beside the panel.
     var coversParent = false
-    /// The point of the menu from which it grows, as fractions of its width and height.
+    /// The point from which the menu grows, as fractions of the menu's width and height.
     var origin: CGPoint
 
     /// Places a menu.
@@ -95,7 +96,8 @@ struct MenuPlacement: Equatable {
         return MenuPlacement(frame, from: point)
     }
 
-    /// Returns the left edge of a menu that is aligned with the edge of a rectangle that is nearer to the window's edge.
+    /// Returns the left edge of a menu. The menu is aligned with the left or the right edge of a rectangle, whichever
+    /// is nearer to the edge of the window.
     private static func alignedX(
         _ rect: CGRect, _ width: CGFloat, _ area: CGRect, _ isRightToLeft: Bool
     ) -> CGFloat {
@@ -179,7 +181,7 @@ struct MenuPlacement: Equatable {
             from: CGPoint(x: isBeside ? (isRight ? row.maxX : row.minX) : row.midX, y: row.minY))
     }
 
-    /// Returns a value limited to a range. An empty range counts as its lower end.
+    /// Returns a value limited to a range. If the range is empty, returns its lower end.
     private static func clamp(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
         max(low, min(value, high))
     }

@@ -2,16 +2,16 @@ import Foundation
 
 /// The pointer over a shown menu. Only a pointer that moves changes the highlight.
 ///
-/// Platforms also report the pointer's location when views appear or move below a resting pointer. Such an event must not
-/// replace the highlight of a key.
+/// Platforms also report the pointer's location when views appear or move below a resting pointer. Such a report must
+/// not replace a highlight that a key has set.
 struct MenuPointer {
-    /// The distance, in points, from which a movement counts.
+    /// The minimum distance of a movement, in points. A shorter movement is ignored.
     static let minimumDistance: CGFloat = 1
 
     private var location: CGPoint?
     private var hasHighlight = false
 
-    /// Begins at the location of the pointer when the menu appears; nil if the location is not known.
+    /// Stores the location of the pointer when the menu appears; nil if the location is unknown.
     mutating func begin(at location: CGPoint?) { self.location = location }
 
     /// Handles a report of the pointer's location; returns whether the pointer has moved.
@@ -26,12 +26,12 @@ struct MenuPointer {
         return true
     }
 
-    /// Handles a pointer that has left the window; returns whether the highlight was the pointer's.
+    /// Handles a pointer that has left the window; returns whether the pointer had set the highlight.
     mutating func leave() -> Bool {
         defer { hasHighlight = false }
         return hasHighlight
     }
 
-    /// Handles a key, whose highlight stays when the pointer leaves.
+    /// Handles a key. A highlight that a key has set remains when the pointer leaves the window.
     mutating func keyDown() { hasHighlight = false }
 }

@@ -21,7 +21,7 @@ struct MenuTextSearch {
         lastTime = time
         if text.count < Self.maximumLength { text += Self.folded(character) }
         let repeatsOneLetter = Set(text).count == 1
-        // A longer text may still describe the highlighted row; a single letter always moves on.
+        // A longer search text may still match the highlighted row; a single letter always moves to a later row.
         let start = (current ?? -1) + (text.count == 1 ? 1 : 0)
         if let found = Self.first(in: items, from: max(start, 0), beginningWith: text) { return found }
         guard repeatsOneLetter, let letter = text.first else { return nil }

@@ -2,8 +2,8 @@ import Foundation
 
 /// An open level of a menu: the menu, its rows and the deferred elements that the app has to provide.
 @MainActor final class MenuLevel {
-    /// The maximum number of deferred elements inside one another. A provider that always answers with another deferred
-    /// element would otherwise never end.
+    /// The maximum nesting of deferred elements. Without a maximum, a provider that always returns another deferred
+    /// element would be called without end.
     static let deferredDepth = 16
 
     /// The menu.
@@ -16,10 +16,10 @@ import Foundation
     private weak var start: UIResponder?
     private let hasBackRow: Bool
     private var ids = MenuRowIDs()
-    /// The elements that the app has provided for deferred elements. The elements are retained, so that an identity is
-    /// not used again.
+    /// The elements that the app has provided for deferred elements. The deferred elements are retained, so that no
+    /// later object gets the identifier of a deallocated element.
     private var provided: [ObjectIdentifier: (element: UIDeferredMenuElement, elements: [UIMenuElement])] = [:]
-    /// The deferred elements whose provider was called, and the number of deferred elements around each.
+    /// The deferred elements whose provider was called, and the nesting depth of each of these elements.
     private var depths: [ObjectIdentifier: Int] = [:]
 
     /// Creates a level and calls the providers of its deferred elements.
@@ -32,7 +32,7 @@ import Foundation
         update()
     }
 
-    /// The rows as the navigation sees them.
+    /// The rows in the form that ``MenuNavigation`` uses.
     var items: [MenuItem] { rows.map(\.item) }
 
     /// Builds the rows again, and calls the providers of new deferred elements.
@@ -49,7 +49,7 @@ import Foundation
         }
     }
 
-    /// Replaces the menu by the menu that a closure of the app returns for a copy of the present one.
+    /// Replaces the menu by the menu that a closure of the app returns for a copy of the present menu.
     func change(_ block: (UIMenu) -> UIMenu) {
         guard let copy = menu.withChildren(resolved(menu.children)).copied() as? UIMenu else { return }
         let new = block(copy)

@@ -41,7 +41,7 @@ extension MenuPresentation {
         ControlStyle.animate(true) { panel.alpha = 1 }
     }
 
-    /// Closes all levels after a number of levels.
+    /// Closes all levels except the first `count` levels.
     func keepLevels(_ count: Int) {
         guard levels.count > count else { return }
         levels.removeLast(levels.count - count)

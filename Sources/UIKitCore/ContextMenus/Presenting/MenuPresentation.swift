@@ -11,7 +11,8 @@ import Foundation
         var anchor: (_ area: CGRect) -> MenuPlacement.Anchor?
         /// The preview; nil for a menu without preview and dimming.
         var preview: MenuPreview?
-        /// Whether a chosen entry deselects all others although the menu's options do not say so.
+        /// Whether choosing an entry deselects all other entries even if the menu does not have the option
+        /// `singleSelection`.
         var isExclusive = false
         /// Whether the first entry is highlighted when the menu opens, because a key has opened it.
         var highlightsFirst = false
@@ -20,12 +21,12 @@ import Foundation
     /// The phases of a menu.
     enum Phase { case created, shown, ended }
 
-    /// The duration of the appearance, in seconds.
+    /// The duration of the animation with which the menu appears, in seconds.
     static let openingDuration: TimeInterval = 0.3
-    /// The duration of the end, in seconds.
+    /// The duration of the animation with which the menu disappears, in seconds.
     static let closingDuration: TimeInterval = 0.2
 
-    /// The time between two steps of a menu that a dragged press scrolls, in seconds.
+    /// The time between two scroll steps while a dragged press scrolls the menu, in seconds.
     static let scrollInterval: TimeInterval = 1.0 / 30
 
     let source: Source
@@ -44,7 +45,7 @@ import Foundation
     var willEnd: ((MenuAnimator) -> Void)?
     /// Called when the user taps the preview.
     var didTapPreview: (() -> Void)?
-    /// The press that has opened the menu and continues in it.
+    /// The press that has opened the menu. The user can drag this press to a row.
     var openingPress = MenuOpeningPress()
     /// The pointer over the menu.
     var pointer = MenuPointer()
@@ -93,7 +94,8 @@ import Foundation
         return true
     }
 
-    /// Places the panels and the preview in the window. Ends the menu if the position that it belongs to is gone.
+    /// Places the panels and the preview in the window. Ends the menu if the position to which the menu is attached no
+    /// longer exists.
     func layOut() {
         guard phase == .shown, let window = overlay.window else { return }
         guard source.view?.window === window, let anchor = source.anchor(overlay.usableArea) else {
@@ -104,7 +106,7 @@ import Foundation
 
     // MARK: End
 
-    /// Ends the menu without performing anything. Does nothing if it has ended.
+    /// Ends the menu without performing an entry. Does nothing if the menu has already ended.
     func end(animated: Bool = true) { end(animated: animated, commit: nil) }
 
     /// Ends the menu.
@@ -123,7 +125,8 @@ import Foundation
         if let commit {
             animator.addAnimations { commit.runAnimations() }
             animator.addCompletion { [overlay] in
-                // The app may present the controller of the preview, whose view must be free for that.
+                // The app may present the controller of the preview. The controller's view must first be removed from
+                // the preview.
                 overlay.preview?.restoreSource()
                 commit.runCompletions()
             }

@@ -6,7 +6,7 @@ import Foundation
     enum Content {
         /// The title of the menu or of an inline group.
         case header
-        /// The row of a submenu that closes the submenu.
+        /// The first row of a submenu. Choosing this row closes the submenu.
         case back
         /// An action of the app.
         case action(UIAction)
@@ -18,13 +18,13 @@ import Foundation
         case loading(UIDeferredMenuElement)
     }
 
-    /// The facts that the navigation needs.
+    /// The properties of the row that ``MenuNavigation`` needs.
     let item: MenuItem
     /// The content.
     let content: Content
-    /// Whether a space above the row ends a group.
+    /// Whether the row begins a new group, below a space.
     var startsGroup = false
-    /// The text below the title; nil for none.
+    /// The subtitle, below the title; nil for none.
     var subtitle: String?
     /// The image; nil for none.
     var image: UIImage?
@@ -32,13 +32,13 @@ import Foundation
     var state = UIMenuElement.State.off
     /// Whether the row deletes or destroys something.
     var isDestructive = false
-    /// Whether the row excludes other rows of its menu, so that its mark is that of a choice among several.
+    /// Whether the row is a choice among several rows, of which only one can be selected.
     var isExclusive = false
 }
 
-/// The identities of rows. A row keeps its number when the app updates the menu.
+/// The numbers that identify rows. A row keeps its number when the app updates the menu.
 struct MenuRowIDs {
-    /// The element of a row: one with an identity of its own, or an object.
+    /// The key of a row: the identity that its element defines or, without such an identity, the object itself.
     private enum Key: Hashable {
         case element(ElementIdentity, occurrence: Int)
         case object(ObjectIdentifier)
@@ -47,14 +47,14 @@ struct MenuRowIDs {
     }
 
     private var numbers: [Key: Int] = [:]
-    /// The number of rows with the same identity that the present pass has met.
+    /// The number of rows that the present pass has visited, by identity.
     private var occurrences: [ElementIdentity: Int] = [:]
     private var headers = 0
 
     /// Begins a pass over the rows of a level.
     mutating func beginPass() { (occurrences, headers) = ([:], 0) }
 
-    /// Returns the number of an element's row. Elements with equal identities are told apart by their order.
+    /// Returns the number of an element's row. Elements with equal identities are distinguished by their order.
     @MainActor mutating func id(of element: UIMenuElement) -> Int {
         guard let identity = element.identity else { return number(.object(ObjectIdentifier(element))) }
         let occurrence = occurrences[identity, default: 0]

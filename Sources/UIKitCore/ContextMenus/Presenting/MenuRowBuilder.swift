@@ -1,13 +1,13 @@
 import Foundation
 
-/// The construction of the rows of a menu: hidden elements and commands that nothing performs are left out, inline menus
-/// become groups, and deferred elements are replaced by the elements that the app has provided.
+/// A builder of the rows of a menu. Hidden elements, and commands that no object performs, get no rows. Inline menus
+/// become groups. Deferred elements are replaced by the elements that the app has provided.
 @MainActor struct MenuRowBuilder {
     /// The responder at which the search for the targets of commands begins.
     let start: UIResponder?
     /// The elements that the app has provided for deferred elements.
     let provided: [ObjectIdentifier: [UIMenuElement]]
-    /// Whether the first row closes the menu, which is a submenu that covers its parent.
+    /// Whether the menu is a submenu that covers its parent. If so, its first row closes the submenu.
     let hasBackRow: Bool
 
     private var ids: MenuRowIDs
@@ -117,7 +117,7 @@ import Foundation
         add(row)
     }
 
-    /// Whether a submenu would have a row. The search does not ask for the targets of commands.
+    /// Whether a submenu would have a row. The search does not look up the targets of commands.
     private func showsSomething(_ menu: UIMenu) -> Bool {
         var pending = menu.children
         while let element = pending.popLast() {
@@ -132,7 +132,7 @@ import Foundation
     }
 }
 
-/// Text of an app in the form in which menus show it.
+/// A conversion of an app's text into the text that menus show.
 enum MenuText {
     /// The maximum length of a shown text, in characters. The rest would not fit into a row anyway.
     static let maximumLength = 500
@@ -147,7 +147,7 @@ enum MenuText {
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
-        // Marks that change the direction of the text around them.
+        // Control characters that change the direction of the surrounding text.
         default: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
         }
     }

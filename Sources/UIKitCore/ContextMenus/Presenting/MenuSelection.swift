@@ -2,14 +2,16 @@ import Foundation
 
 /// The exclusive selection in menus with the option `singleSelection`.
 @MainActor enum MenuSelection {
-    /// Selects an element, and deselects all other elements of the outermost menu with single selection that contains it.
+    /// Selects an element, and deselects all other elements of the outermost menu with single selection that contains
+    /// the element.
     ///
     /// Does nothing for an element outside of such menus.
     ///
     /// - Parameters:
     ///   - menus: the menus around the element, from the outermost to the menu that contains the element. Inline menus
     ///     inside these menus are searched, too.
-    ///   - isExclusive: whether the outermost menu has single selection although its options do not say so.
+    ///   - isExclusive: whether the outermost menu has single selection even if it does not have the option
+    ///     `singleSelection`.
     static func choose(_ element: UIMenuElement, in menus: [UIMenu], isExclusive: Bool = false) {
         let exclusive = scopes(of: element, in: menus, isExclusive: isExclusive)
         guard !exclusive.isEmpty else { return }
@@ -17,7 +19,8 @@ import Foundation
         setState(.on, of: element)
     }
 
-    /// Selects the first entry of a menu if none is selected, and deselects all but the first selected one.
+    /// Selects the first entry of a menu if no entry is selected. If several entries are selected, deselects all except
+    /// the first of them.
     static func enforceOne(in menu: UIMenu) {
         let all = entries(of: menu)
         let selected = all.filter { state(of: $0) == .on }

@@ -27,7 +27,7 @@ import Foundation
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows other rows. The list stays at its position.
+    /// Replaces the rows. The scroll position does not change.
     func show(_ rows: [MenuRow]) {
         self.rows = rows
         generation += 1

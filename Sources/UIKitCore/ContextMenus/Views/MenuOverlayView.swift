@@ -2,7 +2,7 @@ import Foundation
 
 /// The view over a window that contains a shown menu: the dimming, the preview and the panels of the open levels.
 ///
-/// It covers the window, so that a press outside of the menu ends the menu and reaches nothing else.
+/// The overlay covers the window, so that a press outside of the menu ends the menu and reaches no other view.
 @MainActor final class MenuOverlayView: UIView {
     weak var presentation: MenuPresentation?
     /// The panels of the open levels, the menu itself first.
@@ -18,9 +18,9 @@ import Foundation
     private static let hoverAction = Selector("menuHovered:", MenuOverlayView.hovered)
     /// The size of a panel when it begins to appear, as a part of its final size.
     private static let initialScale: CGFloat = 0.4
-    /// The distance from the upper or lower edge of a panel, in points, at which a dragged press scrolls the panel.
+    /// The distance from the upper or lower edge of a panel, in points, within which a dragged press scrolls the panel.
     private static let scrollEdge: CGFloat = 24
-    /// The distance by which a dragged press scrolls a panel at once, in points.
+    /// The distance by which a dragged press scrolls a panel in one step, in points.
     private static let scrollStep: CGFloat = 12
 
     override init(frame: CGRect) {
@@ -40,7 +40,7 @@ import Foundation
 
     // MARK: Contents
 
-    /// Adds the preview and the dimming; nil for a menu without them.
+    /// Adds the preview and the dimming. Does nothing if `preview` is nil.
     func install(_ preview: MenuPreview?) {
         guard let preview else { return }
         dimming.isHidden = false
@@ -62,7 +62,7 @@ import Foundation
         return panel
     }
 
-    /// Removes all panels after a number of panels.
+    /// Removes all panels except the first `count` panels.
     func keepPanels(_ count: Int) {
         for panel in panels.dropFirst(count) { panel.removeFromSuperview() }
         panels = Array(panels.prefix(count))
@@ -125,7 +125,7 @@ import Foundation
 
     // MARK: Appearance and end
 
-    /// Sets the state from which the menu appears.
+    /// Sets the initial state of the animation with which the menu appears.
     func prepareAppearance() {
         dimming.alpha = 0
         preview?.moveToSource()
@@ -135,14 +135,14 @@ import Foundation
         }
     }
 
-    /// Sets the final state of the appearance.
+    /// Sets the final state of the animation with which the menu appears.
     func appear() {
         dimming.alpha = 1
         preview?.moveToPlace()
         for panel in panels { (panel.alpha, panel.transform) = (1, .identity) }
     }
 
-    /// Sets the final state of the end.
+    /// Sets the final state of the animation with which the menu disappears.
     func disappear() {
         dimming.alpha = 0
         preview?.moveToSource()
@@ -160,13 +160,14 @@ import Foundation
         dimming.alpha = 0
     }
 
-    /// Removes the view, and shows the lifted view again.
+    /// Removes the overlay, and shows the lifted view again.
     func remove() {
         preview?.restoreSource()
         removeFromSuperview()
     }
 
-    /// Returns the transform that makes a panel small, at the point from which it grows.
+    /// Returns the transform that makes a panel small at the start of its animation. The panel grows from the point
+    /// `origin`.
     private static func scaling(_ size: CGSize, from origin: CGPoint) -> CGAffineTransform {
         let rest = 1 - initialScale
         return CGAffineTransform(
@@ -190,8 +191,8 @@ import Foundation
         panels[position.level].list.reveal(position.row)
     }
 
-    /// Scrolls a long panel by one step if a point of the window is near its upper or lower edge; returns whether the panel
-    /// was scrolled.
+    /// Scrolls a long panel by one step if a point of the window is near its upper or lower edge; returns whether the
+    /// panel was scrolled.
     func scroll(at point: CGPoint) -> Bool {
         let (point, edge) = (convert(point, from: nil as UIView?), Self.scrollEdge)
         guard let panel = panels.last(where: { $0.frame.insetBy(dx: 0, dy: -edge).contains(point) }) else {

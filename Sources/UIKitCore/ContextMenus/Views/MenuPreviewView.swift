@@ -8,7 +8,7 @@ import Foundation
     private let preview: MenuPreview
     private let content: UIView
     private var placedFrame = CGRect.zero
-    /// The preview to which the menu returns; nil for the preview from which it came.
+    /// The preview to which the menu returns; nil to return to the preview from which the menu has grown.
     var dismissal: UITargetedPreview?
     /// The opacity of the lifted view before it was hidden; nil while the view is not hidden.
     private var sourceAlpha: CGFloat?
@@ -49,7 +49,7 @@ import Foundation
     /// Moves the preview to its frame beside the menu.
     func moveToPlace() { move(to: placedFrame) }
 
-    /// Moves the preview to the place of the lifted view, which is hidden meanwhile.
+    /// Moves the preview to the place of the lifted view. The lifted view stays hidden meanwhile.
     func moveToSource() {
         hideSource()
         guard let frame = (dismissal ?? preview.source)?.frameInWindow, let superview else { return }
@@ -82,7 +82,7 @@ import Foundation
             UIView.performWithoutAnimation { view.alpha = sourceAlpha }
         }
         sourceAlpha = nil
-        // A committed preview may already be shown elsewhere.
+        // The app may already show the controller's view elsewhere, because the preview was committed.
         guard let controller = preview.controller, content.superview === self else { return }
         content.isUserInteractionEnabled = true
         controller.performDisappearing { content.removeFromSuperview() }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The view of a menu's row: a state mark, the title with a text below it, an image, and the arrow of a submenu.
+/// The view of a menu's row: a state mark, the title with a subtitle, an image, and the arrow of a submenu.
 @MainActor final class MenuRowView: UIView {
     private static let titleFont = UIFont.systemFont(ofSize: 17)
     private static let subtitleFont = UIFont.systemFont(ofSize: 13)
@@ -16,7 +16,7 @@ import Foundation
     private var row: MenuRow?
     private var hasMarks = false
     private var hasLine = false
-    /// The generation of the shown row in its list; nil before a row is shown.
+    /// The list's generation number at the time when the row was shown; nil before a row is shown.
     var generation: Int?
     /// Whether the row is highlighted.
     var isHighlighted = false { didSet { if isHighlighted != oldValue { updateBackground() } } }

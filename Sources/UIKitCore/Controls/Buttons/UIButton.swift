@@ -185,9 +185,9 @@ import Foundation
     /// The role of the button. The default is `normal`.
     open var role = Role.normal { didSet { invalidateAppearance() } }
 
-    /// Whether triggering the button toggles `isSelected`, or, if the button's menu is its primary action, whether the
-    /// button is a pop-up button: it shows the title and the image of the selected entry, and exactly one entry is
-    /// selected. The default is false.
+    /// Whether triggering the button toggles `isSelected`. For a button that shows its menu as primary action: whether
+    /// the button is a pop-up button. A pop-up button shows the title and the image of the selected entry, and exactly
+    /// one entry is selected. The default is false.
     open var changesSelectionAsPrimaryAction = false { didSet { menuBehaviorChanged() } }
 
     /// The menu of the button; nil for none. The button copies the menu that is set, and keeps the selection of menus

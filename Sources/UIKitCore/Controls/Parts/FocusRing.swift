@@ -88,8 +88,8 @@ extension UIControl {
     }
 
     /// Returns a readable text colour for a background. Returns white if the contrast of white with the background is
-    /// at least 3, which large text and symbols need. Otherwise returns the colour with the higher contrast: a near
-    /// black, or white.
+    /// at least 3, the minimum for large text and symbols. Otherwise returns the colour with the higher contrast: a
+    /// near black, or white.
     static func text(on color: UIColor) -> UIColor {
         UIColor { traits in
             let below = color.drawn(in: traits)

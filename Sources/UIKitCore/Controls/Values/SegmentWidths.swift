@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Titles stay complete as long as possible: if the segments are too narrow for their titles, segments with short
 /// titles give up space first, then all titles become smaller. If the titles do not fit at their minimum size, only the
-/// longest are cut.
+/// longest titles are cut.
 struct SegmentWidths: Hashable, Sendable {
     /// The space on both sides of a title in a segment of its preferred width, in points.
     static let padding: CGFloat = 24
@@ -17,7 +17,8 @@ struct SegmentWidths: Hashable, Sendable {
     var contents: [CGFloat]
     /// The widths that the app has set, in points; 0 for none.
     var fixed: [CGFloat]
-    /// Whether the preferred width of a segment depends on its content; otherwise all are as wide as the widest.
+    /// Whether the preferred width of a segment depends on its content; otherwise all segments are as wide as the
+    /// widest segment.
     var dependsOnContent = false
 
     /// The preferred widths, in points.

@@ -1,7 +1,7 @@
 /// The main menu before the app changes it: UIKit's menus on iPads with iPadOS 15.
 ///
-/// Menus whose commands only a Mac has are present and empty, so that apps can insert their own commands there. The
-/// titles are English for every language, because there is no catalogue of system texts.
+/// Menus for commands that exist only on a Mac are present but empty, so that apps can insert their own commands in
+/// these menus. The titles are English in every language, because there are no translations of system texts.
 @MainActor enum DefaultMenu {
     /// Returns the root menu.
     ///

@@ -6,7 +6,7 @@ enum ElementIdentity: Hashable, Sendable {
 }
 
 extension UIMenuElement {
-    /// The identity of the element; nil for a placeholder, which has none.
+    /// The identity of the element; nil for a placeholder.
     final var identity: ElementIdentity? {
         switch self {
         case let menu as UIMenu: .menu(menu.identifier)

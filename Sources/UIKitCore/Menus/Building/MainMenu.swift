@@ -1,6 +1,6 @@
 import Foundation
 
-/// The main menu of the application: built on demand, and again after a request.
+/// The main menu of the application. The menu is built on demand, and built again after a request.
 @MainActor final class MainMenu {
     /// The state of the menu's contents.
     private enum Contents {
@@ -13,20 +13,23 @@ import Foundation
     }
 
     private var contents = Contents.outdated { didSet { extendedShortcuts = nil } }
-    /// The shortcuts together with those of the responders that were asked last, and the latter as declared.
+    /// The shortcuts of the menu and of the responders for which shortcuts were last requested, and the shortcuts that
+    /// these responders have declared.
     private var extendedShortcuts: (declared: [DeclaredShortcut], shortcuts: ShortcutMap)?
     private var isScheduled = false
-    /// The commands of responders whose unusable input was reported. Each string consists of the action and the input.
+    /// The commands of responders for which an unusable input was reported. Each string consists of the action and the
+    /// input.
     private var reportedInputs: Set<String> = []
-    /// Called in a later turn of the main queue: when the menu was built again, or when its commands are to be
-    /// validated again.
+    /// Called in a later turn of the main queue, after the menu was built again, or when the commands of the menu must
+    /// be validated again.
     var changeHandler: (() -> Void)?
 
-    /// The menu. If the menu is outdated, the app builds it first; while the app builds it, the result is the default
-    /// menu.
+    /// The menu. If the menu is outdated, reading the property first lets the app build the menu. If the app reads the
+    /// property while it builds the menu, the result is the default menu.
     var root: UIMenu { current.0.root }
 
-    /// Returns the key commands by the shortcut that a person types; builds the menu first, as `root` does.
+    /// Returns the key commands by the shortcut that a person types. Like `root`, first lets the app build an outdated
+    /// menu.
     func keyCommands(in context: ShortcutContext) -> KeyCommandIndex {
         let (tree, index) = current
         guard case .built = contents, index.shortcuts.context != context else { return index }
@@ -35,8 +38,8 @@ import Foundation
         return updated
     }
 
-    /// Returns the shortcuts that a person types for the commands of the menu and for others, such as those of
-    /// responders.
+    /// Returns the shortcuts that a person types for the commands of the menu and for other commands, such as the
+    /// commands of responders.
     func shortcuts(adding declared: [DeclaredShortcut], in context: ShortcutContext) -> ShortcutMap {
         var shortcuts = keyCommands(in: context).shortcuts
         guard !declared.isEmpty else { return shortcuts }
@@ -56,8 +59,8 @@ import Foundation
     /// Requests that the commands are validated again.
     func setNeedsRevalidate() { schedule() }
 
-    /// Builds the menu in the next turn of the main queue if it is outdated then. However many requests one turn has,
-    /// the menu is built only once.
+    /// Builds an outdated menu in the next turn of the main queue. The menu is built only once, regardless of the
+    /// number of requests in a turn.
     func schedule() {
         guard !isScheduled else { return }
         isScheduled = true
@@ -73,7 +76,7 @@ import Foundation
         }
     }
 
-    /// Reports that no key has the input of a responder's command; once for each command.
+    /// Reports that no key has the input of a responder's command. Each command is reported only once.
     func reportInput(of command: UIKeyCommand) {
         let key = "\(command.commandIdentity.action ?? "") \(command.input ?? "")"
         // The set is bounded, because an app may create commands from arbitrary text.
@@ -95,7 +98,7 @@ import Foundation
     }
 
     /// Lets the application and then its delegate change the default menu. No other responder may change the main menu,
-    /// because the menu exists without a window, too.
+    /// because the menu also exists without a window.
     private func build() -> MenuTree {
         let builder = MenuBuilder(Self.defaultTree, system: .main)
         if let application = UIApplication.current {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The builder that an app receives: it changes a tree, and reports changes that the tree refuses.
+/// The builder that an app receives. The builder changes a tree, and reports the changes that the tree refuses.
 @MainActor final class MenuBuilder: UIMenuBuilder {
     let system: UIMenuSystem
-    /// The tree with the changes until now.
+    /// The tree with all changes that were made so far.
     private(set) var tree: MenuTree
     private var isFinished = false
 
@@ -58,14 +58,14 @@ import Foundation
     ) {
         guard let before = tree.menu(parentIdentifier) else { return }
         let children = childrenBlock(before.children.map { $0.copied() }).map { $0.copied() }
-        // The block may have used the builder.
+        // The block may have changed the menu through the builder.
         guard let parent = tree.menu(parentIdentifier) else { return }
         change(parent, refused: parent, to: children, removing: parent.children, adding: children)
     }
 }
 
 extension MenuBuilder {
-    /// Inserts a copy of a menu into the elements of another one.
+    /// Inserts a copy of a menu into the elements of another menu.
     private func insert(
         _ menu: UIMenu, into identifier: UIMenu.Identifier, _ edit: (inout [UIMenuElement], UIMenu) -> Void
     ) {
@@ -75,7 +75,7 @@ extension MenuBuilder {
         change(parent, refused: menu, to: children, removing: [], adding: [copy])
     }
 
-    /// Changes the elements of the menu that contains another one.
+    /// Changes the elements of the menu that contains a given menu.
     ///
     /// - Parameters:
     ///   - identifier: the contained menu.

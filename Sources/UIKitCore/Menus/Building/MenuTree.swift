@@ -2,7 +2,7 @@
 ///
 /// Every change is either made as a whole or refused as a whole.
 @MainActor struct MenuTree {
-    /// The menu with all others in it.
+    /// The root menu, which contains all other menus.
     private(set) var root: UIMenu
     private var elements: [ElementIdentity: UIMenuElement] = [:]
     private var shortcuts: [KeyCombination: UIKeyCommand] = [:]
@@ -88,8 +88,8 @@
         }
     }
 
-    /// Compares the identities and shortcuts of new elements with one another and with the tree's elements, except
-    /// those that leave the tree.
+    /// Checks that the identities and shortcuts of new elements differ from one another and from the identities and
+    /// shortcuts in the tree. Elements that leave the tree are not compared.
     private func check(
         _ added: [UIMenuElement], replacing removed: [UIMenuElement], refused: UIMenuElement
     ) throws(MenuFault) {
@@ -119,7 +119,8 @@
         if let fault { throw fault }
     }
 
-    /// Returns the fault of a command that cannot be performed: it has no action, or no input.
+    /// Returns the fault of a command that cannot be performed because it has no action or no input; nil for other
+    /// elements.
     private static func commandFault(_ element: UIMenuElement, refused: UIMenuElement) -> MenuFault? {
         guard let command = element as? UICommand else { return nil }
         if command.action == nil { return .noAction(refused: refused.faultName, command: command.faultName) }
@@ -151,7 +152,7 @@
         }
     }
 
-    /// Calls a function with elements and with everything in them, in the order of the menus.
+    /// Calls a function for each of the given elements and for each element inside them, in the order of the menus.
     private static func forEach(in elements: [UIMenuElement], _ body: (UIMenuElement) -> Void) {
         var pending = Array(elements.reversed())
         while let element = pending.popLast() {

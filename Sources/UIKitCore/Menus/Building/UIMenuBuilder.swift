@@ -3,9 +3,9 @@ import Foundation
 /// A menu that an app changes in `buildMenu(with:)`.
 ///
 /// Only menus can be inserted; single commands are inserted in a menu with the option `displayInline`, or by
-/// `replaceChildren(ofMenu:from:)`. A change with an identifier that the menu does not contain does nothing. A change
-/// that would make two elements have the same identity or the same shortcut is refused as a whole, and reported in one
-/// line of the log. The builder copies the elements that it receives and returns.
+/// `replaceChildren(ofMenu:from:)`. A change that refers to an identifier that the menu does not contain has no effect.
+/// A change that would make two elements have the same identity or the same shortcut is refused as a whole, and
+/// reported in one line of the log. The builder copies the elements that it receives and returns.
 @MainActor public protocol UIMenuBuilder: AnyObject {
     /// The menu system whose menu is built: `main` or `context`.
     var system: UIMenuSystem { get }
@@ -15,21 +15,21 @@ import Foundation
     func action(for identifier: UIAction.Identifier) -> UIAction?
     /// Returns a copy of the command with an action and a property list; nil if there is none.
     func command(for action: Selector, propertyList: Any?) -> UICommand?
-    /// Replaces a menu by another one at the same position.
+    /// Replaces a menu by another menu at the same position.
     func replace(menu replacedIdentifier: UIMenu.Identifier, with replacementMenu: UIMenu)
-    /// Replaces the elements of a menu by those that a function returns. The function receives copies of the present
-    /// elements.
+    /// Replaces the elements of a menu by the elements that a function returns. The function receives copies of the
+    /// present elements.
     func replaceChildren(
         ofMenu parentIdentifier: UIMenu.Identifier, from childrenBlock: ([UIMenuElement]) -> [UIMenuElement])
-    /// Inserts a menu before another one. If the other menu is in the menu bar, the inserted menu is in the menu bar,
+    /// Inserts a menu before another menu. If the other menu is in the menu bar, the inserted menu is in the menu bar,
     /// too.
     func insertSibling(_ siblingMenu: UIMenu, beforeMenu siblingIdentifier: UIMenu.Identifier)
-    /// Inserts a menu after another one. If the other menu is in the menu bar, the inserted menu is in the menu bar,
+    /// Inserts a menu after another menu. If the other menu is in the menu bar, the inserted menu is in the menu bar,
     /// too.
     func insertSibling(_ siblingMenu: UIMenu, afterMenu siblingIdentifier: UIMenu.Identifier)
-    /// Inserts a menu as the first element of another one.
+    /// Inserts a menu as the first element of another menu.
     func insertChild(_ childMenu: UIMenu, atStartOfMenu parentIdentifier: UIMenu.Identifier)
-    /// Inserts a menu as the last element of another one.
+    /// Inserts a menu as the last element of another menu.
     func insertChild(_ childMenu: UIMenu, atEndOfMenu parentIdentifier: UIMenu.Identifier)
     /// Removes a menu with everything in it. Its identifiers and shortcuts can be used again.
     func remove(menu removedIdentifier: UIMenu.Identifier)

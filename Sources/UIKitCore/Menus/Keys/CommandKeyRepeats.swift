@@ -3,7 +3,7 @@ import Foundation
 /// The keys that have performed a command and are still down.
 ///
 /// While a key is down, the platform reports further presses of the key. If the command has opened a window, the new
-/// window receives these presses. They must neither perform the command in that window nor type text.
+/// window receives these presses. These presses must neither perform the command in the new window nor type text.
 struct CommandKeyRepeats<Command> {
     /// The longest time between two presses of a key that repeats, in seconds. Keyboards wait up to 0.66 seconds before
     /// the first repetition. If another program received the release of a key, the key counts as released after this

@@ -8,13 +8,14 @@
     /// Whether the command can be chosen.
     var isEnabled: Bool { validated.attributes.isDisjoint(with: [.disabled, .hidden]) }
 
-    /// Searches the target of a command along the responder chain, and lets the target validate a copy of the command.
+    /// Searches for the target of a command along the responder chain, and lets the target validate a copy of the
+    /// command.
     ///
     /// - Parameters:
     ///   - start: the beginning of the chain.
-    ///   - passesKeyCommand: whether the copy of a key command is a key command, too, as UIKit passes it for a key
-    ///     press. If false, the copy is a plain `UICommand`, as UIKit passes it for lists of commands.
-    /// - Returns: nil if nothing performs the command's action.
+    ///   - passesKeyCommand: whether the copy of a key command is a key command, too, as in UIKit for a key press. If
+    ///     false, the copy is a plain `UICommand`, as in UIKit for lists of commands.
+    /// - Returns: nil if no object performs the command's action.
     init?(of command: UICommand, from start: UIResponder, passesKeyCommand: Bool) {
         guard let action = command.action,
             let object = ActionDispatch.target(for: action, from: start, sender: command)

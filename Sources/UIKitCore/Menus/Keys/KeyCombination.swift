@@ -8,14 +8,14 @@ struct KeyCombination: Hashable, Sendable {
     /// The modifier keys.
     let modifierFlags: UIKeyModifierFlags
 
-    /// Creates the combination of an input with modifier keys. Returns nil for an input that no key has: for no
-    /// character, and for several characters that are not a constant.
+    /// Creates the combination of an input with modifier keys. Returns nil for an input that no key has: an empty
+    /// string, or several characters that are not one of the constants.
     init?(input: String, modifierFlags: UIKeyModifierFlags) {
         guard let input = Self.normalized(input) else { return nil }
         self.init(normalized: input, modifierFlags)
     }
 
-    /// Creates a combination of an input in the compared form.
+    /// Creates a combination from an input that is already in the form in which inputs are compared.
     init(normalized input: String, _ modifierFlags: UIKeyModifierFlags) {
         self.input = input
         self.modifierFlags = modifierFlags
@@ -24,7 +24,7 @@ struct KeyCombination: Hashable, Sendable {
     /// Returns an input in the form in which inputs are compared; nil for an input that no key has.
     static func normalized(_ input: String) -> String? {
         if UIKeyCommand.namedInputs.contains(input) { return input }
-        // Before UIKit had a constant, apps wrote the key that deletes as this character.
+        // Before UIKit had a constant for the key that deletes, apps used this character as its input.
         if input == "\u{8}" { return UIKeyCommand.inputDelete }
         return input.count == 1 ? input.lowercased() : nil
     }
@@ -58,7 +58,7 @@ extension KeyCombination: CustomStringConvertible {
         default:
             let prefix = "UIKeyInput"
             if input.hasPrefix(prefix) { return String(input.dropFirst(prefix.count)) }
-            // The capital letter of ß is SS, which no key shows.
+            // The capital form of ß is SS, which is not the label of any key.
             return input.uppercased().count == 1 ? input.uppercased() : input
         }
     }

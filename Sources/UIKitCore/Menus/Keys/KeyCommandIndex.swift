@@ -2,7 +2,7 @@
 @MainActor struct KeyCommandIndex {
     /// A command, or one of its variants for additional modifier keys.
     struct Entry {
-        /// The place of the entry in the order of the commands.
+        /// The position of the entry in the order of the commands.
         let order: Int
         /// The declared shortcut.
         let combination: KeyCombination
@@ -16,7 +16,7 @@
     let shortcuts: ShortcutMap
     private var entries: [KeyCombination: [Entry]] = [:]
 
-    /// Creates the index of commands. Each command precedes its variants, and these precede the next command.
+    /// Creates the index of commands. In the order of the entries, each command is followed by its variants.
     init(_ commands: [UIKeyCommand], in context: ShortcutContext = ShortcutContext()) {
         var all: [Entry] = []
         for command in commands { all += Self.entries(of: command, from: all.count) }
@@ -28,13 +28,13 @@
         }
     }
 
-    /// Returns the entries whose shortcut a press means, in the order of the commands.
+    /// Returns the entries whose shortcut a key press matches, in the order of the commands.
     func entries(for press: KeyPress) -> [Entry] {
         press.combinations.flatMap { entries[$0] ?? [] }.filter { press.matches(shortcuts.typed($0.declared)) }
             .sorted { $0.order < $1.order }
     }
 
-    /// Returns a command and its variants, as far as they have a shortcut.
+    /// Returns the entries of a command and of its variants. A variant without a shortcut has no entry.
     static func entries(of command: UIKeyCommand, from order: Int = 0) -> [Entry] {
         guard let base = command.combination else { return [] }
         var entries = [Entry(order: order, combination: base, command: command, alternate: nil)]

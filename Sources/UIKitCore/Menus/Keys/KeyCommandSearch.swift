@@ -1,9 +1,9 @@
-/// The commands that a key press means, in the order in which they are tried: those of the responders along the chain,
-/// then those of the main menu.
+/// The commands whose shortcuts match a key press, in the order in which the commands are tried: first the commands of
+/// the responders along the chain, then the commands of the main menu.
 @MainActor struct KeyCommandSearch {
     private let commands: [UIKeyCommand]
 
-    /// Searches the commands for a key press along the responder chain from `start`, and in the main menu.
+    /// Searches for the commands that match a key press, along the responder chain from `start` and in the main menu.
     init(
         _ press: KeyPress, from start: UIResponder, in menu: MainMenu, _ context: ShortcutContext = ShortcutContext()
     ) {
@@ -32,7 +32,8 @@
     /// Performs the first command that an object can perform.
     ///
     /// - Parameters:
-    ///   - hasPriority: whether to try the commands that precede text input and focus, or the others.
+    ///   - hasPriority: true to try only the commands that precede text input and focus; false to try only the other
+    ///     commands.
     ///   - start: the beginning of the responder chain.
     /// - Returns: the performed command; nil if none was performed.
     func perform(hasPriority: Bool, from start: UIResponder, for event: UIEvent?) -> UIKeyCommand? {
@@ -49,8 +50,8 @@
 }
 
 extension UIKeyCommand {
-    /// Whether the command is performed again while its key repeats: for keys that move or delete, and for the actions
-    /// of the Edit menu that people repeat.
+    /// Whether the command is performed again while its key repeats. True for keys that move or delete, and for those
+    /// actions of the Edit menu that people often repeat.
     final var repeats: Bool {
         let inputs = [
             Self.inputUpArrow, Self.inputDownArrow, Self.inputLeftArrow, Self.inputRightArrow, Self.inputPageUp,

@@ -12,9 +12,11 @@ package enum KeyOutcome: Hashable, Sendable {
     case unused
 }
 
-/// The keyboard focus as a receiver of keys. The platform implements it, because the platform moves the focus.
+/// The keyboard focus as a receiver of keys. The platform implements this protocol, because the platform moves the
+/// focus.
 @MainActor package protocol FocusKeyBehavior {
-    /// Lets the focused control handle a key, before any responder; returns whether it has.
+    /// Lets the focused control handle a key before any responder receives the key. Returns whether the control has
+    /// handled the key.
     func controlHandles(_ key: UIKey) -> Bool
     /// Moves the focus for a key that no responder has used; returns whether the key was used.
     func focusHandles(_ key: UIKey) -> Bool

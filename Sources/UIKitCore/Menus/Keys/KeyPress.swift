@@ -1,6 +1,6 @@
-/// A press of a key, as the shortcuts that it can mean.
+/// A key press, represented by the shortcuts that the press can match.
 struct KeyPress: Hashable, Sendable {
-    /// The shortcuts that the press can mean, without the flags in `optionalFlags`; empty for a modifier key.
+    /// The shortcuts that the press can match, without the flags in `optionalFlags`; empty for a modifier key.
     let combinations: [KeyCombination]
     /// The flags of the press that shortcuts may require: Caps Lock, and the numeric pad.
     let optionalFlags: UIKeyModifierFlags
@@ -26,7 +26,8 @@ struct KeyPress: Hashable, Sendable {
         if let name = UIKeyCommand.namedInput(of: code) ?? Self.control(code) {
             add(name, held)
         } else {
-            // A keyboard without Latin letters has the shortcuts of the keys' positions on a US keyboard.
+            // On a keyboard without Latin letters, a key has the shortcuts of the key in the same position on a US
+            // keyboard.
             let usesPositions = layout?.typesLatinLetters == false && KeyboardLayout.textKeys.contains(code)
             if usesPositions, let us = USKeyboard.texts[code] {
                 add(us[0], held)
@@ -35,7 +36,7 @@ struct KeyPress: Hashable, Sendable {
             let isUsed = { (text: String) in !usesPositions || text.first?.isASCII == false }
             let usesThirdLevel = layout?.usesThirdLevel(typed, on: code, holdingShift: flags.contains(.shift)) == true
             if isUsed(plain), !usesThirdLevel { add(plain, held) }
-            // A character that needs Shift, or the third level of the layout, is written without these modifiers.
+            // An app declares a shortcut without the Shift or AltGr key that its character needs on this keyboard.
             if typed != plain, isUsed(typed), typed.count == 1, typed.allSatisfy({ !$0.isLetter && $0 >= " " }) {
                 add(typed, held.subtracting(.shift))
             }
@@ -44,7 +45,7 @@ struct KeyPress: Hashable, Sendable {
         combinations = found
     }
 
-    /// Whether the press means a shortcut.
+    /// Whether the press matches a shortcut.
     func matches(_ combination: KeyCombination) -> Bool {
         let required = combination.modifierFlags.intersection([.alphaShift, .numericPad])
         guard required.isSubset(of: optionalFlags) else { return false }

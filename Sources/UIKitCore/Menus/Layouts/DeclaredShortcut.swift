@@ -55,8 +55,8 @@ extension MainMenu {
 }
 
 extension ShortcutMap {
-    /// Returns the shortcut that a person types for a command, which is the one to show; nil if no key has the command's
-    /// input.
+    /// Returns the shortcut that a person types for a command; lists of commands show this shortcut. Nil if no key has
+    /// the command's input.
     @MainActor func typed(_ command: UIKeyCommand) -> KeyCombination? {
         KeyCommandIndex.entries(of: command).first.map { typed($0.declared) }
     }

@@ -21,15 +21,16 @@ struct KeyStroke: Hashable, Sendable {
 }
 
 extension KeyboardLayout {
-    /// Returns the key strokes that mean a shortcut, the easiest first.
+    /// Returns the key strokes that type a shortcut, the easiest first.
     ///
-    /// - Parameter hardest: the last level on which the character may be.
+    /// - Parameter hardest: the hardest level of the keyboard layout that may be needed for the character.
     func strokes(for combination: KeyCombination, upTo hardest: Level = .shiftedThird) -> [KeyStroke] {
         let (input, flags) = (combination.input, combination.modifierFlags)
         if !combination.isTypedByTextKey { return [KeyStroke(.named(input), flags)] }
         return positions(of: input).compactMap { position in
             guard position.level <= hardest else { return nil }
-            // Shift and AltGr belong to the character; a letter has them in the shortcut or not at all.
+            // Shift and AltGr are used to type the character, unless the shortcut itself contains Shift. A letter is
+            // never typed with Shift or AltGr, unless the shortcut contains them.
             let isPossible = !flags.contains(.shift) && input.first?.isLetter != true
             guard position.level == .plain || isPossible else { return nil }
             let needsShift = position.level == .shift || position.level == .shiftedThird

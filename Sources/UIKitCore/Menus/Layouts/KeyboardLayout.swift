@@ -29,8 +29,8 @@ package struct KeyboardLayout: Sendable {
 
     /// Creates a layout.
     ///
-    /// - Parameter texts: the texts of each key by level: plain, with Shift, with AltGr, with both. A text is empty if
-    ///   the key types no character by itself there. Missing levels are empty.
+    /// - Parameter texts: the texts of each key by level: plain, with Shift, with AltGr, with both. The text of a level
+    ///   is empty if the key alone types no character on this level. Missing levels are empty.
     package init(_ texts: [UIKeyboardHIDUsage: [String]]) {
         self.texts = texts
         let plain = Set(texts.values.compactMap { $0.first?.lowercased() })
@@ -44,7 +44,8 @@ package struct KeyboardLayout: Sendable {
                     let text = texts[key].flatMap { $0.indices.contains(level.rawValue) ? $0[level.rawValue] : nil }
                     guard let input = text.flatMap(KeyCombination.normalized), isUsed(input) else { continue }
                     let position = Position(key: key, level: level)
-                    // A letter belongs to the key, because shortcuts ignore the case.
+                    // The upper-case and lower-case letters of a key count as one letter, because shortcuts ignore the
+                    // case.
                     if found[input]?.contains(where: { $0.key == key && input.first?.isLetter == true }) != true {
                         found[input, default: []].append(position)
                     }
@@ -60,7 +61,7 @@ package struct KeyboardLayout: Sendable {
         positions = found
     }
 
-    /// The keys that type text, in the order in which a character's key is searched: the main block first.
+    /// The keys that type text, in the order in which the keys are searched for a character: the main block first.
     package static let textKeys: [UIKeyboardHIDUsage] =
         USKeyboard.texts.keys.sorted { $0.rawValue < $1.rawValue } + [
             .keyboardNonUSBackslash, .keyboardInternational1, .keyboardInternational3,

@@ -1,7 +1,8 @@
 /// The shortcuts that a person types instead of the declared ones, on the keyboard layout in use.
 ///
-/// A shortcut stays as it is if its character is as easy to type as on a US keyboard. Otherwise it moves to another key
-/// that no other shortcut needs. Shortcuts that need the same keys on a US keyboard may need the same keys here, too.
+/// A shortcut stays as it is if its character is as easy to type as on a US keyboard. Otherwise the shortcut moves to
+/// another key that no other shortcut needs. Shortcuts that need the same keys on a US keyboard may need the same keys
+/// here, too.
 struct ShortcutMap: Sendable {
     /// The circumstances for which the shortcuts are mapped.
     let context: ShortcutContext
@@ -14,13 +15,14 @@ struct ShortcutMap: Sendable {
         let stroke: KeyStroke?
     }
 
-    /// Maps shortcuts. Earlier shortcuts precede later ones that want the same keys.
+    /// Maps shortcuts. If two shortcuts need the same keys, the earlier shortcut gets the keys.
     init(_ shortcuts: [DeclaredShortcut] = [], in context: ShortcutContext) {
         self.context = context
         add(shortcuts)
     }
 
-    /// Returns the shortcut that a person types instead of a declared one, which is one of the mapped shortcuts.
+    /// Returns the shortcut that a person types instead of a declared shortcut. The declared shortcut must have been
+    /// mapped.
     func typed(_ shortcut: DeclaredShortcut) -> KeyCombination {
         results[shortcut]?.combination ?? shortcut.combination
     }
@@ -28,15 +30,16 @@ struct ShortcutMap: Sendable {
     /// Returns the keys that a person presses for a mapped shortcut; nil if the keyboard cannot type the shortcut.
     func stroke(for shortcut: DeclaredShortcut) -> KeyStroke? { results[shortcut]?.stroke }
 
-    /// Maps further shortcuts to keys that the present ones do not need.
+    /// Maps further shortcuts to keys that the shortcuts mapped so far do not need.
     mutating func add(_ shortcuts: [DeclaredShortcut]) {
         var unmapped: [DeclaredShortcut] = []
         var seen: Set<DeclaredShortcut> = []
         for shortcut in shortcuts where results[shortcut] == nil && seen.insert(shortcut).inserted {
             unmapped.append(shortcut)
         }
-        // Shortcuts that cannot move come first, then those that stay, then those that move. Brackets move first,
-        // because they have the fewest suitable keys: two beside each other.
+        // Shortcuts that cannot move come first, then those that stay, then those that move. Among the shortcuts that
+        // move, brackets come first, because they have the fewest suitable keys: an opening and a closing bracket need
+        // two adjacent keys.
         for shortcut in unmapped where !isLocalizable(shortcut) { keep(shortcut, as: shortcut.combination) }
         unmapped.removeAll { !isLocalizable($0) }
         let kept = unmapped.filter { !isMirrored($0) } + unmapped.filter(isMirrored)
@@ -67,7 +70,7 @@ struct ShortcutMap: Sendable {
     }
 
     /// Keeps a shortcut if its character is as easy to type as on a US keyboard, and if no other shortcut needs the
-    /// keys; returns whether it is kept.
+    /// keys. Returns whether the shortcut is kept.
     private mutating func keepIfEasy(_ shortcut: DeclaredShortcut) -> Bool {
         let options = isMirrored(shortcut) ? [directed(shortcut), shortcut.combination] : [shortcut.combination]
         for combination in options {
@@ -94,8 +97,8 @@ struct ShortcutMap: Sendable {
 
     // MARK: Moving
 
-    /// The keys for brackets that have no easy key: those that most layouts have in the place of a US keyboard's
-    /// semicolon and quote, or bracket keys.
+    /// The keys for brackets that are hard to type: the keys that most layouts have in the position of the semicolon
+    /// and quote keys, or of the bracket keys, of a US keyboard.
     private static let bracketKeys: [String: [UIKeyboardHIDUsage]] = {
         let (open, close): ([UIKeyboardHIDUsage], [UIKeyboardHIDUsage]) = (
             [.keyboardSemicolon, .keyboardOpenBracket], [.keyboardQuote, .keyboardCloseBracket]
@@ -103,7 +106,7 @@ struct ShortcutMap: Sendable {
         return ["[": open, "{": open, "]": close, "}": close]
     }()
 
-    /// The keys for other characters that have no easy key.
+    /// The keys for other characters that are hard to type.
     private static let otherKeys: [UIKeyboardHIDUsage] = [
         .keyboardSemicolon, .keyboardQuote, .keyboardOpenBracket, .keyboardCloseBracket, .keyboardBackslash,
         .keyboardHyphen, .keyboardEqualSign, .keyboardNonUSBackslash, .keyboardGraveAccentAndTilde,
@@ -119,7 +122,7 @@ struct ShortcutMap: Sendable {
         let isDigit = combination.input.first?.isNumber == true
         let moved =
             use(Self.bracketKeys[combination.input] ?? [], position.level, for: shortcut)
-            // The digits keep their row: on a French keyboard, they need Shift.
+            // Digits keep the keys that they have on a US keyboard. On a French keyboard, digits need Shift.
             || use([position.key], position.level, for: shortcut, allowsASCII: isDigit)
             || use(layout.strokes(for: combination, upTo: .shift), as: combination, for: shortcut)
             || use(Self.otherKeys, position.level, for: shortcut)
@@ -131,8 +134,8 @@ struct ShortcutMap: Sendable {
         if !moved { record(Result(combination: combination, stroke: nil), for: shortcut) }
     }
 
-    /// Uses the first of some keys that is free. Keys that type an ASCII character are for the shortcuts with that
-    /// character, unless `allowsASCII`; the key of an ASCII letter is never used.
+    /// Uses the first free key of a list. A key that types an ASCII character is reserved for shortcuts with that
+    /// character, unless `allowsASCII` is true. A key that types an ASCII letter is never used.
     private mutating func use(
         _ keys: [UIKeyboardHIDUsage], _ level: KeyboardLayout.Level, for shortcut: DeclaredShortcut,
         allowsASCII: Bool = false, adding addedFlags: UIKeyModifierFlags = []
@@ -149,7 +152,7 @@ struct ShortcutMap: Sendable {
         return false
     }
 
-    /// Uses the first of some key strokes that is free; returns whether there is one.
+    /// Uses the first free key stroke of a list; returns whether the list contains a free key stroke.
     private mutating func use(
         _ strokes: [KeyStroke], as combination: KeyCombination, for shortcut: DeclaredShortcut
     ) -> Bool {

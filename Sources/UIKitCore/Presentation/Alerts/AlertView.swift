@@ -82,8 +82,8 @@ import Foundation
         setNeedsLayout()
     }
 
-    /// The cancel button on its own card; nil if there is no cancel button, or if it is on the card of the other
-    /// buttons.
+    /// The cancel button on its own card; nil if there is no cancel button, or if the cancel button is on the card of
+    /// the other buttons.
     private var separateButton: AlertButton? { buttons.first(where: \.isOnOwnCard) }
 
     /// Whether two buttons are placed side by side.

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIWindowScene {
-    /// An action that opens a window. Menus and controls accept it like any other action.
+    /// An action that opens a window. Menus and controls accept this action like any other action.
     ///
     /// If the app may not have several windows, the action looks and behaves like its alternate; without an alternate
     /// the action is hidden. The app therefore need not test whether it may open a window.
@@ -80,7 +80,7 @@ extension UIWindowScene {
             set { super.state = newValue }
         }
 
-        /// The system's title, in English for every language because there is no catalogue of system texts.
+        /// The system's title, in English in every language, because there are no translations of system texts.
         private static var standardTitle: String { "Open in New Window" }
 
         /// Whether the app can have several windows.

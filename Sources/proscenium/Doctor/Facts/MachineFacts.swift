@@ -141,12 +141,12 @@ enum PrivilegesFileState: Hashable, Sendable {
 
 /// A program of the privileges file whose path is never the path of a running executable file.
 struct UnmatchedProgram: Hashable, Sendable {
-    /// The reason why the path is never that of an executable file.
+    /// The reason why the path is never the path of a running executable file.
     enum Reason: Hashable, Sendable {
         case missing
         /// The path contains a symbolic link; the path without links is given.
         case link(to: String)
-        /// The file is a script, so the executable file is that of its interpreter.
+        /// The file is a script, so the running executable file is the interpreter of the script.
         case script
     }
 
