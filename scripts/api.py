@@ -28,7 +28,7 @@ LISTS = ROOT / "docs" / "api"
 # The modules that apps and their tests import.
 MODULES = ("UserNotifications", "QuickLook", "UIKit", "UIKitTesting")
 
-# The remark in a list's first line about the modules whose declarations it does not repeat.
+# The remark in a list's first line: it names the other lists whose declarations this list does not repeat.
 BESIDE = {"UIKit": " beside Foundation and UserNotifications.txt", "UIKitTesting": " beside UIKit.txt"}
 
 REEXPORT = re.compile(r"^@_exported import(?: (?:actor|class|enum|func|let|protocol|struct|typealias|var))? (\w+)(?:\.(\w+))?$", re.M)

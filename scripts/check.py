@@ -36,8 +36,8 @@ BANNED = {
 # Constructs that are allowed in Sources/ if a comment gives the reason.
 NEEDS_REASON = [r"\bas!", r"@unchecked\s+Sendable\b", r"\bnonisolated\(unsafe\)"]
 
-# Test time limits are only against hangs, so they must be long: the time includes waiting for one of the few threads
-# that all tests share.
+# Test time limits exist only to end hangs. They must be long, because the time includes waiting for one of the few
+# threads that all tests share.
 TIME_LIMIT = re.compile(r"\.timeLimit\(\.minutes\((\d+)\)\)")
 SHORTEST_TIME_LIMIT = 15
 
@@ -47,7 +47,7 @@ LINE_LIMIT = 800
 
 # The lookbehind excludes URLs and relative paths, in which a name precedes the first slash.
 MACHINE_PATH = re.compile(r"(?<![\w.~})-])/(?:work|tmp|root|home)/")
-# Tests use invented paths, and scripts run on machines.
+# Tests contain invented paths, and scripts need paths of the machine on which they run.
 MACHINE_PATH_FREE = ("Tests/", "scripts/")
 
 BANNED_PACKAGE = re.compile(r"swift-?syntax", re.IGNORECASE)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Lets the built command explain events, then runs a daemon and an app without windows through the Clown Town story.
+# Explains events with the built command, then plays the Clown Town story with a daemon and an app without windows.
 #
 # usage: scripts/demo-no-windows.sh
 #
@@ -43,7 +43,8 @@ run lint "SELF LIKE 'clown/*'" --evaluate clown/Crusty
 say 'Invalid scene conditions: every violation with its remedy'
 run lint "SELF MATCHES 'clown/.*' OR title == 'Crusty'" || true
 
-# --- The same, live ---------------------------------------------------------------------------------------------------
+# --- The same story with real processes
+# --------------------------------------------------------------------------------
 
 place="$(mktemp -d)"
 export PROSCENIUM_SOCKET="$place/socket" XDG_STATE_HOME="$place/state" XDG_CONFIG_HOME="$place/config" XDG_DATA_HOME="$place/data"

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Builds the fuzz targets of Fuzz/ with libFuzzer and AddressSanitizer and runs them.
 #
-#   scripts/fuzz.sh [--seconds N] [TARGET...]    searches for N seconds in each target; 60 and all of them by default
-#   scripts/fuzz.sh --smoke                      as CI does it: the committed corpus and a short search from a fixed seed
-#   scripts/fuzz.sh --reproduce TARGET FILE...   runs inputs once each and says what is wrong with them
-#   scripts/fuzz.sh --minimize TARGET            chooses the inputs of Fuzz/Corpus/TARGET again, from all that exist
-#   scripts/fuzz.sh --wayland FIRST-LAST         sends random Wayland requests to a shell, with the seeds from FIRST to LAST
+#   scripts/fuzz.sh [--seconds N] [TARGET...]    searches for N seconds (60 by default) in each target (all by default)
+#   scripts/fuzz.sh --smoke                      runs the committed corpus and a short search from a fixed seed, as in
+#   CI scripts/fuzz.sh --reproduce TARGET FILE...   runs each input once and reports its faults scripts/fuzz.sh
+#   --minimize TARGET            selects the inputs of Fuzz/Corpus/TARGET again, from all known inputs scripts/fuzz.sh
+#   --wayland FIRST-LAST         sends random Wayland requests to a shell, with the seeds from FIRST to LAST
 #
 # TARGET: parser, printer, evaluator, targeting, limits, varlink, messages, manifest, stored, notification, desktop,
 # files, icon, snapshot; Fuzz/README.md says what each of them checks. New inputs are kept in .build-fuzz/corpus,
@@ -25,11 +25,11 @@ readonly smoke_seconds=10
 # The folder of new inputs.
 new_inputs="$scratch/corpus"
 
-# A slow input is a fault like any other: no input should take seconds, even here. Leaks are not detected, because that
-# requires the permission to trace processes, which containers often lack.
+# A slow input is a fault like any other: no input should take seconds, not even with the sanitizer. Leaks are not
+# detected, because that requires the permission to trace processes, which containers often lack.
 readonly fuzzer_options=(-timeout=25 -rss_limit_mb=2048 -detect_leaks=0 -print_final_stats=1 -dict=Fuzz/predicate.dict)
 export ASAN_OPTIONS="detect_leaks=0:quarantine_size_mb=64"
-# libFuzzer reports crashes itself; Swift's crash report would prevent it from saving the input.
+# libFuzzer reports crashes itself; Swift's crash report would prevent libFuzzer from saving the input.
 export SWIFT_BACKTRACE=enable=no
 
 fail() {

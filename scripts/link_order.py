@@ -3,7 +3,7 @@
 
 usage: scripts/link_order.py app|shell
 
-The kernel loads a program's code in pieces of 64 KB. If the code of the start is scattered, a start loads nearly all pieces. The
+The kernel loads a program's code in pieces of 64 KB. If the start-up code is scattered, a start loads nearly all pieces. The
 lists in packaging/order name one symbol of each section (the code of a file, or of a generic function) that a start runs;
 Package.swift passes them to the linker. Names that a program does not have, for example with another compiler, have no effect.
 Write new lists after large additions, or for a new version of Swift; `make bench` shows whether they are needed.
@@ -78,7 +78,7 @@ def watch(command, environment, calls, is_shown):
         text.extend(process.stderr.read() or b"")
         return is_shown(text)
 
-    # After an error no process that was started here must be left.
+    # If this script fails, the process must not keep running.
     atexit.register(process.kill)
     wait(shown, 120, "the first picture")
     # The work directly after the first frame is a part of the start.
@@ -173,7 +173,7 @@ def order(pieces, run):
     chosen = []
     for size, symbols in pieces:
         used = [name for name in symbols if name in run]
-        # A symbol that is in several sections would make the linker place all of these in front.
+        # A symbol that is in several sections would make the linker place all these sections in front.
         own = [name for name in used if places[name] == 1]
         share = sum(symbols[name] for name in used) / max(size, 1)
         if own and share >= LEAST_SHARE:

@@ -41,13 +41,13 @@ IMPORTS: dict[str, set[str]] = {
     **{module: set() for module in C_MODULES},
 }
 
-# The folders of UIKitCore with the classes for interfaces, and those that connect apps to the daemon and to displays.
+# The folders of UIKitCore with the classes for user interfaces, and those that connect apps to the daemon and displays.
 INTERFACE = {
     "Bars", "Collections", "Connection", "Containers", "ContextMenus", "Controllers", "Controls", "Headless", "Keyboard", "Labels",
     "Notifications", "Pickers", "Presentation", "Scenes", "Scrolling", "Search", "Stacks", "Tables", "TextInput",
 }
 
-# The folders whose types each folder of UIKitCore may name; it must not name those of other folders.
+# For each folder of UIKitCore, the INTERFACE folders whose types it may name. It must not name types of the others.
 INTERFACE_NAMED_BY: dict[str, set[str]] = {
     # Drawing and layout.
     "Animation": set(), "Colors": set(), "Drawing": set(), "Graphics": set(), "Images": set(), "Layers": set(),

@@ -3,12 +3,14 @@
 #
 #   scripts/sanitize.sh address|thread|undefined [--target NAME] [FILTER...]
 #
-# address, thread: build the test targets and the programs that they run with the sanitizer, and run the tests that match
-# a FILTER, in the form of `swift test --filter`. Without arguments, run the tests of the daemon and those of the shell
-# that have many threads or much C code. --target, once or several times, chooses the test targets, and then every test
-# of theirs is run. undefined: the same; this sanitizer instruments the C targets, because Swift checks its own arithmetic.
+# address, thread: use the sanitizer to build the test targets and the programs that the tests start, and run the tests
+# that match a FILTER, in the form of `swift test --filter`. Without arguments, run the tests of the daemon and those of
+# the shell that have many threads or much C code. --target, which can be repeated, selects test targets; all tests of
+# these targets are run. undefined: the same, but only C targets are instrumented, because Swift checks its own
+# arithmetic.
 #
-# Exits with a status other than 0 if a test fails or a sanitizer reports a fault, also in a program that a test started.
+# Exits with a status other than 0 if a test fails or a sanitizer reports a fault, even in a program that a test
+# started.
 set -euo pipefail
 
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
@@ -21,8 +23,9 @@ readonly default_filters=(
     '^ShellModelTests\..*Scene'
 )
 
-# Every sanitizer makes programs slower than the limits that floods have to exceed. The address sanitizer's own functions
-# stand before those of a preloaded library, so no write of a program fails there.
+# Tests that are skipped. With any sanitizer, programs are too slow to exceed the rate limits that the tests of floods
+# check. The address sanitizer's functions take precedence over the preloaded library that makes writes fail, so with
+# this sanitizer no write fails.
 readonly skipped=('\.Overload' '\.(EveryWriteKillTests|FullDiskKillTests|ReadOnlyKillTests|KillTests)')
 
 usage() {
@@ -73,8 +76,8 @@ export PROSCENIUM_TESTS
 "${build[@]}" --product prosceniumPackageTests
 products="$("${build[@]}" --show-bin-path)"
 
-# Every process writes its reports to files, because tests keep the output of programs that they start to themselves.
-# Leaks are not detected, because that requires the permission to trace processes, which containers often lack.
+# Every process writes its reports to files, because tests capture the output of the programs that they start. Leaks are
+# not detected, because that requires the permission to trace processes, which containers often lack.
 reports="$scratch/reports"
 rm -rf "$reports"
 mkdir -p "$reports"

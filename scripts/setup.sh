@@ -12,9 +12,9 @@ set -euo pipefail
 readonly minimum_swift_major=6 minimum_swift_minor=2
 
 # Packages for building and testing, in addition to the toolchain. g++: C and C++ headers and start files of one
-# version; binutils-gold: the linker that Swift calls; libsqlite3-dev: the store; python3-venv: the folder of the
-# independent varlink client; libsystemd-dev and pkg-config: the session bus; libgtk-4-dev with a font, symbols and SVG
-# images: apps' windows; libpango1.0-dev and librsvg2-2: the shell's drawing; liblz4-dev: compressed snapshots. The
+# version; binutils-gold: the linker that Swift calls; libsqlite3-dev: the store; python3-venv: the environment of the
+# independent varlink client; libsystemd-dev and pkg-config: the session bus; libgtk-4-dev with a font, symbol icons and
+# SVG images: apps' windows; libpango1.0-dev and librsvg2-2: the shell's drawing; liblz4-dev: compressed snapshots. The
 # other libraries are those that the toolchain's programs load.
 readonly build_packages=(
     adwaita-icon-theme binutils-gold ca-certificates fonts-inter g++ git libcurl4 libgtk-4-dev liblz4-dev libncurses6 libpango1.0-dev
@@ -37,9 +37,9 @@ readonly test_packages=(
 # the animation.
 readonly demo_packages=(dbus-daemon grim imagemagick libnotify-bin)
 
-# RE2 is compared with the engine; the compositors are compared with the shell, and phoc shows the app whose start is
-# measured. setpriv runs a compositor as an unprivileged user, because some refuse root; cage requires Xwayland; wtype
-# generates key presses.
+# RE2 is compared with the targeting engine; the compositors are compared with the shell, and phoc shows the app whose
+# start is measured. setpriv runs a compositor as an unprivileged user, because some refuse root; cage requires
+# Xwayland; wtype generates key presses.
 readonly bench_packages=(cage libre2-dev phoc sway util-linux weston wtype xwayland)
 
 fail() {
@@ -77,7 +77,7 @@ install_packages() {
     local -a options=(-qq -o DPkg::Lock::Timeout=120 -o Dpkg::Use-Pty=0)
     echo "setup: installing Debian packages: $*"
     export DEBIAN_FRONTEND=noninteractive
-    # An unreachable package source must not prevent an installation from the others.
+    # An unreachable package source must not prevent an installation from the other sources.
     apt-get "${options[@]}" update </dev/null ||
         echo 'setup: some package lists could not be updated; using the existing ones' >&2
     apt-get "${options[@]}" install --yes --no-install-recommends "$@" </dev/null >/dev/null ||

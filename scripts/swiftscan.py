@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import re
 
 OPENING_QUOTE = re.compile(r'(#*)("""|")')
-# Code up to the next character that can start or end something.
+# Code up to the next character that can start a comment or literal, or end an interpolation.
 PLAIN_CODE = re.compile(r'[^/"#()]+')
 # Text of a literal up to the next character that can end it or begin an escape.
 PLAIN_TEXT = re.compile(r'[^"\\\n]+')

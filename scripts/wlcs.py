@@ -4,7 +4,7 @@
     scripts/wlcs.py [--asan] MODULE
 
 Fails if a test in Tests/Conformance/wlcs-pass.txt fails twice, if a test that does not pass has no reason in
-Tests/Conformance/wlcs-reasons.tsv, or if a reason is for no such test.
+Tests/Conformance/wlcs-reasons.tsv, or if a reason matches no test that does not pass.
 """
 
 import os

@@ -13,8 +13,8 @@ from swiftscan import Scan
 # Documentation begins with a noun phrase or a verb; a question word hides what the declaration is.
 DOC_OPENING = re.compile(r"^/// (What|How|Who|Whom|Whose|Where|Whoever|Whatever|Wherever)\b")
 
-# Words that the glossary replaced, with their replacements. They are searched in comments, literals, documents and
-# names.
+# Words that the glossary replaced, with their replacements. The rules search for them in comments, literals, documents
+# and names.
 RETIRED = {
     r"\bsystem side\b": "the daemon",
     r"\b(?:the mend|mends?|mended|mending)\b": "fix, repair",

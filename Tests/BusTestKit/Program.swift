@@ -55,7 +55,7 @@ package final class Program {
     }
 }
 
-/// A failure to start something that a test needs.
+/// A failure to start a program or service that a test needs.
 package struct BusTestError: Error, CustomStringConvertible {
     /// A description of the failure and its reason.
     package let description: String

@@ -110,7 +110,7 @@ struct NotificationTests {
         #expect(try fixture.system.notifications().isEmpty)
     }
 
-    @Test("M08: A notification request fires at its time, also across a restart; missed firings are delivered once")
+    @Test("M08: A notification request fires at its time, even across a restart; missed firings are delivered once")
     func triggers() throws {
         let fixture = try DaemonFixture()
         let soon = try NotificationTrigger.interval(seconds: 0.2, repeats: false)

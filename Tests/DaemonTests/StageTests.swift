@@ -20,7 +20,7 @@ struct StageTests {
         try fixture.wait("didEnterBackground", general, from: entries)
         try fixture.wait("stateSaved", general, from: entries)
         #expect(try fixture.system.status().stage == nil)
-        // Events are delivered without a stage too.
+        // Events are also delivered without a stage.
         try fixture.system.activate(fixture.app, event: fixture.notification("clowntown:robbie"))
         try fixture.wait("didReceiveNotification", robbie, from: entries)
         let returned = try fixture.stage()

@@ -7,7 +7,7 @@ import Testing
 struct MarkupTests {
     private typealias Span = StyledText.Span
 
-    @Test("Bold, italic, underlined and linked text keeps its style, also if the markup is nested")
+    @Test("Bold, italic, underlined and linked text keeps its style, even if the markup is nested")
     func styles() {
         #expect(
             MarkupParser.parse("a<b>b<i>c</i></b><u>d</u> <a href=\"https://e.f/?g=1&amp;h=2\">i</a>j").spans == [

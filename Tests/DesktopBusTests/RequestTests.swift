@@ -88,7 +88,7 @@ struct RequestTests {
     }
 
     @Test(
-        "A million invalid actions are handled quickly, and so is a character with thousands of marks",
+        "A million invalid actions are handled quickly, and so is a character with thousands of combining marks",
         .timeLimit(.minutes(15)))
     func hostile() throws {
         let marks = "e" + String(repeating: "\u{301}", count: 20_000)

@@ -49,8 +49,8 @@ extension LoopBench {
         }
         cancelledTimer = loop.schedule(at: now + .milliseconds(2)) { fired.append("victim") }
         let last = loop.schedule(at: now + .milliseconds(3)) { fired.append("last") }
-        // After this pause all three timers are due in the same turn, so the first timer cancels one that is already
-        // due.
+        // After this pause all three timers are due in the same turn, so the first timer cancels a timer that is
+        // already due.
         usleep(5000)
         try wait(for: "the last timer") { fired.contains("last") }
         loop.cancel(last)

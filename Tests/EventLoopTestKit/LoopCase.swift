@@ -53,7 +53,7 @@ package struct LoopFault: Error, CustomStringConvertible {
     package let description: String
 }
 
-/// A loop under test and the function that turns it.
+/// A loop under test, and the function that runs one turn of the loop.
 struct LoopBench {
     let loop: any EventLoop
     let turn: (Duration) throws -> Void
@@ -66,7 +66,7 @@ struct LoopBench {
         try expect(found == expected, "found \(found), expected \(expected)", line: line)
     }
 
-    /// Turns the loop until the condition holds; throws after ten seconds.
+    /// Runs turns of the loop until the condition holds; throws after ten seconds.
     func wait(for name: String, line: Int = #line, until condition: () -> Bool) throws {
         let deadline = MonotonicTime.now + .seconds(10)
         while !condition() {
@@ -75,7 +75,7 @@ struct LoopBench {
         }
     }
 
-    /// Turns the loop several times, so that an event that must not occur would occur.
+    /// Runs several turns of the loop. An event that must not occur would occur in these turns.
     func settle() throws {
         for _ in 0..<4 { try turn(.milliseconds(5)) }
     }

@@ -13,7 +13,7 @@
 
 static atomic_int writes;
 
-// Returns whether this write must fail with ENOSPC. For the kind `kill` it kills the process instead.
+// Returns whether this write must fail with ENOSPC. For the kind `kill`, kills the process instead.
 static int is_faulty(int descriptor) {
     struct stat status;
     const char *at = getenv("FAULTY_FILES_AT");

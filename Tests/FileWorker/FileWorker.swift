@@ -7,7 +7,7 @@ import SceneService
 /// its changes.
 ///
 ///     file-worker install DATA BUNDLE [two-steps]    installs an app below the user's data folder DATA; with
-///                                                    `two-steps` as on a file system without atomic exchange
+///                                                    `two-steps`, without atomic exchange
 ///     file-worker uninstall DATA APP                 removes an app
 ///     file-worker appearance FILE SETTING...         stores one setting of the appearance after the other
 @main

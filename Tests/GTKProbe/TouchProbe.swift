@@ -118,8 +118,8 @@ final class TouchDelegate: UIResponder, UIWindowSceneDelegate, UITableViewDataSo
 }
 
 /// A window that prints the phase and position of each touch that begins or ends, and whether it is a direct touch. The
-/// window also prints each new safe area at the bottom, each new interface level and, in each layout, its size with the
-/// safe area.
+/// window also prints each new safe area at the bottom, each new interface level and, in each layout pass, the window's
+/// size and safe area.
 private final class TouchWindow: UIWindow {
     override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()

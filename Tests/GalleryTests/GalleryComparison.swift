@@ -19,7 +19,7 @@ struct GalleryComparison {
     /// The number of differences after which counting stops.
     private static let maximumDifferences = 20_000
 
-    /// The indices of the differing pixels, as far as they were counted.
+    /// The indices of the differing pixels, up to the number at which counting stops.
     private(set) var differingPixels: [Int] = []
     /// The numbers of pixels whose colour is not found around their position, and of pixels with an entirely different
     /// colour.

@@ -39,7 +39,7 @@ final class GalleryRun {
     }
 
     deinit {
-        // Kills the app if it is still running: without a daemon it would retry to connect forever.
+        // Kills the app if it is still running, because without a daemon the app would try to connect forever.
         if let apps = try? system.apps() { for case let process? in apps.map(\.processID) { kill(process, SIGKILL) } }
         guard manager.isRunning else { return }
         kill(manager.processIdentifier, SIGKILL)

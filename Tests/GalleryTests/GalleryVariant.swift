@@ -55,15 +55,15 @@ struct GalleryVariant: Sendable, CustomTestStringConvertible {
         "presentations/form", "presentations/detents", "presentations/full", "presentations/popover", "pickers/open",
     ]
 
-    /// Whether a page shows something that the other pages of its kind do not show. Images are large, so not every page
+    /// Whether a page shows content that the other pages of its kind do not show. Images are large, so not every page
     /// has an image in every variant.
     private static func showsUniqueContent(_ page: String) -> Bool {
         ["alerts/login", "alerts/actions", "presentations/detents", "presentations/popover", "pickers/open"].contains(
             page)
     }
 
-    /// Whether a page of the narrow window also has images in the dark and the mirrored variant. Only images of further
-    /// states of a page are left out.
+    /// Whether a page of the narrow window also has images in the dark and the mirrored variant. Only images of
+    /// additional states of a page are left out.
     private static func showsUniquePage(_ page: String) -> Bool {
         ![
             "search", "search/scrolled", "pages/1", "animation/run", "alerts/message", "alerts/question",
@@ -71,8 +71,8 @@ struct GalleryVariant: Sendable, CustomTestStringConvertible {
         ].contains(page)
     }
 
-    /// Returns the part of the window that is compared, in pixels. This part is the page; for presentations in front of
-    /// everything, and for one page of each variant, this part is the whole window.
+    /// Returns the part of the window that is compared, in pixels. This part is the page; for presentations that cover
+    /// the window, and for one page of each variant, this part is the whole window.
     func area(of page: String) -> (x: Int, y: Int, width: Int, height: Int) {
         let comparesWholeWindow =
             width < 700 || page == "buttons" || page.hasPrefix("alerts/") || page.hasPrefix("presentations/")

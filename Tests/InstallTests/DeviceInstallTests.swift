@@ -101,8 +101,8 @@ struct DeviceInstallTests {
     func session() throws {
         #expect(try install(["PREFIX": prefix]).status == 0)
         let session = Process()
-        // Programs that tests start inherit blocked signals, and the session's shell would inherit them too. Login
-        // sessions have no blocked signals.
+        // The test process blocks signals, and the session's shell would inherit the blocked signals. In a login
+        // session no signals are blocked.
         let unblocked =
             "import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execv(sys.argv[1], sys.argv[1:])"
         session.executableURL = URL(fileURLWithPath: try Programs.required("python3"))

@@ -109,7 +109,7 @@ struct MakeAppTests {
         return package
     }
 
-    @Test("An app is built with the modules of UIKit's own build folder, once UIKit was built there")
+    @Test("If UIKit's own build folder contains a build, an app is built with the modules from there")
     func sharedBuild() throws {
         let folder = try TestFolder()
         let package = try packageWithKit(folder)

@@ -23,7 +23,7 @@ struct PkgConfigTests {
     }
 
     @Test(
-        "The package's files have folder and library flags only, among them every library of the installed files",
+        "The package's files have folder and library flags only, including every library of the installed files",
         arguments: [
             ("gtk4", ["gtk4"]), ("pangocairo", ["pangocairo", "gdk-pixbuf-2.0"]), ("wlroots", ["wlroots"]),
         ])

@@ -6,7 +6,7 @@ import Testing
 @Suite("Options of the shell")
 struct ShellOptionTests {
     @Test(
-        "A refused value comes with the values that are allowed",
+        "The error for a refused value lists the allowed values",
         arguments: [
             ("--output=100x100", "width and height must each be from 320 to 8192 pixels"),
             ("--output=1366x9000", "width and height must each be from 320 to 8192 pixels"),

@@ -44,7 +44,7 @@ final class HelpFixture {
                     ]),
                     "ProsceniumAssociatedDomains": .array([.string("\(scheme).example.com")]),
                 ])
-            // An installed bundle must not have links to files outside.
+            // An installed bundle must not have links to files outside of the bundle.
             try files.removeItem(at: bundle.executable)
             try files.copyItem(at: BuiltProgram.url("scripted-app"), to: bundle.executable)
         }
@@ -104,7 +104,7 @@ final class HelpFixture {
         try system.notify(app, "later", title: "later", trigger: .interval(seconds: 3600, repeats: false))
     }
 
-    /// Makes something happen that `proscenium watch` shows.
+    /// Causes an event that `proscenium watch` shows.
     func makeEvent() throws { try system.activate(AppIdentifier(Self.clownTown)) }
 
     /// The environment of the examples; they use this fixture's daemon.

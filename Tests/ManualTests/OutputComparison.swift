@@ -7,8 +7,8 @@ import Varlink
 /// - identifiers (UUIDs) and secrets (32 hexadecimal digits) must be equal wherever the manual shows equal ones;
 /// - timestamps, dates, times of day, durations and process IDs only have to be present;
 /// - two or more blanks between columns count as two;
-/// - a line `…` matches any lines, `…` at the end of a line matches its rest, and in JSON `"…"` matches any value,
-///   `"…": "…"` further keys.
+/// - a line `…` matches any lines, `…` at the end of a line matches its rest, and in JSON `"…"` matches any value, and
+///   `"…": "…"` matches further keys.
 struct OutputComparison {
     /// The identifiers and secrets of this run; the keys are the identifiers and secrets that the manual shows in their
     /// place.

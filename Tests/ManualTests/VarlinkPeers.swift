@@ -57,8 +57,8 @@ final class VarlinkPeers {
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
     }
 
-    /// Makes a streaming call on a new connection. An app and a stage make their other calls on a second connection,
-    /// which this function opens too.
+    /// Makes a streaming call on a new connection. For an app or a stage, this function also opens a second connection,
+    /// on which later calls are made.
     func startStreamingCall(_ method: String, _ parameters: JSONValue) throws {
         let isApp = interface == ProtocolInterface.scenes.rawValue
         let descriptor =

@@ -53,7 +53,7 @@ package indirect enum FileTree: Hashable, Sendable {
         return .folder(entries.filter { !isRemoved($0.key) }.mapValues { $0.filtered(isRemoved) })
     }
 
-    /// The tree at a relative path; nil if there is none.
+    /// The tree at a relative path; nil if nothing exists at the path.
     package subscript(_ path: String) -> FileTree? {
         path.split(separator: "/").reduce(Optional(self)) { tree, name in
             guard case .folder(let entries)? = tree else { return nil }

@@ -1,19 +1,20 @@
 import TestSupport
 
-/// A choice of the changes that have reached the disk before a power loss although they were not flushed.
+/// A choice of the unflushed changes that reached the disk before a power loss.
 package enum PowerLoss: Hashable, Sendable, CustomStringConvertible {
     case keepingAll
     case keepingNothing
-    /// The names without the contents: new files are empty.
+    /// Changes of names without changes of contents: new files are empty.
     case keepingNames
-    /// The contents without the names.
+    /// Changes of contents without changes of names.
     case keepingContents
-    /// All changes up to one of them, in their order. If this last change is a write, only some of its sectors.
+    /// All changes up to a certain one, in their order. If that last change is a write, only some of its sectors are
+    /// kept.
     case keepingFirst(through: Int, seed: UInt64)
-    /// Any name, and any sector of any write.
+    /// A random choice of the changes of names and of the sectors of writes.
     case random(seed: UInt64)
 
-    /// Whether a change of names has reached the disk.
+    /// Whether a change of names reached the disk.
     func keepsName(_ order: Int) -> Bool {
         switch self {
         case .keepingAll, .keepingNames: true
@@ -23,7 +24,7 @@ package enum PowerLoss: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether a sector of a write, or a truncation, has reached the disk.
+    /// Whether a sector of a write, or a truncation, reached the disk.
     func keepsContent(_ order: Int, sector: Int) -> Bool {
         switch self {
         case .keepingAll, .keepingContents: true

@@ -24,7 +24,8 @@ package final class PowerLossTrial {
 
     /// Starts a trial for a folder. The present content of the folder counts as flushed.
     package init(_ root: URL) throws {
-        // Opening hundreds of states flushes thousands of times. In a file system in memory, this takes no time.
+        // The tests open hundreds of states, and that causes thousands of flushes. In an in-memory file system, flushes
+        // take no time.
         let memory = URL(fileURLWithPath: "/dev/shm")
         let isUsable = access(memory.path, W_OK) == 0
         workFolder = (isUsable ? memory : FileManager.default.temporaryDirectory)
@@ -51,7 +52,7 @@ package final class PowerLossTrial {
     ///
     /// - Parameter seeds: the number of random choices at each flush.
     /// - Returns: the number of states.
-    /// - Throws: ``RecordingError`` if the recording does not explain the present content of the folder.
+    /// - Throws: ``RecordingError`` if the recorded changes do not produce the present content of the folder.
     @discardableResult
     package func forEachLoss(seeds: Int, _ check: (State) throws -> Void) throws -> Int {
         let events = try FileEvent.events(of: Data(contentsOf: log))
@@ -96,7 +97,7 @@ package final class PowerLossTrial {
         var random = SplitMix64(seed: UInt64(index))
         let fixed: [PowerLoss] = [.keepingNothing, .keepingAll, .keepingNames, .keepingContents]
         let partial = (0..<seeds).flatMap { seed -> [PowerLoss] in
-            // Of the changes since the last flush, usually the last twenty are of interest.
+            // Losing one of the last twenty changes is enough: there are rarely more changes between two flushes.
             let last = index - Int.random(in: 0..<20, using: &random)
             return [.random(seed: UInt64(seed)), .keepingFirst(through: last, seed: UInt64(seed))]
         }

@@ -3,11 +3,11 @@ import Foundation
 /// A model of a disk. It distinguishes the durable changes, which survive a power loss, from the changes that have not
 /// been flushed yet.
 ///
-/// The rules are those of POSIX, which are stricter than those of most file systems: the flush of a file does not flush
-/// its name, and without a flush, changes reach the disk in any order or not at all. A change of several names, such as
-/// a rename, is atomic.
+/// The model guarantees only what POSIX guarantees, which is less than most file systems do: the flush of a file does
+/// not flush its name, and without a flush, changes reach the disk in any order or not at all. A change of several
+/// names, such as a rename, is atomic.
 struct SimulatedDisk {
-    /// The number of a file, folder or link. An inode is used again after the removal of its file, a number is not.
+    /// The number of a file, folder or link. Unlike an inode, a number is never reused after the removal of its file.
     typealias Number = Int
 
     private enum Node {
@@ -34,7 +34,7 @@ struct SimulatedDisk {
     private var pendingNames: [NameChange] = []
     private var order = 0
 
-    /// Creates the disk with the present content of a folder, all of it flushed.
+    /// Creates the disk with the present content of a folder. All of this content counts as flushed.
     init(_ root: URL) throws {
         _ = try add(root.path)
     }
@@ -78,7 +78,7 @@ struct SimulatedDisk {
         }
     }
 
-    /// Whether an event flushes something of this disk.
+    /// Whether an event flushes a file or folder of this disk.
     func flushes(_ event: FileEvent) -> Bool {
         if case .sync(let file) = event { return numbers[file] != nil }
         return false
@@ -100,8 +100,8 @@ struct SimulatedDisk {
 
     private mutating func change(_ file: FileIdentity, _ change: (inout FileContent) -> Void) {
         guard let number = numbers[file], case .file(var content) = nodes[number] else { return }
-        // While the content is being changed, an empty file replaces it in the list. Without this second reference, the
-        // change does not copy the content.
+        // An empty file replaces the content in the list while the content is being changed. So the list holds no
+        // second reference to the content, and the change does not copy it.
         nodes[number] = .file(FileContent(flushed: Data()))
         change(&content)
         nodes[number] = .file(content)

@@ -17,13 +17,14 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-// The next definition of a function after this library, with the type of this library's definition.
+// The next definition of a function in the dynamic linker's search order, which follows this library. The definition
+// has the type of this library's definition.
 #define NEXT(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
 static int recording = -1;
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 
-// The descriptor of the recording is high, so that it takes no number that a program expects for itself.
+// The recording has a high descriptor, because some programs expect the low numbers for their own files.
 __attribute__((constructor)) static void start(void) {
     const char *path = getenv("RECORDING_FILES_LOG");
     if (!path) {
@@ -69,7 +70,7 @@ static void append(struct recorded_header header, const char *name, const char *
         {(void *)data, header.length},
     };
     size_t total = sizeof header + header.name_length + header.other_name_length + header.length;
-    // A recording that is incomplete would make tests fail for no reason, or pass for no reason.
+    // With an incomplete recording, tests could fail or pass without a reason, so the process ends.
     if (syscall(SYS_writev, recording, parts, 4) != (long)total) {
         abort();
     }

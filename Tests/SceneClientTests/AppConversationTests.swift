@@ -61,7 +61,7 @@ struct AppConversationTests {
         #expect(later.handle(.unreachable(.notStarted(failure)), at: at(2)) == [] && later.deadline != nil)
     }
 
-    @Test("M14: A refused registration ends the app, also after an earlier registration was accepted")
+    @Test("M14: A refused registration ends the app, even after an earlier registration was accepted")
     func refused() {
         let error = VarlinkError(name: "org.proscenium.Scenes.AlreadyRunning")
         var first = AppConversation(.app)
@@ -77,7 +77,7 @@ struct AppConversationTests {
         #expect(later.handle(.start, at: at(3)) == [.connect])
     }
 
-    @Test("B08: After a connection loss unrepeatable requests fail, and the others wait without a deadline")
+    @Test("B08: After a connection loss unrepeatable requests fail, and other requests wait without a deadline")
     func repeats() {
         var conversation = makeJoinedConversation()
         for (number, traits) in [repeatable, once, repeatable].enumerated() {
@@ -100,7 +100,9 @@ struct AppConversationTests {
         #expect(conversation.handle(.joined, at: at(4_000)) == [.send(2), .send(4)])
     }
 
-    @Test("B08: A rejected join token is handled as a loss; after a registration the retry delay is short again")
+    @Test(
+        "B08: A rejected join token is handled as a loss of connection; a registration resets the retry delay"
+    )
     func joinRejected() {
         var conversation = makeJoinedConversation()
         for second in 1...3 {

@@ -7,7 +7,7 @@ import Varlink
 
 @testable import SceneClient
 
-/// A client and a fake daemon on one loop. The test turns the loop.
+/// A client and a fake daemon on one event loop, whose turns the test runs.
 final class ClientFixture<Message: PeerMessage & Encodable> {
     let client: DaemonClient<Message>
     let registration: Message
@@ -32,7 +32,8 @@ final class ClientFixture<Message: PeerMessage & Encodable> {
         _ rules: ConversationRules, _ registration: Message, socket: String? = nil, inherited: Int32? = nil,
         startCommand: [String]? = nil
     ) throws {
-        // The folder of a socket must not be writable for other users, as the folder for temporary files is.
+        // A socket's folder must not be writable for other users, so the folder for temporary files cannot contain the
+        // socket itself.
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("client-\(UUID().uuidString.prefix(8))")
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
@@ -86,7 +87,7 @@ final class ClientFixture<Message: PeerMessage & Encodable> {
         return number
     }
 
-    /// Turns the loop until a condition holds; fails after a minute.
+    /// Runs turns of the loop until a condition holds; fails after a minute.
     func wait(
         for description: Comment, sourceLocation: SourceLocation = #_sourceLocation, until condition: () throws -> Bool
     ) throws {

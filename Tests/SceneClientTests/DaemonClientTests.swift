@@ -48,7 +48,7 @@ struct DaemonClientTests {
     }
 
     @Test(
-        "B08: A message of unknown kind is ignored, and one of several kinds is reported; neither ends the connection"
+        "B08: A message of unknown kind is ignored, a message of several kinds is reported; neither ends the connection"
     )
     func messageKinds() throws {
         try sendKinds(ClientFixture(.app, Self.app), last: .saveState(try SessionIdentifier("S")))

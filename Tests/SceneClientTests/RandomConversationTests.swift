@@ -8,7 +8,8 @@ import Varlink
 
 @testable import SceneClient
 
-/// Tests with long random sequences of inputs, by the rules of apps and by the rules of stages.
+/// Tests of conversations with long random sequences of inputs, both with the rules for apps and with the rules for
+/// stages.
 @Suite("Random conversations")
 struct RandomConversationTests {
     @Test(

@@ -158,7 +158,7 @@ struct StageConversationTests {
         #expect(conversation.handle(.request(2, tap), at: at(0)) == [.send(2)])
     }
 
-    @Test("M30 M09: After a connection loss repeatable requests are sent again, and the others fail")
+    @Test("M30 M09: After a connection loss repeatable requests are sent again, and other requests fail")
     func repeats() throws {
         var conversation = try makeJoinedConversation(one)
         for (number, traits) in [tap, once, close, once, close].enumerated() {

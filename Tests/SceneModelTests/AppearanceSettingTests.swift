@@ -20,7 +20,7 @@ struct AppearanceSettingTests {
         }
     }
 
-    @Test("A schedule is dark from its first minute until its last, also across midnight")
+    @Test("A schedule is dark from its first minute until its last, even across midnight")
     func schedule() {
         func isDark(_ setting: String, _ time: String) -> Bool? {
             guard let setting = AppearanceSetting(setting), let time = TimeOfDay(time) else { return nil }

@@ -8,7 +8,7 @@ import Testing
         try FileManager.default.contentsOfDirectory(atPath: folder.path("").path).sorted()
     }
 
-    @Test("A file is created and replaced with its permissions, flushed or not, and no draft remains")
+    @Test("A file is created and replaced with its permissions, flushed or not, and no temporary file remains")
     func replaces() throws {
         let folder = try TemporaryFolder()
         let file = folder.path("a").path
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test("A failure names the call, the path and the error, leaves the old file, and removes only its own draft")
+    @Test("A failure names the call, the path and the error, keeps the old file, and removes only its temporary file")
     func fails() throws {
         let folder = try TemporaryFolder()
         let file = try folder.file("a", Data("old".utf8)).path

@@ -52,7 +52,7 @@ import Testing
             }
             if read(Data(bytes)) { accepted += 1 } else { refused += 1 }
         }
-        // Both outcomes must occur, or the changes were too weak or too strong.
+        // Both outcomes must occur; otherwise the changes were too weak or too strong.
         #expect(accepted > 10 && refused > 1000)
     }
 

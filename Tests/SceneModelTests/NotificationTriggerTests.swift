@@ -171,7 +171,7 @@ import Testing
         #expect(exact.nextDate(after: Timestamp(millisecondsSince1970: .max), since: added, calendar: calendar) == nil)
     }
 
-    @Test("M08: Date components apply to the user's time zone unless they name their own")
+    @Test("M08: Date components apply to the user's time zone unless they contain a time zone")
     func zones() throws {
         let start = "2024-05-31T00:00:00Z"
         #expect(try dates(CalendarComponents(hour: 9), after: start, zone: "Asia/Tokyo") == ["2024-06-01T00:00:00"])

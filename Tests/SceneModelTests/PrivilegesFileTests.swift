@@ -9,7 +9,8 @@ struct PrivilegesFileTests {
         try PrivilegesFile.rules(in: Data(text.utf8), file: "privileges.json")
     }
 
-    @Test("B14: Programs outside of a sandbox have all privileges unless the file names fewer; others have none")
+    @Test(
+        "B14: Programs outside of a sandbox have all privileges unless the file names fewer; sandboxed ones have none")
     func reads() throws {
         #expect(try read("{}") == PrivilegeRules())
         #expect(PrivilegeRules().unsandboxedPrograms == Set(DisplayPrivilege.allCases))
@@ -103,7 +104,7 @@ struct PrivilegesFileTests {
         #expect(PrivilegesFile.path(in: ["XDG_CONFIG_HOME": "relative"]) == nil)
     }
 
-    /// Puts something unsuitable at a path, each with the code of the expected error.
+    /// Functions that put an unsuitable file at a path, each with the code of the expected error.
     private static let unsuitable: [(String, @Sendable (_ path: String) throws -> Void)] = [
         ("fileEmpty", { _ = FileManager.default.createFile(atPath: $0, contents: nil) }),
         ("fileIsDirectory", { try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: true) }),
@@ -127,7 +128,7 @@ struct PrivilegesFileTests {
         ),
     ]
 
-    @Test("B14: Whatever is not a readable file is an error and allows nothing", arguments: unsuitable.indices)
+    @Test("B14: Anything but a readable file is an error and grants nothing", arguments: unsuitable.indices)
     func unsuitableFiles(_ index: Int) throws {
         let path = NSTemporaryDirectory() + "/privileges-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -146,7 +147,7 @@ struct PrivilegesFileTests {
         #expect(cache.rules == .denyAll)
     }
 
-    @Test("B14: A changed file is read again, also behind a symbolic link and when only its time changes")
+    @Test("B14: A changed file is read again, even behind a symbolic link or if only its modification time changes")
     func cache() throws {
         let folder = NSTemporaryDirectory() + "/privileges-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

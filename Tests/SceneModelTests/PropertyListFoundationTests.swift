@@ -102,7 +102,7 @@ import Testing
         #expect(failure { try PropertyListValue(propertyList: [Date.distantFuture, .distantPast]) } == nil)
     }
 
-    @Test("Nesting and size are limited, also for objects with shared parts")
+    @Test("Nesting and size are limited, even for objects with shared parts")
     func bounds() {
         var shared: Any = "x"
         for _ in 0..<60 { shared = [shared, shared] }

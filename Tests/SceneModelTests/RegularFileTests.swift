@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test("A file without read permission is refused as such", .enabled(if: geteuid() != 0, "root may read everything"))
+    @Test("A file without read permission is refused", .enabled(if: geteuid() != 0, "root may read everything"))
     func denied() throws {
         let folder = try TemporaryFolder()
         let file = try folder.file("secret", Data("x".utf8))

@@ -8,7 +8,7 @@ import Testing
         try SceneEvent(app: Sample.app(), kind: kind, explicitIdentifier: identifier.map { try Sample.content($0) })
     }
 
-    @Test("M08, M09: A notification, quick action or refresh has the content identifier that its sender gives, or none")
+    @Test("M08, M09: A notification, quick action or refresh has a content identifier only if its sender gives one")
     func senders() throws {
         for kind in [SceneEvent.Kind.notification(identifier: "n1"), .quickAction(type: "t"), .refresh] {
             #expect(try event(kind).contentIdentifier == nil)

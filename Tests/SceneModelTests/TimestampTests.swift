@@ -56,7 +56,7 @@ import Testing
 
     @Test("The calendar agrees with Foundation's over four centuries")
     func calendar() throws {
-        // Whole seconds only, because the formatter rounds milliseconds in floating point.
+        // Only whole seconds are compared, because the formatter rounds milliseconds in floating point.
         let formatter = ISO8601DateFormatter()
         var numbers = SplitMix64(seed: 7)
         for _ in 0..<2000 {

@@ -22,7 +22,7 @@ struct MessageFastPathTests {
         #expect(fastPathCount > 100)
     }
 
-    @Test("M01: Common events use the fast path; it leaves faulty and other events to the general decoder")
+    @Test("M01: Common events use the fast path, which leaves faulty and other events to the general decoder")
     func commonEvents() {
         func decodeFast(_ text: String) -> SystemCalls.Activate? {
             PlainObject(Data(text.utf8)).flatMap(SystemCalls.Activate.init(fastPath:))

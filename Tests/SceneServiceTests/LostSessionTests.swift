@@ -7,7 +7,7 @@ import Testing
 /// Restarts with a store that no longer has the row of a session, because the store sets damaged rows aside.
 @Suite("Lost sessions")
 struct LostSessionTests {
-    @Test("B03 B05: An event whose session is lost is delivered to an empty, private session of the same identifier")
+    @Test("B03 B05: An event whose session is lost is delivered to an empty, private session with the same identifier")
     func event() throws {
         var harness = try MachineHarness()
         let event = try SceneEvent(app: harness.app, kind: .notification(identifier: "n"))

@@ -3,7 +3,7 @@ import Testing
 @Suite("Random steps")
 struct RandomLifeTests {
     @Test(
-        "B03 B04 M15 M21: Over 100,000 random steps, no accepted item is lost and no acknowledged item redelivered",
+        "B03 B04 M15 M21: Over 100,000 random steps, no accepted item is lost and no acknowledged item is redelivered",
         arguments: 0..<100)
     func keepsAcceptedItems(seed: Int) throws {
         var model = try RandomMachineModel(seed: UInt64(seed))

@@ -19,7 +19,7 @@ struct RepeatedRequestTests {
         if case .session(let session)? = answer { session } else { nil }
     }
 
-    @Test("B03: A repeated request has no second effect and gets the same answer, also after a restart of the daemon")
+    @Test("B03: A repeated request has no second effect and gets the same answer, even after a restart of the daemon")
     func repetition() throws {
         var harness = try MachineHarness()
         let request = try makeRequest(harness, "1")

@@ -16,7 +16,8 @@ struct BackupTests {
         return try SceneStore(folder: folder.state) { moment }
     }
 
-    @Test("A backup is made once a day, also of changes that are only in the log; seven are kept")
+    @Test(
+        "A backup is made once a day and includes changes that are only in the write-ahead log; seven backups are kept")
     func daily() throws {
         let folder = try BitFlipTests.makeStoreFolder()
         for day in 0..<10 as Range<Int64> {
@@ -101,7 +102,7 @@ struct BackupTests {
         #expect(try folder.load().state == expected)
     }
 
-    @Test("Surplus backups are the oldest; the newest is kept whatever its size")
+    @Test("The oldest backups are removed when there are too many; the newest is kept whatever its size")
     func policy() throws {
         func backup(_ day: Int64, _ reason: StoreBackup.Reason, _ bytes: Int64) throws -> StoreBackup {
             let made = Timestamp(millisecondsSince1970: day * 86_400_000)

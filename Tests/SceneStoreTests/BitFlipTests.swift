@@ -13,7 +13,7 @@ struct BitFlipTests {
     /// The number of flips.
     private static let flips = 250
 
-    @Test("B03: After a single bit of the database was flipped, nothing is lost or changed in silence")
+    @Test("B03: After a single bit of the database was flipped, every lost or changed row is reported")
     func database() throws {
         let folder = try Self.makeStoreFolder()
         let intact = try Data(contentsOf: URL(fileURLWithPath: folder.path("scenes.sqlite")))
@@ -30,7 +30,7 @@ struct BitFlipTests {
         }
     }
 
-    @Test("B03: If a row is damaged, only this row is lost, and the notice names its kind, app and title")
+    @Test("B03: If a row is damaged, only this row is lost, and the notice names the row's kind, app and title")
     func namedRow() throws {
         let folder = try Self.makeStoreFolder()
         let title = Data("Title of S-7.".utf8)
@@ -97,7 +97,7 @@ struct BitFlipTests {
         return folder
     }
 
-    /// Checks that the store either has its whole content, or reports what it lost and has everything else unchanged.
+    /// Checks that the store has its whole content, or that it reports its losses and the rest is unchanged.
     static func check(_ folder: TemporaryFolder, _ expected: StoredState, _ comment: Comment) throws {
         let (state, notices) = try folder.load()
         if state == expected { return }

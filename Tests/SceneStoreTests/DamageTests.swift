@@ -94,7 +94,7 @@ struct DamageTests {
     }
 
     @Test(
-        "An unreadable row is set aside, and the others are loaded",
+        "An unreadable row is set aside, and the other rows are loaded",
         arguments: [
             "can = 'NOT (('", "conditionsVersion = 99", "configuration = '{'", "userInfo = '[1'", "userInfo = '[]'",
             "activity = '{}'", "activity = ''", "identifier = 'a b'", "app = '.x'", "title = x'FF'",
@@ -113,7 +113,7 @@ struct DamageTests {
         #expect(try folder.open().report == nil)
     }
 
-    @Test("Rows that violate the tables' constraints are set aside, and the others are salvaged")
+    @Test("Rows that violate the tables' constraints are set aside, and the other rows are salvaged")
     func constraintViolation() throws {
         let folder = try Self.makeStoreFolder(sessionCount: 3)
         try folder.executeSQL(

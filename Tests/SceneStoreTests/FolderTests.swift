@@ -35,7 +35,7 @@ struct FolderTests {
         store.close()
     }
 
-    @Test("A second opener gets the owner's process ID, and can open the store once the owner has closed it")
+    @Test("Opening an open store fails with the owner's process ID, and succeeds once the owner has closed the store")
     func lock() throws {
         let folder = try TemporaryFolder()
         let store = try folder.open()

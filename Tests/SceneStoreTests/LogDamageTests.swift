@@ -8,7 +8,7 @@ import Testing
 /// Tests that damage the write-ahead log, or that replace the database by an older one.
 @Suite("A lost or damaged log is noticed")
 struct LogDamageTests {
-    /// A copy of a store's files as a kill leaves them: 40 sessions are only in the log.
+    /// A copy of the files of a store whose process was killed: 40 sessions are only in the log.
     private struct KilledStore {
         let folder: TemporaryFolder
         let expected: StoredState
@@ -75,7 +75,7 @@ struct LogDamageTests {
         }
     }
 
-    @Test("B03: A database that is gone is reported, whether or not its log is left", arguments: [true, false])
+    @Test("B03: A missing database is reported, whether its log is missing as well or not", arguments: [true, false])
     func removedDatabase(keepsLog: Bool) throws {
         let killed = try KilledStore()
         try killed.folder.keep(["scenes.mark"] + (keepsLog ? ["scenes.sqlite-wal"] : []))
@@ -87,7 +87,7 @@ struct LogDamageTests {
         #expect(try killed.folder.load().notices.count == 1)
     }
 
-    @Test("B03: A database that is gone is reported if only its log is left")
+    @Test("B03: A missing database is reported if only its log is left")
     func onlyLog() throws {
         let killed = try KilledStore()
         try killed.folder.keep(["scenes.sqlite-wal"])
@@ -105,7 +105,8 @@ struct LogDamageTests {
     }
 
     @Test(
-        "A mark that is gone, empty, damaged or older is not a loss", arguments: ["gone", "empty", "damaged", "older"])
+        "A missing, empty, damaged or older `scenes.mark` file is not reported as a loss",
+        arguments: ["gone", "empty", "damaged", "older"])
     func mark(state: String) throws {
         let folder = try BitFlipTests.makeStoreFolder()
         let old = try Data(contentsOf: URL(fileURLWithPath: folder.path("scenes.mark")))

@@ -5,14 +5,14 @@ import Testing
 
 @testable import SceneStore
 
-/// Tests of a store on a disk that loses, tears and reorders what was not flushed.
+/// Tests of a store on a disk that loses, tears and reorders unflushed writes.
 @Suite("Power loss while the store writes")
 struct PowerLossTests {
     /// The number of random choices at each flush; set `POWER_LOSS_SEEDS=200` for more.
     private static let seeds = ProcessInfo.processInfo.environment["POWER_LOSS_SEEDS"].flatMap(Int.init) ?? 6
 
     private let folder: TemporaryFolder
-    /// The folder of the store. Its parent is created by the store as well.
+    /// The folder of the store. The store also creates the folder's parent.
     private var state: URL { folder.url.appendingPathComponent("share/state") }
 
     init() throws { folder = try TemporaryFolder() }
@@ -141,7 +141,7 @@ struct PowerLossTests {
         }
     }
 
-    @Test("B03: A backup has its name only when it is complete")
+    @Test("B03: A backup gets its final name only when it is complete")
     func backup() throws {
         try run(["3"])
         let trial = try PowerLossTrial(folder.url)

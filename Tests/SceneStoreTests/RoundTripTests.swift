@@ -73,7 +73,7 @@ struct RoundTripTests {
         #expect(try store.load() == StoredState())
     }
 
-    @Test("Numbers of removed items are never reused, also after restarts")
+    @Test("Numbers of removed items are never reused, not even after restarts")
     func itemNumbers() throws {
         let folder = try TemporaryFolder()
         let item = StoredItem(

@@ -47,8 +47,8 @@ final class TemporaryFolder {
         try queue.close()
     }
 
-    /// Computes the checksums of all rows that have none. A row that a test has changed then has no other fault than
-    /// the one that the test examines.
+    /// Computes the checksums of all rows that have none. A test that changes a row removes the row's checksum first,
+    /// so that afterwards the row's only fault is the one that the test examines.
     func sealRows() throws {
         let queue = try DatabaseQueue(path: path("scenes.sqlite"))
         try queue.write { try RowSealing($0).sealAll() }

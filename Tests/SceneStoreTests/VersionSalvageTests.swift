@@ -100,8 +100,8 @@ extension TemporaryFolder {
 
 @Suite("Salvage of damaged stores of every version")
 struct VersionSalvageTests {
-    /// The schema of a later release. It has two more versions, and each version adds a column. The first of these
-    /// versions computes its column from the rows.
+    /// The schema of a later release, with two more schema versions. Each of the two versions adds a column. The first
+    /// one computes the new column's values from the rows.
     private static let laterSchema = StoreSchema(
         versions: StoreSchema.current.versions + [
             .init(

@@ -14,7 +14,7 @@ struct IndexTests {
         var random = SplitMix64(seed: seed)
         var table = BucketTable()
         var dictionary: [UInt64: Int32] = [:]
-        // Hashes with few different low bits, so that they collide.
+        // The hashes have few different low bits, so that they collide.
         func hash() -> UInt64 { random.next() & 0x0F00_0000_0000_000F | UInt64.random(in: 0..<64, using: &random) << 8 }
         for step in 0..<5_000 {
             let key = hash()
@@ -77,7 +77,7 @@ struct IndexTests {
         }
     }
 
-    @Test("M01 B02: Many similar sessions, changed and removed, give the same decisions as plain evaluation")
+    @Test("M01 B02: With many similar sessions that change or are removed, decisions equal those of plain evaluation")
     func manySessions() throws {
         let app = try AppIdentifier("com.example.many")
         var random = SplitMix64(seed: 3)

@@ -66,7 +66,7 @@ package final class AppObserver: @unchecked Sendable {
         try entries.wait(for: description, within: seconds, from: start, where: matches)
     }
 
-    /// Waits for the first entry of a name and returns it.
+    /// Waits for the first entry with a name and returns the entry.
     ///
     /// - Throws: ``WaitError`` with all entries so far.
     package func wait(

@@ -20,7 +20,7 @@ package final class DaemonProcess: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - folder: the folder for state, configuration and socket.
-    ///   - environment: additional or overriding variables; apps inherit them.
+    ///   - environment: additional or overriding variables, which apps inherit from the daemon.
     ///   - executable: nil for the built `proscenium`.
     /// - Throws: ``KitError`` with the daemon's error output when it ends or takes longer than `seconds`.
     package init(
@@ -114,7 +114,8 @@ package final class DaemonProcess: @unchecked Sendable {
             "XDG_CONFIG_HOME": folder.path("config"), "XDG_RUNTIME_DIR": folder.path("run"),
             "XDG_DATA_HOME": folder.path("data"), "HOME": folder.url.path, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8",
             "PROSCENIUM_READY_FD": "3",
-            // Otherwise a test that does not run as root cannot read the environment and the descriptors of the daemon.
+            // Without this variable, only tests that run as root could read the environment and the descriptors of the
+            // daemon.
             "PROSCENIUM_ALLOW_DEBUGGING": "1",
         ]
     }

@@ -99,7 +99,8 @@ package final class TestFolder: Sendable {
     }
 
     deinit {
-        // A process that is just ending may remove files meanwhile. Then Foundation's removal fails.
+        // A process that is still ending may delete files at the same time. Then Foundation's removal fails, so it is
+        // repeated.
         for _ in 0..<20 where FileManager.default.fileExists(atPath: url.path) {
             try? FileManager.default.removeItem(at: url)
         }

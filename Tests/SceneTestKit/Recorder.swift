@@ -78,7 +78,7 @@ package struct WaitError: Error, CustomStringConvertible {
     }
 }
 
-/// A failure to set up something that a test needs.
+/// A failure to set up a resource that a test needs.
 package struct KitError: Error, CustomStringConvertible {
     /// A description of the failure and its reason.
     package let description: String

@@ -9,7 +9,8 @@ struct SpawnedProcess {
     /// - Parameter descriptors: the descriptors that the program gets as 0, 1, 2 and so on; the program inherits no
     ///   other descriptors.
     init(_ executable: String, _ arguments: [String], environment: [String: String], descriptors: [Int32]) throws {
-        // Duplicated to high numbers, so that no `dup2` overwrites a descriptor that is still needed.
+        // The descriptors are duplicated to high numbers, so that no `dup2` overwrites a descriptor that is still
+        // needed.
         let copies = descriptors.map { fcntl($0, F_DUPFD_CLOEXEC, 64) }
         defer { for copy in copies { close(copy) } }
         guard !copies.contains(where: { $0 < 0 }) else { throw KitError.last("fcntl") }

@@ -17,7 +17,7 @@ package final class SystemClient: Sendable {
     /// Calls `GetStatus`.
     package func status() throws -> SystemMessages.Status { try call("GetStatus", NoParameters()) }
 
-    /// Calls `ListSessions`, for one app or, for nil, for all apps.
+    /// Calls `ListSessions` for one app, or for all apps if `app` is nil.
     package func sessions(of app: AppIdentifier? = nil) throws -> [SystemMessages.SessionStatus] {
         try call("ListSessions", SharedMessages.OptionalApp(app: app), SystemMessages.Sessions.self).sessions
     }
@@ -27,7 +27,7 @@ package final class SystemClient: Sendable {
         try call("ListApps", NoParameters(), SystemMessages.Apps.self).apps
     }
 
-    /// Calls `ListItems`, for one app or, for nil, for all apps.
+    /// Calls `ListItems` for one app, or for all apps if `app` is nil.
     package func items(of app: AppIdentifier? = nil) throws -> [SystemMessages.ItemStatus] {
         try call("ListItems", SharedMessages.OptionalApp(app: app), SystemMessages.Items.self).items
     }
@@ -85,7 +85,7 @@ package final class SystemClient: Sendable {
         try notify(app, NotificationRequest(identifier: identifier, content: message, trigger: trigger))
     }
 
-    /// Calls `ListNotifications`, for all apps if `app` is nil.
+    /// Calls `ListNotifications` for one app, or for all apps if `app` is nil.
     package func notifications(_ app: AppIdentifier? = nil) throws -> [NotificationCalls.Status] {
         let parameters = SharedMessages.OptionalApp(app: app)
         return try call("ListNotifications", parameters, NotificationCalls.ListReply.self).notifications

@@ -6,7 +6,7 @@ import Varlink
 package final class Watcher: Sendable {
     /// All events so far.
     package let events = Recorder<DaemonEvent>("events")
-    /// The reason for the end of the watch; empty while it is open.
+    /// The reason for the end of the watch; empty while the watch continues.
     package let endReason = Recorder<String>("end reasons of the watch")
     private let client: SharedClient
 

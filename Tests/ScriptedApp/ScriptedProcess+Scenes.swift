@@ -81,7 +81,8 @@ extension ScriptedProcess {
         return connection.asksForConfiguration ? configuration : nil
     }
 
-    /// Delivers an event to a connected scene. Without an event nothing is delivered: the user only chose the card.
+    /// Delivers an event to a connected scene. Without an event nothing is delivered, because the user only switched to
+    /// the scene.
     private func deliver(_ item: ScenesMessages.Item, _ reactions: inout Reactions) {
         guard let event = item.event else { return }
         let callback =

@@ -38,7 +38,7 @@ final class ScriptedProcess {
         let environment = ProcessInfo.processInfo.environment
         socketPath = environment["PROSCENIUM_SOCKET"]
         inherited = environment["PROSCENIUM_FD"].flatMap { Int32($0) }
-        // Otherwise child processes would use this process's descriptor.
+        // The variable is removed, because otherwise child processes would use this process's descriptor.
         unsetenv("PROSCENIUM_FD")
     }
 

@@ -74,7 +74,7 @@ extension CompositorTests {
             let screenshot = try await rig.screenshot()
             #expect(
                 expected.color(Int(60 * scale) + 1, Int(40 * scale) + 1) != 0x008000,
-                "the stored picture must have rounded corners")
+                "the stored snapshot must have rounded corners")
             var different: [String] = []
             for y in 0..<screenshot.height {
                 for x in 0..<screenshot.width where !screenshot.isNear(expected.color(x, y), x, y) {
@@ -88,7 +88,7 @@ extension CompositorTests {
         }
 
         @Test(
-            "M32: Changes behind a window appear at its corners in the same frame; other changes redraw no corners"
+            "M32: Changes behind a window redraw the window's corners in the same frame; other changes redraw none"
         )
         func redrawBehindCorners() async throws {
             let rig = try await ShellRig.start()

@@ -128,7 +128,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: A key consumed by the shell never reaches the client, nor do its repeats and its release")
+        @Test("M30: A key consumed by the shell, its repeats and its release never reach the client")
         func keys() async throws {
             let rig = try await ShellRig.start(repeatDelay: 20)
             let scene = try await Self.scene(rig)

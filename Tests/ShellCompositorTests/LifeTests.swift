@@ -63,7 +63,7 @@ extension CompositorTests {
                 client.send(popup.surface, 0)
                 try client.roundTrip()
             }
-            // Other objects of the pop-ups, such as their buffers, have listeners until the client ends.
+            // Other objects of the pop-ups, such as buffers, keep their listeners until the client disconnects.
             #expect(try await rig.on { _ in Listener.live } > before)
             client.close()
             try await rig.wait(for: "no more listeners") { _ in Listener.live == before }

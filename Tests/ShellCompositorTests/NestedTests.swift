@@ -39,7 +39,7 @@ extension CompositorTests {
             #expect(try await rig.screenshot(of: output.name).color(50, 50) == 0xFF0000)
             let before = try await rig.on { $0.compositor.outputs[0].output.pointee.commit_seq }
             try await rig.on { $0.compositor.show(display, on: output) }
-            // Long enough for a dozen frames, if there were any.
+            // This wait is long enough for a dozen frames.
             try await Task.sleep(for: .milliseconds(200))
             #expect(try await rig.on { $0.compositor.outputs[0].output.pointee.commit_seq } <= before + 1)
             try await rig.end()

@@ -65,7 +65,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: A panel that appears or ends while its output is off does not turn the output on")
+        @Test("M30: A panel that appears or disappears while its output is off does not turn the output on")
         func panels() async throws {
             let rig = try await ShellRig.start()
             try await rig.waitForEnd(of: rig.run("wlr-randr", "--output", "HEADLESS-1", "--off"))

@@ -7,7 +7,9 @@ import Testing
 extension CompositorTests {
     @Suite("Pointer images")
     struct PointerTests {
-        @Test("M30: The circle is shown if a client requests the shell's pointer, not if it sets another image or none")
+        @Test(
+            "M30: The shell's circle is shown if a client requests it, not if the client sets another image or none"
+        )
         func circle() async throws {
             let rig = try await ShellRig.start()
             let client = try await rig.client()
@@ -27,7 +29,8 @@ extension CompositorTests {
                 try client.roundTrip()
                 return try await rig.on { $0.compositor.pointerImages.showsShellImage }
             }
-            // An arrow, the request for the circle, a beam, and no image.
+            // A surface with this hotspot is the request for the circle. The other hotspots belong to an arrow, a beam
+            // and no image.
             #expect(try await !request(4, 4, surface: image))
             #expect(try await request(61, 59, surface: image))
             #expect(try await !request(12, 12, surface: image))

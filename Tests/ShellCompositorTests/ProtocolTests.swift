@@ -146,7 +146,9 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: Virtual pointer events take effect with a frame event; only a limited number of them waits for it")
+        @Test(
+            "M30: Virtual pointer events take effect with a frame event; the number of waiting events is limited"
+        )
         func virtualPointer() async throws {
             let rig = try await ShellRig.start()
             let (wire, seat) = try await Self.window(rig)

@@ -236,7 +236,7 @@ final class ShellRig: Sendable {
         }
     }
 
-    /// Returns a screenshot as grim takes it.
+    /// Takes a screenshot with grim.
     func screenshot(of output: String = "HEADLESS-1") async throws -> PPMImage {
         let path = file("shot.ppm")
         let errorText = try await self.output("grim", "-o", output, "-t", "ppm", path)
@@ -271,8 +271,8 @@ struct PPMImage {
         bytes = Array(data[(end + 1)...])
     }
 
-    /// Returns the colour of a pixel, as `0xRRGGBB`. The coordinates must be inside the image; beyond the image's data
-    /// the result is `0xFFFFFFFF`.
+    /// Returns the colour of a pixel, as `0xRRGGBB`. The coordinates must be inside the image. If the file ends before
+    /// the pixel's data, the result is `0xFFFFFFFF`.
     func color(_ x: Int, _ y: Int) -> UInt32 {
         let offset = (y * width + x) * 3
         guard offset >= 0, offset + 2 < bytes.count else { return 0xFFFF_FFFF }

@@ -5,7 +5,8 @@ import Testing
 @testable import Shell
 
 extension CompositorTests {
-    /// Tests that the uncovered background is black, although the compositor clears nothing under opaque windows.
+    /// Tests that the uncovered background is black, although the compositor does not clear the area under opaque
+    /// windows.
     @Suite("Uncovered background")
     struct UncoveredBackgroundTests {
         private static func display(_ window: WindowIdentifier, _ frames: [CGRect]) -> Display {
@@ -59,8 +60,8 @@ extension CompositorTests {
         func heldFrames() async throws {
             let rig = try await ShellRig.start()
             try await CompositorTests.show(Display(), rig)
-            // While a frame is pending, a request for another one waits. Without a pending frame, a request is met in
-            // the next iteration of the loop.
+            // While a frame is pending, a request for another one waits. Without a pending frame, the next iteration of
+            // the loop renders the requested frame.
             try await rig.wait(for: "the end of a frame") { !$0.compositor.outputs[0].output.pointee.frame_pending }
             let shown = try await rig.on { inside in
                 inside.compositor.suspendFrames()

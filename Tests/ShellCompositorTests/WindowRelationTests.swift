@@ -235,7 +235,8 @@ extension CompositorTests {
     struct ArrangementTests {
         private typealias Request = LayerArrangement.Request
 
-        @Test("M30: Panels are placed by their anchors, exclusive zones add up, and a zone of -1 ignores the others")
+        @Test(
+            "M30: Panels are placed by their anchors, exclusive zones add up, and a zone of -1 ignores the other zones")
         func arrange() {
             let size = CGSize(width: 400, height: 300)
             let (frames, usable) = LayerArrangement.arrange(

@@ -99,7 +99,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: A window's snapshot shows its content, at full size or smaller, also while the window is hidden")
+        @Test("M30: A window's snapshot shows its content, at full size or smaller, even while the window is hidden")
         func picture() async throws {
             let rig = try await ShellRig.start()
             let client = try await rig.client()

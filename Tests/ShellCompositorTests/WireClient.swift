@@ -93,7 +93,8 @@ final class WireClient {
 
     /// Requests an activation token.
     ///
-    /// - Parameter serial: the number of an input event, with the seat; nil for none.
+    /// - Parameter serial: the serial number of an input event and the seat of this event; nil for a request without an
+    ///   event.
     func activationToken(serial: (number: UInt32, seat: UInt32)? = nil) throws -> String {
         let (manager, token) = (try bind("xdg_activation_v1", 1), newObject())
         send(manager, 1, .word(token))

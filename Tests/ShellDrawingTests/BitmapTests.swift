@@ -27,7 +27,7 @@ struct BitmapTests {
         #expect(tiles.scaled(toFillWidth: 0, height: 3) == nil && tiles.scaled(toFillWidth: 3, height: 20_000) == nil)
     }
 
-    @Test("M31: A picture taken at another size is shown as a whole over the background, and is not stretched")
+    @Test("M31: A snapshot taken at another size is shown as a whole over the background, and is not stretched")
     func shown() throws {
         let tall = try #require(
             Canvas.draw(size: CGSize(width: 200, height: 300), scale: 1) { canvas in

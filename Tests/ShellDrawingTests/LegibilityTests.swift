@@ -48,7 +48,7 @@ struct LegibilityTests {
             for piece in pieces {
                 let picture = try #require(TestPainter.paint(piece, scale: 1, appearance: appearance))
                 let (x, y) = (picture.width / 2, picture.height / 2)
-                #expect(picture.color(x, y).luminance > 0.8, "the mark of \(piece.name) is white")
+                #expect(picture.color(x, y).luminance > 0.8, "the symbol of \(piece.name) must be white")
                 // The background of the control is at least three quarters opaque, and nearly black.
                 #expect(picture.alpha(x + 4, y) >= 191 && picture.color(x + 4, y).luminance < 0.05, "\(piece.name)")
             }

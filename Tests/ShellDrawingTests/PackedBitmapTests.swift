@@ -131,7 +131,7 @@ struct PackedBitmapTests {
         #expect(store.picture(window) == nil && !store.has(window))
     }
 
-    @Test("Of the bitmaps in use only the latest stay uncompressed; packAll() compresses these, too")
+    @Test("Of the bitmaps in use only the latest stay uncompressed; packAll() also compresses these")
     func inUse() throws {
         let store = PictureStore(limit: 64 << 20)
         func name(_ number: Int) -> PictureIdentifier { .window(WindowIdentifier(UInt64(number))) }

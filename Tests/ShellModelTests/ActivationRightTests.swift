@@ -12,7 +12,7 @@ struct ActivationRightTests {
         presses.reduce(into: Presses()) { $0.add($1.0, at: time($1.1)) }
     }
 
-    @Test("M30: Only a client in use gets the right")
+    @Test("M30: Only a client in use gets the right to activate its windows")
     func issue() {
         let now = Self.time(100)
         func right(focus: Bool = false, _ presses: Presses) -> ActivationRight<Int>? {
@@ -27,7 +27,7 @@ struct ActivationRightTests {
         #expect(right(focus: true, Self.presses((.shell, 99))) != nil)
     }
 
-    @Test("M30: The right ends after a time, and when the user presses something that another program receives")
+    @Test("M30: The right ends after a time, and when another program receives a press")
     func end() throws {
         var presses = Self.presses((.shell, 90), (.client(1), 99))
         let right = try #require(ActivationRight(1, hasKeyboardFocus: true, presses: presses, at: Self.time(100)))
@@ -48,7 +48,8 @@ struct ActivationRightTests {
 
     @Test("M30: A right that was given for the keyboard focus ends with the focus")
     func focus() throws {
-        // The user has pressed a banner; the program that has the focus until the chosen window opens cannot return.
+        // The user has pressed a banner. The client that still has the focus gets a right, but only until the focus
+        // moves to the chosen window.
         let presses = Self.presses((.client(1), 98), (.shell, 99))
         let right = try #require(ActivationRight(1, hasKeyboardFocus: true, presses: presses, at: Self.time(100)))
         #expect(right.isValid(focus: 1, presses: presses, at: Self.time(101)))
@@ -56,7 +57,7 @@ struct ActivationRightTests {
         #expect(!right.isValid(focus: nil, presses: presses, at: Self.time(101)))
     }
 
-    @Test("M30: A token outlives its client; a later client with the same identity gets nothing from it")
+    @Test("M30: A token outlives its client; a later client with the same identity gets no right from the token")
     func disconnection() throws {
         var presses = Self.presses((.client(1), 99))
         var right = try #require(ActivationRight(1, hasKeyboardFocus: true, presses: presses, at: Self.time(100)))

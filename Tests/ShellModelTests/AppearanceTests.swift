@@ -62,7 +62,7 @@ struct AppearanceTests {
         #expect(changes(driver) == [.dark, .light, .dark].map(WorkspaceAction.appearanceChanged))
     }
 
-    @Test("M30: The desktop's appearance is followed while the setting says so, and only then")
+    @Test("M30: The shell follows the desktop's appearance only while the setting is `desktop`")
     func desktop() {
         var driver = WorkspaceDriver()
         driver.handle(.desktopAppearance(.dark))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShellModel
 
-@Suite("Attention and the way home")
+@Suite("Attention marks and Super+H")
 struct AttentionTests {
     private func card(_ driver: WorkspaceDriver, _ window: WindowIdentifier) -> CardDrawing? {
         guard case .drawing(.card(let card)) = driver.element("card/w:\(window.rawValue)")?.content else { return nil }
@@ -32,7 +32,7 @@ struct AttentionTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M30: The mark of a window ends with the window")
+    @Test("M30: The attention mark of a window is removed when the window closes")
     func destroyed() {
         var driver = WorkspaceDriver()
         let back = driver.window(nil, title: "back")

@@ -199,7 +199,7 @@ struct HomeArrangementTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("Escape and a cancelled touch leave the order as it was")
+    @Test("Escape and a cancelled touch leave the order unchanged")
     func cancelled() {
         var driver = WorkspaceDriver.withPrograms()
         driver.drag(

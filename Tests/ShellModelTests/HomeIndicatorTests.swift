@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShellModel
 
-/// The home indicator over scenes: the space that windows keep for it, and when it hides.
+/// The home indicator over scenes: the space that windows leave free for the indicator, and when the indicator hides.
 @Suite("Home indicator")
 struct HomeIndicatorTests {
     /// Returns a copy of a card. The copy has a scene, and the scene prefers a hidden home indicator if `hides` is
@@ -99,7 +99,7 @@ struct HomeIndicatorTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("B13: Beside each other, two scenes must both prefer a hidden indicator; a prominent scene decides alone")
+    @Test("B13: Two scenes side by side must both prefer a hidden indicator; a prominent scene decides alone")
     func several() {
         var (driver, _, _) = WorkspaceDriver.withSplit()
         driver.receive(.card(card(SampleCards.clownsMain)))

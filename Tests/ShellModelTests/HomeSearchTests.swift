@@ -16,7 +16,8 @@ struct HomeSearchTests {
         driver.type("m")
         driver.finishTransitions()
         #expect(searchText(driver) == "m")
-        // "Mail" and "Mines" begin with the letter, other names contain it, and "prompt" is a keyword.
+        // "Mail" and "Mines" begin with M. Foot is also found, because its general name contains the letter and
+        // "prompt" is one of its keywords.
         #expect(driver.places("icon/") == ["org.example.mail", "program:mines", "program:foot"])
         driver.type("in")
         driver.finishTransitions()
@@ -49,7 +50,7 @@ struct HomeSearchTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("Super and Space opens and closes the search, also over a scene; the last used apps come first")
+    @Test("Super and Space opens and closes the search, even over a scene; the last used apps come first")
     func key() {
         var driver = WorkspaceDriver.withPrograms()
         driver.present(SampleCards.notes)
@@ -73,7 +74,7 @@ struct HomeSearchTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("Results fit on a narrow screen, and programs that are installed meanwhile appear")
+    @Test("Results fit on a narrow screen, and programs that are installed during the search appear")
     func narrow() {
         var driver = WorkspaceDriver.withPrograms(size: CGSize(width: 360, height: 640))
         driver.handle(.programs((0..<10_000).map { SamplePrograms.program("game\($0)", nil, .games) }))

@@ -227,7 +227,7 @@ struct HomeTests {
         }
     }
 
-    @Test("A sideways drag on the dock of home turns pages if home has several; it moves nothing on a single page")
+    @Test("A sideways drag on the dock of home turns pages if home has several pages, and otherwise does nothing")
     func dragOnHome() {
         var driver = WorkspaceDriver()
         driver.register((0..<100).map { SampleCards.properties("app" + String(format: "%03d", $0)) }, [])

@@ -64,7 +64,8 @@ struct ManyWindowsTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M30 B03: In a chain of hundreds of parents, the same windows as before belong to the scene")
+    @Test(
+        "M30 B03: In a chain of hundreds of parents, transients(of:) and scene(of:) agree about the windows of a scene")
     func chain() {
         var registry = WindowRegistry()
         for number in 1...400 as ClosedRange<UInt64> {
@@ -78,7 +79,7 @@ struct ManyWindowsTests {
         }
         #expect(expected.count == 31)
         #expect(registry.transients(of: key) == expected)
-        // A circle of parents ends the search, too.
+        // A cycle of parents also ends the search.
         registry.change(WindowIdentifier(2)) { $0.properties.parent = WindowIdentifier(300) }
         #expect(registry.transients(of: key).isEmpty)
     }

@@ -4,13 +4,13 @@ import Testing
 
 @testable import ShellModel
 
-@Suite("Outputs that go and return")
+@Suite("Outputs that are removed and connected again")
 struct OutputTests {
     private static let first = OutputProperties(output: WorkspaceDriver.output, size: WorkspaceDriver.size, scale: 1)
     private static let second = OutputProperties(
         output: WorkspaceDriver.secondOutput, size: CGSize(width: 1920, height: 1080), scale: 1)
 
-    @Test("M30, M33: A lone output that is turned off and on again shows its split with the same focus")
+    @Test("M30, M33: If the only output is turned off and on again, it shows its split with the same focus")
     func loneOutput() {
         var (driver, left, right) = WorkspaceDriver.withSplit()
         driver.wait(10)
@@ -80,7 +80,7 @@ struct OutputTests {
     }
 
     @Test(
-        "M30: Keys belong to the overlay of the focused output, also while the pointer is on another output",
+        "M30: Keys belong to the overlay of the focused output, even while the pointer is on another output",
         arguments: ["Up", "b", "slash", "space"])
     func keysOfOverlay(_ name: String) {
         var driver = WorkspaceDriver.withClowns()

@@ -27,7 +27,7 @@ struct PanningTests {
             let start = driver.frame("scrollX/\(scene)").center
             driver.drag(from: start, to: CGPoint(x: start.x + 2000, y: start.y), kind)
             let frame = driver.frame("scene/\(scene)")
-            // The window's right edge is visible, and so is what the scroller covered there.
+            // The window's right edge is visible, and so is the content that the scroller covered.
             #expect(frame.maxX == 800 - 48 && frame.width == 1000)
             let end = driver.frame("scrollX/\(scene)")
             #expect(end.maxX <= 800 && end.minX > start.x)
@@ -80,7 +80,7 @@ struct PanningTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M30, M33: In a split, what extends beyond a frame is behind the other scene")
+    @Test("M30, M33: In a split, the part of a window beyond its frame is behind the other scene")
     func split() {
         for isRightWide in [false, true] {
             var driver = WorkspaceDriver.withClowns(size: Self.size)

@@ -18,7 +18,7 @@ struct PrivilegeDecisionTests {
             executable: "/usr/bin/grim", sandboxSigns: signs, controlGroups: groups, hasFlatpakMount: mount)
     }
 
-    /// Facts, each with the identity that they prove.
+    /// Facts about a client, and the identity that these facts prove.
     private static let identities: [(ClientFacts, ClientIdentity)] = [
         (.ownConnection, .shell),
         (.peer(userID: user, process: program("/usr/bin/grim")), .program("/usr/bin/grim")),
@@ -42,13 +42,15 @@ struct PrivilegeDecisionTests {
         (.peer(userID: user, process: flatpak(mount: false, [])), .sandboxed([])),
     ]
 
-    @Test("B14: A client is what its facts prove; what proves nothing is unidentified", arguments: identities.indices)
+    @Test(
+        "B14: A client has the identity that its facts prove, or else is unidentified",
+        arguments: identities.indices)
     func identity(_ index: Int) {
         let (facts, expected) = Self.identities[index]
         #expect(ClientIdentity(facts, user: Self.user) == expected)
     }
 
-    @Test("B14: Every sign of a sandbox counts", arguments: SandboxSign.allCases)
+    @Test("B14: Each sign of a sandbox is sufficient", arguments: SandboxSign.allCases)
     func signs(_ sign: SandboxSign) {
         let facts = ClientFacts.peer(userID: Self.user, process: Self.program("/usr/bin/grim", [sign]))
         let decision = PrivilegeDecision(ClientIdentity(facts, user: Self.user), rules: PrivilegeRules())
@@ -73,7 +75,7 @@ struct PrivilegeDecisionTests {
         #expect(PeerProcessFacts(executable: nil, controlGroups: groups).flatpakUnit == expected)
     }
 
-    @Test("B14: By default the user's programs outside of sandboxes have all privileges, and no others")
+    @Test("B14: By default the user's programs outside of sandboxes have all privileges, and other programs have none")
     func defaults() {
         let all = Set(DisplayPrivilege.allCases)
         let expected: [(ClientIdentity, Set<DisplayPrivilege>)] = [

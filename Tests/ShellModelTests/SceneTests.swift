@@ -169,7 +169,7 @@ struct SceneTests {
     }
 
     @Test(
-        "M31 M32: A snapshot taken of a prominent scene is not stretched when the scene opens full, or in a drag",
+        "M31 M32: A snapshot of a prominent scene is not stretched when the scene opens full screen or is dragged",
         arguments: [1.0, 2])
     func prominentSnapshot(scale: Double) {
         var driver = WorkspaceDriver()
@@ -222,7 +222,7 @@ struct SceneTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M24 M32: The shell's control closes a prominent scene, also a scene whose app shows no window")
+    @Test("M24 M32: The shell's control closes a prominent scene, even a scene whose app shows no window")
     func closeControl() {
         for hasWindow in [true, false] {
             var driver = WorkspaceDriver.withClowns()
@@ -523,7 +523,7 @@ struct SceneTests {
         let (face, shadow) = (driver.frame("face/s:clowns-robbie"), driver.element("depth/face/s:clowns-robbie"))
         #expect(shadow?.largestSize == CGSize(width: fullSize.width + 64, height: fullSize.height + 64))
         let reach = 32 * face.width / fullSize.width
-        #expect(shadow.map { abs(face.minX - $0.frame.minX - reach) < 0.1 } == true, "the shadow must stretch, too")
+        #expect(shadow.map { abs(face.minX - $0.frame.minX - reach) < 0.1 } == true, "the shadow must also stretch")
         driver.wait(0.2)
         #expect(driver.element("face/s:clowns-robbie")?.isMoving == false)
         #expect(abs(face.minX - driver.frame("depth/face/s:clowns-robbie").minX - 32) < 0.1)

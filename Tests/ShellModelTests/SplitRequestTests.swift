@@ -143,7 +143,7 @@ struct SplitRequestTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M33: A single-scene app that already has a card is offered as that card only")
+    @Test("M33: A single-scene app that already has a card is offered only as this card")
     func oneWindow() {
         var (driver, _) = makeFull()
         driver.key("Left", .logo)

@@ -11,7 +11,7 @@ struct WindowTests {
         driver.actions.filter { if case .configure(window, _) = $0 { true } else { false } }.count
     }
 
-    @Test("M14: An app's window is shown only when it is bound to a session; a window that is never bound is a stray")
+    @Test("M14: An app's window is shown only after it is bound to a session; an unbound window becomes a hidden stray")
     func binding() {
         var driver = WorkspaceDriver.withClowns()
         driver.present(SampleCards.clownsMain)
@@ -31,7 +31,7 @@ struct WindowTests {
     }
 
     @Test(
-        "A foreign program's window is shown like a scene, has a card, can be closed, and then home is shown"
+        "A foreign program's window is shown like a scene and has a card; when it is closed, home is shown"
     )
     func foreign() {
         var driver = WorkspaceDriver.withClowns()
@@ -62,7 +62,7 @@ struct WindowTests {
         let frame = driver.frame("window/\(dialog.rawValue)")
         #expect(frame == CGRect(x: 483, y: 424, width: 400, height: 200))
         let shadow = driver.frame("depth/window/\(dialog.rawValue)")
-        #expect(shadow.contains(frame) && shadow != frame, "a dialog without a frame of its own stands out")
+        #expect(shadow.contains(frame) && shadow != frame, "a dialog without its own frame has a shadow")
         #expect(driver.configuration(dialog)?.size == .zero)
         #expect(driver.display().focus == dialog)
         driver.handle(.windowDestroyed(dialog))
@@ -70,7 +70,7 @@ struct WindowTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("A child window that is larger than the screen is limited to the screen, as long as it is open")
+    @Test("A child window that is or becomes larger than the screen is limited to the screen")
     func oversizedTransient() throws {
         var driver = WorkspaceDriver.withClowns()
         driver.present(SampleCards.clownsMain)
@@ -83,7 +83,7 @@ struct WindowTests {
         #expect(frame.minX == 0 && frame.width == 1366, "the whole window is visible")
         driver.actions = []
         driver.wait(3)
-        #expect(driver.actions == [], "a window that has obeyed is not configured again")
+        #expect(driver.actions == [], "a window with the configured size is not configured again")
         // The window's content grows.
         var properties = try #require(driver.workspace.windows[dialog]?.properties)
         properties.size = CGSize(width: 1366, height: 5000)

@@ -206,8 +206,8 @@ struct WorkspaceDriver {
                     PresentationOptions(style: style, requestingSession: asking, preview: preview))))
     }
 
-    /// Creates a window. The window belongs to a session unless `card` is nil. The first frame has the given size or,
-    /// for nil, the configured size.
+    /// Creates a window. The window belongs to a session unless `card` is nil. The first frame has the given size, or
+    /// the configured size if `size` is nil.
     @discardableResult
     mutating func window(
         _ card: StageMessages.Card?, app: String = "org.example.foot", title: String = "", size: CGSize? = nil,

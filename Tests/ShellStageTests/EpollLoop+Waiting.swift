@@ -2,7 +2,7 @@ import EventLoop
 import Testing
 
 extension EpollLoop {
-    /// Turns the loop until a condition holds; fails after a time limit.
+    /// Runs turns of the loop until a condition holds; fails after a time limit.
     func wait(
         for description: Comment, within limit: Duration = .seconds(60),
         sourceLocation: SourceLocation = #_sourceLocation, until condition: () throws -> Bool
@@ -14,7 +14,7 @@ extension EpollLoop {
         }
     }
 
-    /// Turns the loop for a duration, in which an unexpected event would have the time to occur.
+    /// Runs turns of the loop for a duration that is long enough for an unexpected event to occur.
     func turnRepeatedly(for duration: Duration = .milliseconds(300)) throws {
         let deadline = MonotonicTime.now + duration
         while MonotonicTime.now < deadline { try turn(until: deadline) }

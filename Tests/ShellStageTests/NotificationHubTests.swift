@@ -131,7 +131,7 @@ struct NotificationHubTests {
         #expect(!fixture.messages.contains { $0.banner?.content.title == "one" } && hubFixture.notifications.count == 1)
     }
 
-    @Test("M08: Without a daemon an app's notification is shown like one of another program")
+    @Test("M08: Without a daemon an app's notification is shown like a notification of another program")
     func earlyWithoutDaemon() throws {
         let hubFixture = try NotificationHubFixture(isStage: false)
         let fixture = hubFixture.fixture
@@ -204,7 +204,7 @@ struct NotificationHubTests {
         #expect(IconSource(named: "mail") == .themed("mail"))
     }
 
-    @Test("M08: A daemon's notification is one banner, even if the shell registers later or the daemon is restarted")
+    @Test("M08: A daemon's notification is shown once, even if the shell registers later or the daemon is restarted")
     func noDuplicates() throws {
         let hubFixture = try NotificationHubFixture(isStage: false)
         let fixture = hubFixture.fixture
@@ -252,7 +252,7 @@ struct NotificationHubTests {
         #expect(connected.text("notification") == "n")
     }
 
-    @Test("M08: Notifications that the daemon refuses are shown; an owned name and a lost bus are tried again")
+    @Test("M08: Notifications that the daemon refuses are shown; requests for an owned name or a lost bus are repeated")
     func refusals() throws {
         let hubFixture = try NotificationHubFixture(conflictPolicy: .queue)
         let fixture = hubFixture.fixture

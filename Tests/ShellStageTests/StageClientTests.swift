@@ -111,7 +111,7 @@ struct StageClientTests {
         #expect(try fixture.daemonSystem().sessions().count == 2)
     }
 
-    @Test("B08: If no daemon is running, the client starts a daemon and sends the calls made meanwhile to it")
+    @Test("B08: If no daemon is running, the client starts a daemon, and then sends the calls that were made before")
     func startsDaemon() throws {
         let program = BuiltProgram.url("proscenium").path
         let fixture = try StageFixture(isRunning: false, startCommand: [program, "status"])

@@ -84,7 +84,7 @@ final class StageFixture {
         events.compactMap { if case .callFailed(let call, let reason) = $0 { (call, reason) } else { nil } }
     }
 
-    /// Waits until a closure returns a value for one of the messages from index `start` on, and returns the first such
+    /// Waits until a closure returns a value for a message whose index is `start` or higher, and returns the first such
     /// value.
     func wait<Part>(
         for description: Comment, from start: Int = 0, sourceLocation: SourceLocation = #_sourceLocation,
@@ -97,7 +97,7 @@ final class StageFixture {
         return try #require(found, sourceLocation: sourceLocation)
     }
 
-    /// Waits for the app's log entry with a name, about a session or, for nil, about any session.
+    /// Waits for the app's log entry with a name, about the given session, or about any session if `session` is nil.
     func wait(
         _ entry: String, _ session: SessionIdentifier? = nil, from start: Int = 0,
         sourceLocation: SourceLocation = #_sourceLocation

@@ -30,7 +30,7 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "M30: The command, the key and the button change shell and apps at once, and also apps started later"
+            "M30: The command, the key and the button change shell and apps at once, including apps started later"
         )
         func switching() throws {
             let fixture = try ShellFixture(demos: ["Drafts"])

@@ -27,7 +27,7 @@ extension ShellStoryTests {
             fixture = try ShellFixture(demos: ["ClownTown"], bus: bus.address)
         }
 
-        /// Opens the town's window, and Robbie's window from there.
+        /// Opens the town's window, and opens Robbie's window from the town's window.
         private func openRobbie() throws -> SessionIdentifier {
             try fixture.tapElement("icon/")
             try fixture.waitForFront("Clown Town")
@@ -145,7 +145,7 @@ extension ShellStoryTests {
         /// Checks that a favourite is among the icon's quick actions, and that the quick action opens the clown's
         /// window.
         private func quickAction() throws {
-            // Taps the heart in Robbie's window. The shelf hides during the touch, and must not consume it.
+            // Taps the heart in Robbie's window. The shelf hides during the touch, and must not consume the touch.
             try fixture.inject(.touchDown(1, ShellFixture.output, CGPoint(x: 1020, y: 142)))
             try fixture.waitUntil("the shelf is hidden") { try fixture.element("shelf") == nil }
             try fixture.waitUntilStill()

@@ -50,7 +50,7 @@ final class ForeignProgram {
         line.hasPrefix("table at ") ? Int(line.dropFirst(9)) : nil
     }
 
-    /// Waits for a line from an index on.
+    /// Waits for a line at or after an index.
     func wait(_ line: String, from start: Int = 0) throws { try wait(from: start) { $0 == line } }
 
     @discardableResult

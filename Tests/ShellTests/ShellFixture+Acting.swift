@@ -9,7 +9,7 @@ import Shell
 
 /// User actions by touch and keyboard, and commands in a terminal.
 extension ShellFixture {
-    /// Returns the last element whose identifier has a prefix, as it is after all transitions; nil if there is none.
+    /// Returns the last element whose identifier has a prefix, after all transitions; nil if there is none.
     func element(_ prefix: String) throws -> DisplayElement? {
         try shell.perform { shell in
             shell.workspace.display(of: Self.output, at: ShellTime(nanoseconds: .max / 2)).elements

@@ -90,7 +90,7 @@ extension ShellFixture {
         }
     }
 
-    /// Waits until nothing moves any more.
+    /// Waits until no transition is running.
     func waitUntilStill() throws {
         try waitUntil("no transition is running") {
             try self.shell.perform { shell in

@@ -5,7 +5,7 @@ import Testing
 
 // Only one shell runs at a time, so these tests belong to the serialized suite.
 extension ShellStoryTests {
-    /// Tests of a mouse that makes, on an app's window, the gestures that fingers usually make.
+    /// Tests of a mouse on an app's window, used for gestures that are usually made with fingers.
     @Suite("Mouse and wheel on an app's window", .serialized)
     struct ShellPointerTests {
         private static let primary: UInt32 = 0x110
@@ -27,7 +27,7 @@ extension ShellStoryTests {
             try fixture.inject(.button(Self.primary, isDown: false))
         }
 
-        @Test("A mouse drag and a horizontal wheel swipe rows, also as a full swipe")
+        @Test("A mouse drag and a horizontal wheel swipe rows, and can make a full swipe")
         func rows() throws {
             let fixture = try ShellFixture()
             let program = try ForeignProgram("touch", in: fixture)

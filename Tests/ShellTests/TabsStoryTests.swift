@@ -101,7 +101,8 @@ extension ShellStoryTests {
             #expect(try fixture.system.sessions().count == 2)
         }
 
-        /// Checks that a bookmark set in the left window appears in the right window's bar, and opens the page there.
+        /// Checks that a bookmark set in the left window appears in the right window's bar, and opens the page in the
+        /// right window.
         private func bookmark(_ second: SessionIdentifier) throws {
             try fixture.waitUntilStill()
             try fixture.waitForStableScreen()

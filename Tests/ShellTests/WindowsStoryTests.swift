@@ -247,7 +247,7 @@ extension ShellStoryTests {
             #expect(try fixture.waitForFront("Drafts").identifier == list)
             try fixture.waitUntilStill()
             try fixture.press(103, holding: [125])
-            // Only visible cards exist; the others are created on scrolling.
+            // Only visible cards exist. The other cards are created during scrolling.
             try fixture.waitUntil("the cards") { try fixture.elements().filter { $0.hasPrefix("card/") }.count >= 6 }
             #expect(try fixture.shell.perform { $0.workspace.catalog.cards.count } == 16)
             try fixture.waitForStableScreen()

@@ -115,7 +115,7 @@ struct TalkListingTests {
         #expect(restored.textField.text(in: selection) == "e")
     }
 
-    @Test("M52: Session 10057: a scene that fetches its content extends its restoration until the content is there")
+    @Test("M52: Session 10057: a scene that fetches its content extends its restoration until the content has arrived")
     func asynchronous() throws {
         let (app, system) = try app("TalkListings.SlowNoteSceneDelegate")
         defer { app.stop() }

@@ -6,7 +6,7 @@ import UIKit
 /// The activation conditions of Clown Town's windows.
 @MainActor
 enum ClownWindows {
-    /// Sets the conditions of a scene that is about Crusty only.
+    /// Sets the conditions of a scene that shows only Crusty.
     static func showCrusty(in scene: UIScene) {
         let crustyPredicate = NSPredicate(format: "self == 'http://clowntown.example.com/clown/Crusty'")
         let conditions = scene.activationConditions

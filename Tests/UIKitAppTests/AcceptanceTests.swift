@@ -10,7 +10,7 @@ import UIKitTesting
 @Suite("Acceptance", .serialized)
 struct AcceptanceTests {
     @Test(
-        "M22 M48: A request for a session without a scene delivers the new activity and the one for restoration",
+        "M22 M48: A request for a session without a scene delivers the new activity and the restoration activity",
         arguments: DaemonLocation.allCases)
     func bothSources(_ location: DaemonLocation) throws {
         let fixture = try AppFixture(location, hasStage: true)

@@ -31,7 +31,8 @@ final class AppFixture {
         #"{"launch": 3600, "connection": 3600, "backgroundSave": 3600, "refresh": 3600}"#
 
     /// - Parameter hasStage: Whether a recording stage, which shows one window at a time, reports the states of the
-    ///   scenes. Without it the daemon has no stage, and the app reports its windows.
+    ///   scenes. Without a recording stage the daemon has no stage at all, and the app itself reports the states of its
+    ///   windows.
     init(_ location: DaemonLocation, supportsMultipleScenes: Bool = true, hasStage: Bool = false) throws {
         CallbackLog.all = []
         folder = try TestFolder()

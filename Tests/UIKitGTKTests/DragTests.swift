@@ -31,7 +31,7 @@ struct DragTests {
             let (x, y) = (from.0 + (to.0 - from.0) * step / 12, from.1 + (to.1 - from.1) * step / 12)
             try desktop.run("xdotool", "mousemove", "\(x)", "\(y)", "sleep", "0.03")
         }
-        // The target accepts the drag asynchronously; a drop before that is refused.
+        // The target accepts the drag asynchronously; a drop before the acceptance is refused.
         for step in 0..<4 { try desktop.run("xdotool", "mousemove", "\(to.0 + step % 2)", "\(to.1)", "sleep", "0.05") }
         try then()
         try desktop.run("xdotool", "mouseup", "1")

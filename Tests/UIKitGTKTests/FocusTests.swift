@@ -47,7 +47,7 @@ struct FocusTests {
     }
 
     @Test(
-        "When another window gets the focus, its gain is reported before the first window's loss",
+        "When another window gets the focus, this is reported before the first window's loss of the focus",
         arguments: [Desktop.Kind.x11, .wayland])
     func gainBeforeLoss(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)

@@ -15,7 +15,7 @@ final class InputMethod {
         bus = try PrivateBus()
         let socket = bus.folder.appendingPathComponent("ibus").path
         let address = "unix:path=\(socket)"
-        // GTK's IBus module looks for the daemon on the session bus, too.
+        // GTK's IBus module also looks for the daemon on the session bus.
         desktop = try Desktop(
             kind, ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_IM_MODULE": "ibus", "IBUS_ADDRESS": address])
         let display = ["DISPLAY": desktop.environment["DISPLAY"] ?? "", "IBUS_ADDRESS": address]

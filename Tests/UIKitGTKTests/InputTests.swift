@@ -21,7 +21,7 @@ struct InputTests {
     }
 
     @Test(
-        "A touch belongs to the view that it hits, and has its number of clicks and its button",
+        "A touch belongs to the view that it hits, and reports the number of clicks and the button",
         arguments: [Desktop.Kind.x11, .wayland])
     func hits(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
@@ -34,7 +34,9 @@ struct InputTests {
         try probe.wait { $0.hasPrefix("touch ended 400,200") && $0.contains("buttons 2 ") }
     }
 
-    @Test("A step of the wheel scrolls by 40 points, with Shift horizontally", arguments: [Desktop.Kind.x11, .wayland])
+    @Test(
+        "A step of the wheel scrolls by 40 points, and with Shift it scrolls horizontally",
+        arguments: [Desktop.Kind.x11, .wayland])
     func scrolls(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
         let probe = try Probe(on: desktop)
@@ -70,7 +72,7 @@ struct InputTests {
         try probe.wait { $0.hasPrefix("press began keyboardTab [9]") }
     }
 
-    @Test("Key presses of a Wayland virtual keyboard have key codes, too", .enabled(if: Programs.has("wtype")))
+    @Test("Key presses of a Wayland virtual keyboard also have key codes", .enabled(if: Programs.has("wtype")))
     func virtualKeyboard() throws {
         let desktop = try Desktop(.wayland)
         let probe = try Probe(on: desktop)

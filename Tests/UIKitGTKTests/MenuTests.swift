@@ -66,7 +66,9 @@ struct MenuTests {
         try probe.wait("menu ended")
     }
 
-    @Test("M55: In a narrow window from right to left, a submenu covers its parent and a row leads back")
+    @Test(
+        "M55: In a narrow right-to-left window, a submenu covers its parent; its first row returns to the parent"
+    )
     func narrow() throws {
         let desktop = try Desktop(.x11, ["PROBE_WIDTH": "360", "LC_ALL": "ar_EG.UTF-8"])
         let probe = try Probe(on: desktop, "menus")

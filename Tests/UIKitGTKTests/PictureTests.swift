@@ -19,7 +19,7 @@ struct PictureTests {
     }
 
     @Test(
-        "Rotated, scrolled, raised, translucent and hidden views are drawn as such",
+        "A view is drawn with its rotation, scroll offset, order and alpha, and a hidden view is not drawn",
         arguments: [Desktop.Kind.x11, .wayland])
     func showsChanges(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)

@@ -73,7 +73,7 @@ struct TextViewTests {
             kill(helper.processIdentifier, SIGKILL)
             helper.waitUntilExit()
         }
-        // "ready" is the only line of the helper. If it fails, the pipe ends.
+        // The helper prints only one line, "ready". If the helper fails, the pipe ends.
         #expect(output.fileHandleForReading.availableData.starts(with: Data("ready".utf8)))
         try probe.send("focus area")
         try desktop.run("xdotool", "key", "ctrl+v")

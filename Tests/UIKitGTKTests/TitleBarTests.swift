@@ -33,7 +33,7 @@ struct TitleBarTests {
     @Test("The buttons minimise, restore and close a maximised window")
     func buttons() throws {
         let desktop = try makeDesktop(layout: "icon:minimize,maximize,close")
-        // The compositor maximises the window at its start.
+        // The compositor maximises the window when the window opens.
         let probe = try Probe(on: desktop)
         _ = try desktop.screenshot("title bar buttons")
         try click(.maximize, desktop, probe)

@@ -60,7 +60,7 @@ struct HostileClientTests {
         try expectDisconnection(reason: "a call of org.example.test.Drop was not answered") { $0.send(call) }
     }
 
-    @Test("A connection above the maximum number is closed, and the others are served")
+    @Test("A connection above the maximum number is closed, and the other connections are served")
     func connections() throws {
         let server = try TestServer(limits: Self.limits)
         let client = try Client(path: server.path)

@@ -46,7 +46,7 @@ struct LoopShareTests {
     @Test("B08: Calls that a process makes on several connections at the same time are charged")
     func concurrentConnections() {
         var share = LoopShare(freeTurn: .milliseconds(1))
-        // One call after the other, on two connections.
+        // The calls are made one after the other, on two connections.
         for number in 0..<100 {
             share.charge(
                 UInt64(number % 2), of: greedy, from: at(number), to: at(number + 1), round: UInt64(number),
@@ -117,7 +117,8 @@ struct LoopShareTests {
                 (time, used) = (time + 2, used + 2)
             }
         }
-        // The allowance of 100 ms, eight thousandths of a minute, and one turn that exceeds them.
+        // The limit is the allowance of 100 ms, plus eight thousandths of a minute, plus one turn that exceeds this
+        // sum.
         #expect(used >= 570 && used <= 100 + 480 + 10)
     }
 }

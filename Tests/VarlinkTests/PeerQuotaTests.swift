@@ -12,7 +12,7 @@ struct PeerQuotaTests {
 
     private func peer(_ process: Int32) -> PeerQuotas.Peer { .process(user: 1, process: process) }
 
-    @Test("B08: A process may have a limited number of connections, and gets another one after closing one")
+    @Test("B08: A process may have a limited number of connections, and may open another one after closing one")
     func connectionsOfProcess() {
         var quotas = makeQuotas(connections: 10, ofProcess: 2)
         quotas.add(1, of: peer(1))
@@ -24,18 +24,19 @@ struct PeerQuotaTests {
         #expect(quotas.admission(of: peer(1)) { _ in true } == .accept)
     }
 
-    @Test("B08: If all connections are in use, the process with the most gives up its newest idle connection")
+    @Test("B08: If all connections are in use, the process with the most connections loses its newest idle one")
     func replacement() {
         var quotas = makeQuotas(connections: 6)
         for number in 1...4 { quotas.add(UInt64(number), of: peer(1)) }
         for number in 5...6 { quotas.add(UInt64(number), of: peer(2)) }
         #expect(quotas.admission(of: peer(3)) { _ in true } == .replace(4))
         #expect(quotas.admission(of: peer(3)) { $0 != 4 } == .replace(3))
-        // If the first process has no idle connection, the second gives one up, because it has two more than the third.
+        // If the first process has no idle connection, the second process loses one, because it has two connections
+        // more than the third process.
         #expect(quotas.admission(of: peer(3)) { $0 > 4 } == .replace(6))
         #expect(quotas.admission(of: peer(3)) { _ in false } == .refuse(.tooManyConnections(limit: 6)))
-        // A process gives up a connection only if it afterwards has at least as many connections as the new one's
-        // process.
+        // A process loses a connection to another process only if it afterwards still has at least as many connections
+        // as the other process.
         #expect(quotas.admission(of: peer(2)) { _ in true } == .replace(4))
         quotas.remove(4)
         quotas.add(7, of: peer(2))

@@ -24,7 +24,7 @@ struct PlainObjectTests {
     }
 
     @Test(
-        "B08: The fast path rejects other input, which the general decoder then reads",
+        "B08: The fast path rejects input that it does not support; the general decoder then reads this input",
         arguments: [
             "", "{", "[]", "null", #"{"a"}"#, #"{"a":}"#, #"{"a":null}"#, #"{"a":[1]}"#, #"{"a":"\n"}"#, #"{"a":"é"}"#,
             #"{"a":-1}"#, #"{"a":01}"#, #"{"a":00}"#, #"{"a":1.0}"#, #"{"a":1e2}"#, #"{"a":1234567890}"#,

@@ -110,7 +110,7 @@ struct RoundTripTests {
         #expect(try client.call("org.varlink.service.GetInfo", returning: ServiceInfo.self).vendor == "v")
     }
 
-    @Test("After a timeout the late reply is not taken for the reply to the next call")
+    @Test("After a timeout the late reply is not mistaken for the reply to the next call")
     func timeout() throws {
         let server = try TestServer()
         let client = try Client(path: server.path)
@@ -123,7 +123,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("Calls without a server, or to a stopped server, fail with an error that says so")
+    @Test("Calls without a server, or to a stopped server, fail with an error that names this reason")
     func noServer() throws {
         let missing = TestServer.newFolder()
         #expect(throws: ClientError.noServer(path: missing)) { try Client(path: missing) }

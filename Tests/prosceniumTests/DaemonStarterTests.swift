@@ -41,7 +41,7 @@ struct DaemonStarterTests {
         #expect(try mode(folder.url.path + "/state/proscenium") == 0o700)
     }
 
-    /// Writes a line to the pipe that the script reads at its end.
+    /// Ends the script: writes the line for which the script waits.
     ///
     /// Opening the pipe without blocking fails until the script reads, so a script that has died is a failure, not a hang.
     private func endScript(_ folder: ScratchFolder) throws {
@@ -59,7 +59,7 @@ struct DaemonStarterTests {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
 
-    @Test("B08: A daemon that exits is an error with the last lines of this run, escaped for a terminal")
+    @Test("B08: If the daemon exits, the error has the last lines of this run's log, escaped for a terminal")
     func ends() throws {
         let folder = try ScratchFolder()
         let first = starter("for i in 1 2 3 4 5 6 7 8 9 10 11; do echo \"old $i\"; done; exit 1", in: folder)

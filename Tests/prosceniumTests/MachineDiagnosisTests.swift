@@ -6,7 +6,7 @@ import Testing
 @testable import proscenium
 
 /// The findings that follow from facts about a machine.
-@Suite("Examination")
+@Suite("Machine diagnosis")
 struct MachineDiagnosisTests {
     /// Facts that differ from those of a healthy machine, with the expected findings.
     struct Case: CustomTestStringConvertible, Sendable {

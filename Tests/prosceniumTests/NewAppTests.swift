@@ -26,7 +26,7 @@ struct NewAppTests {
     func template() throws {
         let scratch = try ScratchFolder()
         let run = try new(["TemplateApp", "--identifier", "com.example.templateapp"], in: scratch.url)
-        // The example's own targets make its name a reserved one.
+        // The name of the example is reserved, because targets of this project have this name.
         #expect(run.status == 2 && run.errors.contains("“TemplateApp” is a name of Swift or of Proscenium"))
         let other = try new(["TemplateAqq"], in: scratch.url)
         #expect(other.status == 0 && other.errors == "", "\(other.errors)")

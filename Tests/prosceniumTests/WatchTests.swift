@@ -42,7 +42,7 @@ struct WatchTests {
                 """)
     }
 
-    @Test("B08: When the daemon ends, shown lines stay, and the end is reported with status 1")
+    @Test("B08: When the daemon ends, the lines printed so far stay, and the end is reported with status 1")
     func daemonEnds() throws {
         let daemon = try FakeDaemon(["Watch": .stream(["{}", Canned.launched], continues: false)])
         let run = try daemon.run("watch")

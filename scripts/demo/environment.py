@@ -1,4 +1,4 @@
-"""The demo's own folders, variables and processes, which are removed at the end. Those of the user are never changed."""
+"""The demo's own folders, variables and processes, which are removed at the end. The user's own are never changed."""
 
 import ctypes
 import os
@@ -10,16 +10,16 @@ import time
 from pathlib import Path
 
 PR_SET_CHILD_SUBREAPER = 36
-# With a longer folder the path of a socket would exceed the limit of a Unix socket's address.
+# With a longer path of the folder, the path of a socket would exceed the limit of a Unix socket's address.
 LONGEST_FOLDER = 60
-# Besides the user's terminal and language: options of programs that are built with a sanitizer.
+# The variables that the demo keeps: terminal, language, and the options of programs that are built with a sanitizer.
 KEPT_VARIABLES = (
     "PATH", "LANG", "LC_ALL", "TERM", "TZ", "LIBGL_ALWAYS_SOFTWARE", "ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS",
 )  # fmt: skip
 
 
 class DemoFault(RuntimeError):
-    """A failure of the demo, as a sentence for people."""
+    """A failure of the demo, described in a sentence."""
 
 
 class DemoEnvironment:

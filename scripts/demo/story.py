@@ -15,7 +15,7 @@ APP = "com.example.clowntown"
 CRUSTY = "http://clowntown.example.com/clown/Crusty"
 TOWN_TITLE, CRUSTY_TITLE = "Clown Town", "Crusty"
 
-# The positions of elements, in points. Later checks of the screen fail if they are wrong.
+# The positions of elements, in points. If a position is wrong, a later check of the screen fails.
 ICON = (106, 98)
 CARD = (150, 260)
 OPEN_IN_NEW_WINDOW = (1342, 46)
@@ -49,7 +49,7 @@ class Story:
         self._crustys_picture = self._crustys_window = Picture(0, 0, 0, b"")
 
     def run(self, film: Path | None = None):
-        """Runs all chapters. If `film` is given, writes an animation of the chapters before the first kill to it."""
+        """Runs all chapters. Writes an animation of the chapters before the first kill to `film`, unless None."""
         try:
             self._run(film)
         except DemoFault as fault:

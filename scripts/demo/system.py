@@ -12,7 +12,7 @@ PROJECT = Path(__file__).resolve().parents[2]
 
 
 class System:
-    """A caller of the command which decodes its JSON."""
+    """A wrapper that runs the command and decodes its JSON output."""
 
     def __init__(self, environment: DemoEnvironment, products: Path):
         self._environment, self._products = environment, products

@@ -12,7 +12,7 @@ from wayland import Wayland
 
 Area = tuple[int, int, int, int]
 
-# Pictures whose mean colour difference is smaller look the same.
+# Two pictures count as equal if their mean colour difference is smaller than this.
 ALIKE = 4.0
 # The step through the bytes of a picture; odd, so that all colour components are compared.
 COARSE = 13
@@ -57,7 +57,7 @@ class SimulatedUser:
     # Observation
 
     def pause(self, seconds: float):
-        """Waits, and records meanwhile."""
+        """Waits, and records the screen while it waits."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if self.camera:
@@ -65,7 +65,7 @@ class SimulatedUser:
             time.sleep(0.005)
 
     def wait(self, condition, what: str, seconds: float = 30):
-        """Waits until a condition holds, and records meanwhile."""
+        """Waits until a condition holds, and records the screen while it waits."""
         end = time.monotonic() + seconds
         while not condition():
             if time.monotonic() > end:
@@ -100,7 +100,7 @@ class SimulatedUser:
         return self.screen.picture(area).difference(before, COARSE) < ALIKE
 
     def time_until(self, area: Area, wanted: Picture, since: float) -> tuple[float, float]:
-        """Waits until an area shows a picture; returns the seconds from a time to the first change and to that picture."""
+        """Waits until an area shows a picture; returns the seconds until its first change and until the picture."""
         first, begin, seen = None, None, None
         while time.monotonic() - since < 30:
             seen = self.screen.picture(area)

@@ -1,15 +1,16 @@
-"""Plays a person and apps at random against the real daemon and the real shell, and checks what must hold.
+"""Simulates a person and apps with random operations on the real daemon and the real shell, and checks invariants.
 
-    make soak                                    an hour
-    python3 -B scripts/soak --seconds 120        as `make test` does
+    make soak                                    runs for an hour
+    python3 -B scripts/soak --seconds 120        runs for as long as `make test` does
     python3 -B scripts/soak --seed 7 --operations 5000
 
-Events, links, notifications, pushes, clicks, swipes, new and closed windows, kills of apps and of the daemon, and a
-second screen that comes and goes. After every part of the run: no accepted event is lost, none is handed over again after
-its acknowledgement, no session or process is listed twice, pending notifications are those that were added, and memory,
-descriptors and files stay below their ceilings. At the end, daemon and shell are back at their level after the beginning.
+The operations are events, links, notifications, pushes, clicks, swipes, opening and closing windows, killing apps and
+the daemon, and plugging and unplugging a second output. After every part of the run, the soak checks the following: no
+accepted event is lost or is handed over again after its acknowledgement; no session or process is listed twice; the
+pending notifications are those that were added and not removed; memory, descriptors and files are below their ceilings.
+At the end, the daemon and the shell must have returned to the memory and descriptors measured early in the run.
 
-A seed determines the operations and their order, not the moments at which processes run.
+A seed determines the operations and their order, but not the timing of the processes.
 """
 
 import argparse
@@ -31,15 +32,15 @@ from rig import SoakRig  # noqa: E402
 from varlink import Lost, Refused  # noqa: E402
 from wayland import WaylandError  # noqa: E402
 
-# The operations between two checks.
+# The number of operations between two checks.
 PART = 500
-# The share of the run in which the daemon is killed, too, and in which caches and lists with a limit fill. Then the level
-# is measured, and one daemon runs to the end.
+# During this share of the run, the daemon is also killed, and caches and bounded lists become full. After this part the
+# level of memory and descriptors is measured, and the same daemon runs to the end.
 KILLING = 0.25
 
 
 def arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="make soak", description="Plays a person and apps at random, and checks what must hold.")
+    parser = argparse.ArgumentParser(prog="make soak", description="Tests the daemon and the shell with random operations.")
     parser.add_argument("--seconds", type=float, default=3600, help="stop after this time; 3600 by default")
     parser.add_argument("--operations", type=int, help="stop after this number of operations, whatever the time")
     parser.add_argument("--seed", type=int, help="repeat the operations of this seed; a random one by default")
@@ -88,7 +89,7 @@ class Soak:
             self._report("end", self.checks.check_return())
 
     def _measure(self):
-        """Measures the level that the processes have to return to, with a tidy desktop, or compares with ceilings."""
+        """Measures the level to which the processes must return, on a tidy desktop; later compares usage with ceilings."""
         if self.checks.base is None and self.progress >= KILLING and not self.ledger.faults:
             self.player.tidy()
             self.checks.settle()

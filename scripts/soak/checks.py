@@ -8,28 +8,28 @@ from measure import Usage, file_sizes, usage
 from player import MOST_SESSIONS, Player
 from rig import SoakRig
 
-# Over the level after the beginning, at the end when the desktop is as it was then.
+# The allowed growth from the measured level to the end of the run. Both are measured on a tidy desktop.
 MEMORY_GROWTH = 8 << 10  # KiB
 DESCRIPTOR_GROWTH = 4
-# At any time, over the level after the beginning. Windows and snapshots need memory while they are there.
+# The allowed growth over the measured level at any time. Windows and snapshots need memory while they exist.
 PEAK_GROWTH = {"daemon": 64 << 10, "shell": 384 << 10}  # KiB
 MOST_DESCRIPTORS = {"daemon": 200, "shell": 200}
-# In KiB. The command renames a log above 4 MiB when it starts a daemon.
+# In KiB. The `proscenium` command renames a log above 4 MiB when the command starts a daemon.
 FILE_CEILINGS = {"scenes.sqlite": 8 << 10, "scenes.sqlite-wal": 16 << 10, "daemon.log": 8 << 10, "snapshots": 64 << 10}
-# In seconds. An app has 20 seconds to start, and starts again after a crash with growing delays.
+# In seconds. The daemon gives an app 20 seconds to start, and restarts it after a crash with growing delays.
 SETTLING = 90
 
 
 @dataclass
 class Levels:
-    """The usage of both processes."""
+    """The usage of the daemon and the shell."""
 
     daemon: Usage
     shell: Usage
 
 
 class Checks:
-    """Checks what must hold, and adds what does not to the ledger's faults."""
+    """Checks the invariants, and adds every violation to the ledger's faults."""
 
     def __init__(self, rig: SoakRig, player: Player):
         self._rig, self._player, self._faults = rig, player, player.ledger.faults
@@ -37,7 +37,7 @@ class Checks:
         self.peak = {"daemon": 0, "shell": 0}
 
     def settle(self):
-        """Waits until no item is waiting, and judges events, sessions, processes and notifications."""
+        """Waits until no item is waiting, and checks events, sessions, processes and notifications."""
         end = time.monotonic() + SETTLING
         while items := [one for one in self._player.call("ListItems")["items"] if self._is_due(one)]:
             if time.monotonic() > end:
@@ -45,7 +45,7 @@ class Checks:
             time.sleep(0.05)
         sessions = [one["session"]["identifier"] for one in self._player.call("ListSessions")["sessions"]]
         self._expect(len(sessions) == len(set(sessions)), f"a session is listed twice: {sorted(sessions)}")
-        # A person can open a few more than the soak does.
+        # The simulated clicks and swipes can open a few more sessions than the `open_session` operation does.
         self._expect(len(sessions) <= 2 * MOST_SESSIONS, f"there are {len(sessions)} sessions")
         self._check_processes()
         self._check_notifications()
@@ -56,7 +56,7 @@ class Checks:
 
     @staticmethod
     def _is_due(item: dict) -> bool:
-        """Whether an app gets an item soon. The report of a closed session waits until something else starts the app."""
+        """Whether an app gets an item soon. An item about a closed session waits until another item starts the app."""
         return not item["isQuarantined"] and item["kind"] != "discard"
 
     def _wait_for_log(self):

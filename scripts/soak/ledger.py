@@ -56,16 +56,16 @@ class Ledger:
                 self.faults.append(f"the event {content} was handed over again after it had been acknowledged")
             return
         if event.is_accepted is False:
-            self.faults.append(f"the event {content} was refused, and handed over all the same")
+            self.faults.append(f"the event {content} was refused, but was handed over")
         if event.acknowledged:
             self.faults.append(f"the event {content} was handed over again after it had been acknowledged")
-        # A second hand-over is right if the app or the daemon was killed before the acknowledgement.
+        # A second hand-over is correct if the app or the daemon was killed before the acknowledgement.
         self.repeated += event.received > 0
         event.received += 1
         self.items[(app, number)] = content
 
     def settle(self, sessions: set[str]):
-        """Judges all open events once no item is waiting. An event whose session a person has closed is excused."""
+        """Checks all open events once no item is waiting. An event whose session a person has closed is excused."""
         for content, event in self.open.items():
             if event.is_accepted and not event.received and event.session in sessions:
                 self.faults.append(f"the event {content} was accepted for the session {event.session}, and never handed over")
@@ -76,7 +76,7 @@ class Ledger:
 
 
 def self_test():
-    """Checks that the ledger finds each kind of fault, and no other."""
+    """Checks that the ledger finds each kind of fault, and reports no fault for a correct run."""
 
     def faults(*entries: dict, accepted: bool = True, closed: bool = False) -> list[str]:
         ledger = Ledger()

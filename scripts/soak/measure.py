@@ -30,7 +30,7 @@ def usage(process: int) -> Usage | None:
 
 
 def file_sizes(folder: Path) -> dict[str, int]:
-    """Returns the sizes in KiB of the daemon's files: the store, its log, the text log, and all snapshots together."""
+    """Returns the sizes in KiB of the daemon's files: the store, its WAL, the log, and all snapshots together."""
     sizes = {"snapshots": 0}
     for path in folder.rglob("*"):
         try:

@@ -30,5 +30,5 @@ class Observer:
                     with self.lock:
                         self.ledger.observe(entry)
             except (OSError, ValueError):
-                # The app was killed within a line.
+                # The app was killed while it was writing a line.
                 pass

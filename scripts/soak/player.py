@@ -1,4 +1,4 @@
-"""Plays a person and apps: chooses operations from a seed and carries them out."""
+"""Simulates a person and apps: chooses operations with a seeded random generator and carries them out."""
 
 import os
 import random
@@ -11,7 +11,7 @@ from pointer import Pointer
 from varlink import Connection, Lost, Refused
 from wayland import Wayland, WaylandError
 
-# How often an operation is chosen, relative to the others.
+# The relative frequency of each operation.
 WEIGHTS = {
     "event": 1000, "burst": 120, "link": 100, "notification": 60, "pending_notification": 10, "push": 20, "answer": 30,
     "foreign_notification": 4, "open_session": 12, "close_session": 12, "pointer": 60, "swipe": 6, "plug": 1,
@@ -22,7 +22,7 @@ MOST_PENDING = 40
 
 
 class Player:
-    """A person with apps. The same seed gives the same operations with the same arguments in the same order."""
+    """A simulated person with apps. Equal seeds give the same operations with the same arguments in the same order."""
 
     def __init__(self, rig: SoakRig, observer: Observer, seed: int, kills_daemon: bool = True):
         self.rig, self.observer, self.ledger = rig, observer, observer.ledger
@@ -30,7 +30,7 @@ class Player:
         self.kills_daemon = kills_daemon
         self.counts: Counter[str] = Counter()
         self.events = 0
-        # The identifiers of pending notifications, which only the soak removes, by app.
+        # The identifiers of each app's pending notifications. Only the soak itself removes pending notifications.
         self.pending: dict[str, set[str]] = {app: set() for app in rig.apps}
         self._numbers = 0
         self._connection: Connection | None = None
@@ -56,7 +56,7 @@ class Player:
             self._wayland = None
 
     def call(self, method: str, **parameters) -> dict:
-        """Calls the daemon on the standing connection."""
+        """Calls the daemon over the connection that stays open between calls."""
         return self._connected().call(method, **parameters)
 
     def _connected(self) -> Connection:
@@ -84,7 +84,7 @@ class Player:
         self._activate("openURL", url="soak-link:open")
 
     def _burst(self):
-        """Sends several events before the first reply, as when a network comes back."""
+        """Sends several events before the first reply, as when a network connection is restored."""
         self._activate("notification", count=self.random.randrange(2, 40), identifier="soak")
 
     def _activate(self, kind: str, count: int = 1, **fields):
@@ -115,7 +115,8 @@ class Player:
         app = self.random.choice(self.rig.apps)
         identifier = f"pending-{self.random.randrange(MOST_PENDING)}"
         removes = self.random.random() < 0.4
-        # A lost reply leaves it open whether the call was carried out. The call is then made again; both are idempotent.
+        # Without a reply it is unknown whether the daemon carried out the call. So the call is repeated: it is
+        # idempotent.
         for _ in range(3):
             try:
                 if removes:

@@ -25,9 +25,10 @@ class SoakRig:
     def __init__(self, products: Path):
         self._products = products
         self.environment = DemoEnvironment()
-        # The soak reads memory and descriptors of the processes, also when it does not run as root.
+        # The soak reads memory and descriptors of the processes, even when it does not run as root.
         self.environment.variables["PROSCENIUM_ALLOW_DEBUGGING"] = "1"
-        # Apps are killed with the signal of a crash. Writing a backtrace takes longer than starting the app again.
+        # Apps are killed with a signal that Swift reports as a crash. Writing a backtrace takes longer than starting
+        # the app again.
         self.environment.variables["SWIFT_BACKTRACE"] = "enable=no"
         self.environment.variables["PROSCENIUM_COMMAND"] = str(products / "proscenium")
         self.environment.variables["XDG_DATA_DIRS"] = str(self.environment.folder / "no-data")
@@ -69,8 +70,8 @@ class SoakRig:
         return self._shell.poll() is not None
 
     def wait_for_daemon(self):
-        """Waits until a daemon answers. Apps and the shell start one; the soak starts one, too, as a command does. The
-        first command may still reach the daemon that is being killed."""
+        """Waits until a daemon answers. Apps and the shell start a daemon if none is running, and so does the command
+        that this function runs. The first call may still reach the daemon that is being killed."""
         wait_until(self._daemon_answers, "an answer of the daemon", 60)
 
     def _daemon_answers(self) -> bool:
@@ -99,20 +100,20 @@ class SoakRig:
             pass
 
     def end_apps(self, apps: list[dict]):
-        """Ends the processes of apps as a person who logs out does."""
+        """Ends the processes of apps with SIGTERM, as a logout does."""
         for app in apps:
             if process := app.get("processID"):
                 self.kill(process, signal.SIGTERM)
 
     def notify(self, title: str, body: str):
-        """Posts a notification of a foreign program. The shell may be acquiring the name on the bus."""
+        """Posts a notification of a foreign program. Ignores failures: the shell may not own its bus name yet."""
         try:
             self.environment.run("notify-send", "-a", "Foreign", title, body)
         except DemoFault:
             pass
 
     def set_second_output(self, is_on: bool):
-        """Plugs or unplugs the second output, as a display manager of wlroots does."""
+        """Plugs or unplugs the second output, as a display configuration tool does."""
         command = ("wlr-randr", "--output", "HEADLESS-2", "--on" if is_on else "--off")
         subprocess.run(command, env=self.environment.variables | {"WAYLAND_DISPLAY": DISPLAY}, check=True, timeout=60)
 

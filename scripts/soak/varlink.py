@@ -52,7 +52,7 @@ class Connection:
         return self._parse()
 
     def waiting_replies(self) -> list[dict]:
-        """Returns the replies that have come, without waiting."""
+        """Returns the replies that have already arrived, without waiting."""
         while self._receive(0):
             pass
         found = []

@@ -19,7 +19,7 @@ struct cbw_client {
     struct wl_output *output;
     struct wl_seat *seat;
     struct wl_shm *shm;
-    /* The frame that is copied at the next change, and one that was requested in advance, so that there is no wait for a reply between
+    /* The frame that is copied at the next change, and a frame that is requested in advance, so that the client need not wait between
        two changes. */
     struct wl_proxy *screens, *pointers, *pointer, *frame, *spare;
     bool is_spare_known;

@@ -63,7 +63,7 @@ private:
 
 struct CRE2Set {
     RE2::Set set;
-    /// Reused between matches, so that the measurement does not include an allocation.
+    /// The buffer for matches. It is reused, so that the measurement does not include an allocation.
     std::vector<int> matched;
 };
 

@@ -1,7 +1,7 @@
 /* A window that draws with every frame callback, to measure compositors.
 
    bench-window still|patch|whole     draws once, a square per frame, or the whole window per frame
-   It prints its size once it is shown, and then the time of each frame in nanoseconds of the monotonic clock. */
+   Prints the window's size once the window is shown, and then the time of each frame in nanoseconds of the monotonic clock. */
 #define _GNU_SOURCE
 #include "xdg_shell.h"
 

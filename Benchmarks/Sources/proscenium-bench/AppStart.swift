@@ -5,7 +5,7 @@ import Glibc
 struct AppStart {
     /// The time from the start of the process until its first frame.
     let nanoseconds: Double
-    /// The proportional set size in kilobytes; memory that several processes share counts in part.
+    /// The proportional set size in kilobytes; shared memory is divided by the number of processes that share it.
     let memory: Double
 
     enum Failure: Error {
@@ -28,7 +28,7 @@ struct AppStart {
         var frames = FrameReader(output.fileHandleForReading)
         guard let moment = frames.firstFrame() else { throw Failure.noFrame("\(program.path): \(frames.text)") }
         nanoseconds = Double(moment - start)
-        // The memory is measured after the app has finished the work that follows its first frame directly.
+        // The memory is measured after the app has finished the work that directly follows its first frame.
         frames.readUntilQuiet()
         let text = try String(contentsOfFile: "/proc/\(process.processIdentifier)/smaps_rollup", encoding: .utf8)
         let line = text.split(separator: "\n").first { $0.hasPrefix("Pss:") } ?? ""

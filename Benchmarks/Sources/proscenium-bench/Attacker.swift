@@ -90,7 +90,7 @@ final class Attacker {
         var isReady = false
         while true {
             let descriptor = TimedConnection.connect(socket)
-            // The daemon has ended, so the attack ends too.
+            // The daemon has ended, so the attack ends.
             guard descriptor >= 0 else { return }
             repeat {
                 if !isReady { FileHandle.standardOutput.write(ready) }
@@ -106,7 +106,7 @@ final class Attacker {
         FileHandle.standardOutput.write(ready)
         while true {
             let descriptor = TimedConnection.connect(socket)
-            // The daemon has ended, so the attack ends too.
+            // The daemon has ended, so the attack ends.
             guard descriptor >= 0 else { return }
             while send(message, to: descriptor), recv(descriptor, &buffer, buffer.count, 0) > 0 {}
             close(descriptor)

@@ -42,7 +42,7 @@ final class BenchCompositor {
     deinit {
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
-        // A failure does not matter: the folder is among temporary files.
+        // A folder that cannot be removed does not matter: it is among temporary files.
         try? FileManager.default.removeItem(at: folder)
     }
 }

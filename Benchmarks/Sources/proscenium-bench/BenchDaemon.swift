@@ -35,7 +35,7 @@ final class BenchDaemon {
     deinit {
         process.terminate()
         process.waitUntilExit()
-        // A failure does not matter: the folder is among temporary files.
+        // A folder that cannot be removed does not matter: it is among temporary files.
         try? FileManager.default.removeItem(atPath: (socket as NSString).deletingLastPathComponent)
     }
 

@@ -22,16 +22,16 @@ struct ContestTables {
     }
 
     private let engineLegend = """
-        build: from sessions in memory to ready. first: an identifier met for the first time. decide, p99: all identifiers
-        in turns. none, one, several: identifiers with so many hits.
+        build: the time from sessions in memory to a ready engine. first: the first decision about an identifier. decide,
+        p99: decisions about all identifiers in turn. none, one, several: decisions for that number of matching sessions.
 
         """
 
     private let re2Legend = """
-        sets: how many RE2 made of them, since it refuses too large a one. heap: after the build; heap after: with the
-        automaton that the identifiers made it build. first: an identifier met for the first time. match, p99: all
-        identifiers in turns, met before, indices handed over; any only: the same without indices. none, one, several:
-        match for identifiers with so many hits. found: mean hits.
+        sets: the number of sets, because RE2 limits the size of a set. heap: the memory after the build. heap after: the
+        memory with the automaton that RE2 builds during matching. first: the first match of an identifier. match, p99:
+        repeated matches of all identifiers in turn, with the indices of the patterns. any only: the same without indices.
+        none, one, several: matches for that number of matching patterns. found: the mean number of matching patterns.
 
         """
 

@@ -169,7 +169,7 @@ final class BenchBundle {
     }
 
     deinit {
-        // A failure does not matter: the folder is among temporary files.
+        // A folder that cannot be removed does not matter: it is among temporary files.
         try? FileManager.default.removeItem(atPath: path)
     }
 }
@@ -204,7 +204,8 @@ final class DaemonBench {
         calls = try daemon.client()
         others = try (0..<4).map { _ in try daemon.client() }
         for client in [calls] + others { try client.call(ProtocolInterface.scenes.member("Join"), join) }
-        // The daemon sends an item that opens a scene to a newly registered process that it did not start itself.
+        // The daemon sends an item that opens a scene to a newly registered process, unless the daemon started this
+        // process.
         try acknowledge(items.next(Self.isItem).reply)
     }
 

@@ -58,7 +58,7 @@ private final class EditedSources {
             }
         }
 
-        /// The beginning of the function that gets one line more.
+        /// The beginning of the function to which a line is added.
         var function: String {
             switch self {
             case .app: "override func viewDidLoad() {\n"
@@ -87,8 +87,8 @@ private final class EditedSources {
                 ? "TemplateApp/" + file.dropFirst(template.count) : "proscenium/" + file
             try Self.copy(project.appendingPathComponent(file), to: folder.appendingPathComponent(target))
             guard file.hasPrefix(template) else { continue }
-            // The project's own package also has targets with the template's sources, so the copy of the project needs
-            // these files, too.
+            // The project's own package contains targets with the template's sources, so the copy of the project also
+            // needs these files.
             try Self.copy(
                 project.appendingPathComponent(file), to: folder.appendingPathComponent("proscenium/" + file))
         }
@@ -97,7 +97,7 @@ private final class EditedSources {
         ])
     }
 
-    /// Copies a file, unless the copy is equal already: a file with a new date would be compiled again.
+    /// Copies a file unless the copy is already equal, because a file with a new date would be compiled again.
     private static func copy(_ file: URL, to target: URL) throws {
         guard let content = FileManager.default.contents(atPath: file.path),
             content != FileManager.default.contents(atPath: target.path)
@@ -120,7 +120,7 @@ private final class EditedSources {
         try Data((text[..<function.upperBound] + line + rest).utf8).write(to: url)
     }
 
-    /// Builds the app as a person does, and returns its executable.
+    /// Builds the app as a developer does, and returns the app's executable.
     func makeApp() throws -> URL {
         let package = folder.appendingPathComponent("TemplateApp")
         _ = try Self.run(["swift", "package", "--package-path", package.path, "make-app"])

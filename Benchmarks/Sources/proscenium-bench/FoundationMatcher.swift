@@ -5,7 +5,7 @@ import Foundation
 /// The predicates are composed of the types to which the `#Predicate` macro expands, because the macro supports only a
 /// fixed number of operands. `Predicate` has `==`, `starts(with:)` and `contains`, but neither `hasSuffix` nor LIKE. A
 /// glob is approximated by its literal prefix and by its longest later literal at any position; this approximation
-/// matches slightly more than the glob. The exact form, a regular expression in `contains(_:)`, is measured, too.
+/// matches slightly more than the glob. The exact form, a regular expression in `contains(_:)`, is also measured.
 struct FoundationMatcher {
     /// The representation of globs.
     enum GlobForm: String, CaseIterable {

@@ -8,7 +8,7 @@ struct Options: Sendable {
 
     var sizes = [10, 100, 1_000, 10_000, 100_000]
     var parts: [Part] = Part.allCases.filter { $0 != .workload }
-    /// Whether to get rough results in half a minute instead of good ones in a few minutes.
+    /// Whether to get rough results in half a minute instead of precise results in a few minutes.
     var isQuick = false
     /// The number of measurements of each kind of tap; nil for the default: 10 for rough results, otherwise 200.
     var runs: Int?

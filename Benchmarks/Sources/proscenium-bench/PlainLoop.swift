@@ -67,7 +67,8 @@ struct Fixture: Sendable {
     }
 
     /// Whether the first session precedes the second. The more recently active session is first; among equally recent
-    /// sessions the older one, and then the one with the smaller identifier.
+    /// sessions, the older session is first; among equally old sessions, the session with the smaller identifier is
+    /// first.
     func wins(_ first: Int, over second: Int) -> Bool {
         let (first, second) = (sessions[first], sessions[second])
         if first.lastActive != second.lastActive { return first.lastActive > second.lastActive }

@@ -6,7 +6,7 @@ struct ProsceniumBench {
     static func main() throws {
         let arguments = CommandLine.arguments
         // After an aborted benchmark, the daemon may repeatedly start this program as the executable of the benchmark's
-        // app. The program must not run the benchmarks then.
+        // app. In this case the program must not run the benchmarks.
         guard ProcessInfo.processInfo.environment["PROSCENIUM_FD"] == nil else { return }
         if arguments.count == 4, arguments[1] == Attacker.argument {
             return Attacker.attack(arguments[2], socket: arguments[3])

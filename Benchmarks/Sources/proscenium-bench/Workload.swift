@@ -1,4 +1,5 @@
-/// The conditions of many sessions, and identifiers to select sessions for; deterministic for the same size and seed.
+/// The conditions of many sessions, and the identifiers for which sessions are selected. Equal sizes and seeds give
+/// equal workloads.
 ///
 /// A third of the sessions match one identifier, a third match a prefix or a glob, and a third match a disjunction of 2
 /// to 20 such conditions.

@@ -16,7 +16,7 @@ enum WorstFigures {
         let identifiers = AdversaryIdentifiers.all
         let forming = try printForming(identifiers)
         var table = Table(
-            "The longest evaluation: predicates that fill the limits, on identifiers that do",
+            "The longest evaluation: predicates and identifiers that fill the limits",
             columns: ["predicate", "parts", "bytes", "cost", "with forming", "evaluate", "identifier"], isLeft: [0, 6])
         var longest = Worst()
         for adversary in try Adversary.all() {

@@ -5,7 +5,7 @@ import FuzzSupport
 @testable import Shell
 @testable import ShellModel
 
-/// A target for desktop entries and key files of others, and for desktop entries that the installer writes.
+/// A target for desktop entries and key files of other programs, and for desktop entries that the installer writes.
 enum DesktopFileTarget {
     private static let context = ProgramEntry.Context(language: "de_AT.UTF-8@euro", searchPath: [])
 
@@ -52,7 +52,7 @@ enum DesktopFileTarget {
         require(
             words.count >= expected.count
                 && zip(words.suffix(expected.count), expected).allSatisfy { $0.hasSameBytes(as: $1) },
-            "the command has other arguments", ["lines": lines, "words": words, "expected": expected])
+            "the command must end with the expected arguments", ["lines": lines, "words": words, "expected": expected])
     }
 
     @inline(never)

@@ -6,8 +6,8 @@ import FuzzSupport
 @testable import SceneStore
 @testable import Shell
 
-/// A target for what the daemon and the shell read from their own files, which earlier and later versions, other
-/// programs and damage may have changed: stored notifications, limits, installation records, the arrangement of home.
+/// A target for the files of the daemon and the shell: stored notifications, limits, installation records and the
+/// arrangement of home. Other versions of Proscenium, other programs or damage may have changed these files.
 enum FilesTarget {
     private static let calendar = Calendar(identifier: .gregorian)
 
@@ -29,7 +29,7 @@ enum FilesTarget {
         let written = try? JSONEncoder().encode(StoredHomeArrangement(arrangement))
         let again = written.flatMap { try? StoredHomeArrangement.read($0) }
         require(
-            again == arrangement, "the stored arrangement is another one",
+            again == arrangement, "an arrangement that was written and read again must be unchanged",
             ["arrangement": arrangement, "again": again as Any])
     }
 

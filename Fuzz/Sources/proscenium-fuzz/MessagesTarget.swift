@@ -38,7 +38,7 @@ enum MessagesTarget {
     private static func check<Parameters: Codable & Equatable>(_ call: Call, _ type: Parameters.Type) {
         guard let parameters = try? call.decode(type) else { return }
         guard let written = try? JSONEncoder().encode(parameters) else {
-            reportFailure("what was read cannot be written", ["parameters": parameters])
+            reportFailure("a decoded message cannot be encoded", ["parameters": parameters])
         }
         let again = try? JSONDecoder().decode(type, from: written)
         require(

@@ -2,9 +2,10 @@ import FuzzSupport
 
 @testable import DesktopBus
 
-/// A target for what other programs send on the session bus: the arguments of `Notify`, and type signatures.
+/// A target for data that other programs send on the session bus: the arguments of `Notify`, and type signatures.
 ///
-/// libsystemd parses the bytes of a message. The target begins with its result: the input chooses values.
+/// The bytes of a message are not fuzzed, because libsystemd parses them. The input chooses the values that libsystemd
+/// returns.
 enum NotificationTarget {
     /// The keys of all hints that the decoder knows, and an unknown one.
     private static let hintKeys = [

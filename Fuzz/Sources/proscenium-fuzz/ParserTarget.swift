@@ -30,7 +30,8 @@ enum ParserTarget {
         do {
             let predicate = try ScenePredicate(format: input.format, arguments: input.arguments)
             reportFailure(
-                "an error only with source positions", ["format": input.format, "error": error, "predicate": predicate])
+                "only parsing with source positions fails",
+                ["format": input.format, "error": error, "predicate": predicate])
         } catch let other {
             require(
                 other == error, "errors differ with and without source positions", ["with": error, "without": other])

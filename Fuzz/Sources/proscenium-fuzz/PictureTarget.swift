@@ -3,7 +3,7 @@ import FuzzSupport
 
 @testable import Shell
 
-/// A target for pictures of others: icons, and snapshots as files and in packed form.
+/// A target for pictures from outside the shell: icons, and snapshots as files and in packed form.
 enum PictureTarget {
     private static let reader: PictureReader = {
         var reader = PictureReader()

@@ -35,7 +35,7 @@ enum StoredTarget {
         do throws(JSONTextError) {
             let value = try JSONText.decode(type, from: Data(bytes), name: "input")
             guard let written = try? JSONEncoder().encode(value) else {
-                reportFailure("what was read cannot be written", ["value": value])
+                reportFailure("a decoded value cannot be encoded", ["value": value])
             }
             let again = try? JSONText.decode(type, from: written, name: "again")
             require(

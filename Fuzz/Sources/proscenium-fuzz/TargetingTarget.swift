@@ -11,7 +11,7 @@ enum TargetingTarget {
             var run = try TargetingRun(bytes)
             try run.all()
         } catch {
-            reportFailure("what the input makes is refused", ["error": error])
+            reportFailure("a generated value is refused", ["error": error])
         }
     }
 }

@@ -26,7 +26,7 @@ package func makeServer(
     return UnsafeMutableRawPointer(record).assumingMemoryBound(to: WlcsDisplayServer.self)
 }
 
-/// Frees what ``makeServer(_:_:)`` made.
+/// Frees the record that ``makeServer(_:_:)`` created.
 @_cdecl("proscenium_wlcs_destroy")
 package func destroyServer(_ server: UnsafeMutablePointer<WlcsDisplayServer>?) {
     guard let server else { return }

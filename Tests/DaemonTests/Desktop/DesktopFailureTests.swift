@@ -11,7 +11,7 @@ import Testing
 /// running and reports the reason.
 @Suite("Desktop without notifications", .serialized, .enabled(if: PrivateBus.isAvailable, "needs dbus-daemon"))
 struct DesktopFailureTests {
-    @Test("B06: Without a bus the daemon works and reports the reason; a bus that starts later is found")
+    @Test("B06: Without a bus the daemon works and reports the reason; a bus that starts later is used")
     func busStartsLater() throws {
         let desktop = try DesktopFixture(startsBus: false)
         try desktop.waitForUnavailability("cannot connect to the session bus")

@@ -22,7 +22,7 @@ final class DesktopFixture {
         {"identifier": "say", "title": "Say", "textInput": {"buttonTitle": "Send"}}]}
         """
 
-    /// Starts the daemon, and the bus too unless `startsBus` is false.
+    /// Starts the bus, unless `startsBus` is false, and the daemon.
     init(_ rules: [AppScript.Rule] = [], startsBus: Bool = true) throws {
         bus = try PrivateBus()
         if !startsBus { bus.stop() }

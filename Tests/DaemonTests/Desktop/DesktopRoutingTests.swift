@@ -107,7 +107,7 @@ struct DesktopRoutingTests {
         #expect(answers == 1)
     }
 
-    @Test("M08: A new notification replaces a shown one with the same identifier; answering or removing one closes it")
+    @Test("M08: A new notification replaces a shown one with the same identifier; an answered or removed one is closed")
     func replacement() throws {
         let desktop = try DesktopFixture()
         let server = try DesktopServer(desktop.bus)

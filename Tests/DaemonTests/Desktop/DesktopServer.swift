@@ -59,8 +59,8 @@ final class DesktopServer: @unchecked Sendable {
         }
     }
 
-    /// Waits until a notification with the given summary is shown, as a new one or in place of another. Returns the
-    /// shown notification.
+    /// Waits until a notification with the given summary is shown, either as a new notification or as the replacement
+    /// of another one. Returns the shown notification.
     func wait(for summary: String, from start: Int = 0) throws -> Recorded<NotificationList.Action>.ShownNotification {
         let action = try actions.wait(for: summary, within: DaemonFixture.timeout, from: start) {
             $0.shown?.notification.summary == summary

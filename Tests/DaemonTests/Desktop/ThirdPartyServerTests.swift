@@ -13,7 +13,7 @@ struct ThirdPartyServerTests {
     private static let path = "/org/freedesktop/Notifications"
 
     @Test(
-        "M08 B03: dunst shows notifications and delivers taps, also after everything was killed and restarted",
+        "M08 B03: dunst shows notifications and delivers taps, even after everything was killed and restarted",
         .enabled(if: Programs.has("dunst", "dunstctl", "busctl", "Xvfb"), "needs dunst, xvfb and systemd's busctl"))
     func dunst() throws {
         let desktop = try DesktopFixture()

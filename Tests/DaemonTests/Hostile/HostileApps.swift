@@ -20,7 +20,7 @@ extension HostileTests {
                 otherApp = try AppBundle(
                     in: hostile.fixture.folder.url, name: "Other",
                     script: AppScript(observer: hostile.fixture.observer.path))
-                // A copy of the program, so that each app has an executable of its own.
+                // The executable is a copy of the program, so that each app has an executable of its own.
                 try FileManager.default.removeItem(at: otherApp.executable)
                 try FileManager.default.copyItem(
                     at: BuiltProgram.url("scripted-app").resolvingSymlinksInPath(), to: otherApp.executable)
@@ -118,7 +118,7 @@ extension HostileTests {
         func processIdentifiers() throws {
             let pair = try Pair()
             let fixture = pair.hostile.fixture
-            // The bundle's executable is that of the test process, so the daemon takes this process for the app. The
+            // The bundle's executable is that of the test process, so the daemon regards this process as the app. The
             // daemon never launches the app.
             let own = try AppBundle(in: fixture.folder.url, name: "Own")
             try FileManager.default.removeItem(at: own.executable)

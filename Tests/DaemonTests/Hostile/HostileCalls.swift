@@ -75,7 +75,7 @@ extension HostileTests {
             #expect(try twin.reply()?.parameters?["registration"] != nil)
             #expect(try fixture.system.status().stage == "second")
             #expect(try secondConnection.reply()?.errorName == "NotRegistered")
-            // A refused registration of an app keeps its connection open, and the second call is executed too.
+            // A refused registration of an app keeps its connection open, so the second call is executed.
             let app = JSONValue.object(["app": .string(hostile.fixture.app.text)])
             for _ in 0..<2 { try peer.call(ProtocolInterface.scenes.member("Register"), app, "more") }
             for _ in 0..<2 { #expect(try peer.reply()?.errorName == "NotTheApp") }

@@ -45,7 +45,7 @@ extension HostileTests {
             let app = try openSession(hostile, "Hang", [.init(on: "willConnectTo", .hang, launch: 1)])
             let session = try hostile.fixture.system.activate(app)
             let first = try hostile.fixture.wait("willConnectTo", session)
-            // Items for the app are queued meanwhile, and are delivered in the end.
+            // Items for the app are queued in the meantime, and are delivered later.
             for _ in 0..<50 { try hostile.fixture.system.activate(app, session: session) }
             try hostile.roundTripEvent("while the app hangs")
             try hostile.fixture.wait(for: .watchdog)
@@ -69,7 +69,7 @@ extension HostileTests {
                 }
                 #expect(answer.error == nil)
             }
-            // The item whose number was acknowledged too early is delivered all the same.
+            // The item whose number was acknowledged too early is still delivered.
             let event = try SceneEvent(app: app, kind: .notification(identifier: "later"))
             try hostile.fixture.system.activate(app, event: event)
             try hostile.fixture.wait("didReceiveNotification", session)

@@ -49,7 +49,7 @@ extension HostileTests {
             try hostile.roundTripEvent()
         }
 
-        @Test("B08: A client whose many processes hold more than 1024 idle connections locks nobody out")
+        @Test("B08: A client whose many processes hold more than 1024 idle connections does not lock out other clients")
         func manyProcesses() throws {
             let hostile = try HostileFixture()
             let attacker = Process()
@@ -71,7 +71,7 @@ extension HostileTests {
             try hostile.roundTripEvent()
         }
 
-        /// Seventeen processes with 64 idle connections each.
+        /// A Python program that starts seventeen processes, each with 64 idle connections.
         private static let attack = """
             import os, socket, sys
             children = []
@@ -97,8 +97,8 @@ extension HostileTests {
             let hostile = try HostileFixture()
             var peers: [RawConnection] = []
             for number in 0..<2000 {
-                // The test's own descriptors are limited too, so the test closes the connections that the daemon has
-                // ended.
+                // The test process has a limited number of descriptors, so it closes the connections that the daemon
+                // has ended.
                 if number % 100 == 99 { peers.removeAll { $0.isEnded(within: 0) } }
                 peers.append(try hostile.makeRawConnection())
             }

@@ -64,7 +64,7 @@ final class KillFixture {
         return system
     }
 
-    /// Registers a stage that shows one window at a time; nil without a daemon.
+    /// Registers a stage that shows one window at a time, and returns it; nil if no daemon is running.
     func stage() throws -> RecordingStage? {
         try daemon.map { try RecordingStage(path: $0.socketPath, reportsOneActiveSession: true) }
     }

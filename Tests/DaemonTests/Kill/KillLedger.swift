@@ -50,7 +50,7 @@ struct KillLedger {
     private var readEntryCount = 0
     private var lastValue = 0
 
-    /// Returns a text that was never used before.
+    /// Returns a new text, which no earlier call has returned.
     mutating func freshValue() -> String {
         lastValue += 1
         return "v\(lastValue)"

@@ -5,7 +5,7 @@ import SceneStore
 import SceneTestKit
 import Testing
 
-/// Tests of a daemon on a disk that loses, tears and reorders what was not flushed.
+/// Tests of a daemon on a disk that loses, tears and reorders unflushed writes.
 @Suite("Power loss: changes that the daemon has answered", .serialized)
 struct PowerLossTests {
     private let fixture: KillFixture

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DesktopBus
 
-/// One of our servers, with a log of the notifications to show.
+/// The project's notification server, with a log of the notifications to show.
 final class ServerFixture {
     let connection: BusConnection
     let server: NotificationsServer
@@ -33,7 +33,7 @@ final class ServerFixture {
     }
 }
 
-/// One of our clients, with a log of its events.
+/// The project's notification client, with a log of its events.
 final class ClientFixture {
     let connection: BusConnection
     let client: NotificationsClient

@@ -2,4 +2,5 @@
 // that write.
 //
 //     FAULTY_FILES_AT    the number of the affected write, counted from 1; without it the library does nothing
-//     FAULTY_FILES_KIND  `kill`: kills the process before that write; `full`: this and the next two fail with ENOSPC
+//     FAULTY_FILES_KIND  `kill`: kills the process before that write; `full`: this write and the next two fail with
+//     ENOSPC

@@ -2,10 +2,11 @@
 //
 //     RECORDING_FILES_LOG  the path of the recording, to which records are appended; without it the library does nothing
 //
-// Several processes may append to one recording. A record is a header, the name or the two names that it is about, and
-// the data. Files and folders are identified by device and inode. Writes to sockets and pipes are records as well,
-// because they acknowledge changes to other processes. A write to a file is recorded after it is done, an
-// acknowledgement before it is sent, and no two threads of a process change files at the same time.
+// Several processes may append to one recording. A record consists of a header, the one or two names that the call
+// changes, and the data. Files and folders are identified by device and inode. Writes to sockets and pipes are recorded
+// as well, because a process uses them to acknowledge changes. A write to a file is recorded after the write, but an
+// acknowledgement is recorded before it is sent. A mutex prevents two threads of a process from changing files at the
+// same time.
 #include <stdint.h>
 
 enum recorded_kind {

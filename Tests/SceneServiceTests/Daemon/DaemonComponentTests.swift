@@ -44,7 +44,7 @@ struct DaemonComponentTests {
         #expect(secrets.allSatisfy { $0.count == 32 && $0.allSatisfy(\.isHexDigit) })
     }
 
-    @Test("B05: At the start, the current snapshots are kept and all other files removed")
+    @Test("B05: At the start, the current snapshots are kept and all other files are removed")
     func snapshots() throws {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("snapshots-\(UUID())")
         defer { try? FileManager.default.removeItem(at: url) }

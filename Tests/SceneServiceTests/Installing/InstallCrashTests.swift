@@ -59,7 +59,7 @@ struct InstallCrashTests {
     }
 
     @Test(
-        "An update interrupted at any step leaves the old or the new app, also without atomic folder exchange",
+        "An update interrupted at any step leaves the old or the new app, even without atomic folder exchange",
         arguments: InstallStep.allCases, [true, false])
     func update(_ step: InstallStep, _ exchanges: Bool) throws {
         let fixture = try InstallerFixture()

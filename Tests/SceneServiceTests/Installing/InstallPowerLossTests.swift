@@ -5,7 +5,7 @@ import Testing
 
 @testable import SceneService
 
-/// Tests of installations and removals on a disk that loses, tears and reorders what was not flushed.
+/// Tests of installations and removals on a disk that loses, tears and reorders unflushed writes.
 @Suite("Power loss during installations", .timeLimit(.minutes(15)))
 struct InstallPowerLossTests {
     private static let plist: [String: PropertyListValue] = [
@@ -48,7 +48,7 @@ struct InstallPowerLossTests {
             }
             let folders = InstallFolders(dataHome: loss.folder.appendingPathComponent("data"))
             try repair(AppInstaller(folders: folders, command: "/opt/bin/proscenium", databaseProgram: nil), comment)
-            // The empty folder of the removed record may be back; it is harmless.
+            // The folder of the removed record may exist again, but empty. That is harmless.
             let rest = try FileTree(folders.dataHome)
             #expect(rest == .folder([:]) || rest == .folder(["proscenium": .folder([:])]), comment)
         }
@@ -66,7 +66,7 @@ struct InstallPowerLossTests {
     }
 
     @Test(
-        "A power loss during an update leaves the old or the new app, also without atomic folder exchange",
+        "A power loss during an update leaves the old or the new app, even without atomic folder exchange",
         arguments: [true, false])
     func update(exchanges: Bool) throws {
         try fixture.installer().install(bundle: fixture.bundle(plist: Self.plist, files: Self.icon))

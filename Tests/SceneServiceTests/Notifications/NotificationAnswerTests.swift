@@ -99,7 +99,7 @@ struct NotificationAnswerTests {
         #expect(stored.registry.delivered().isEmpty)
     }
 
-    @Test("M08: Choosing the default action is a tap")
+    @Test("M08: Choosing the default action counts as a tap")
     mutating func defaultAction() throws {
         let tap = NotificationResponse.defaultActionIdentifier
         #expect(throws: NotificationRegistryError.textNotAllowed(action: tap)) { try choose(tap, "Hi") }

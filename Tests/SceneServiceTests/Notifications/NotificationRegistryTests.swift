@@ -138,7 +138,7 @@ struct NotificationRegistryTests {
         #expect(stored.records.isEmpty && stored.registry.nextDate == nil)
     }
 
-    @Test("M08: Removing an app removes all its notifications, and no others")
+    @Test("M08: Removing an app removes all notifications of this app, and no notifications of other apps")
     mutating func removingApps() throws {
         let (app, other) = (app, try AppIdentifier("org.example.other"))
         _ = try stored.apply { try $0.add(.make("o"), app: other, now: .at(0)) }
@@ -161,7 +161,7 @@ struct NotificationRegistryTests {
         #expect(stored.restart().isEmpty && delivered.count == 2)
     }
 
-    @Test("M08: Unreadable records are reported, and the others are loaded")
+    @Test("M08: Unreadable records are reported, and the other records are loaded")
     func unreadable() throws {
         func record(_ kind: String, _ name: String, _ text: String) -> StoredRecord {
             StoredRecord(StoredRecord.Key(app: app, kind: kind, identifier: name), payload: Data(text.utf8))

@@ -15,7 +15,8 @@ struct RandomNotificationTests {
         var model = try NotificationModel(seed: seed)
         for step in 0..<1_000 {
             try model.step()
-            // A full comparison is slow in a debug build, and faults persist, so only some steps make one.
+            // A full comparison is slow in a debug build, and a fault remains visible in later steps, so only some
+            // steps compare fully.
             let comparesAll = step % 20 == 19 || model.lastOperation == "restart"
             if let mismatch = model.difference ?? (comparesAll ? model.mismatch() : nil) {
                 Issue.record("seed \(seed), step \(step): \(model.lastOperation): \(mismatch)")

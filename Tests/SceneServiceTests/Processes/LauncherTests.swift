@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Process launcher", .timeLimit(.minutes(15)))
 struct LauncherTests {
-    @Test("B03: A child communicates in both directions on descriptor 3; the child's environment has this number")
+    @Test("B03: A child communicates in both directions on descriptor 3; the child's environment contains this number")
     func socket() throws {
         let fixture = try ChildProcessFixture()
         let (_, socket) = try fixture.start(#"read line <&3; echo "$PROSCENIUM_FD: $line" >&3"#)

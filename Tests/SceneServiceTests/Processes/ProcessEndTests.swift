@@ -78,7 +78,7 @@ struct ProcessEndTests {
         #expect(recv(socket.number, &byte, 1, 0) == 0)
     }
 
-    @Test("M52: A child is killed at once on request, also during its grace period")
+    @Test("M52: A child is killed at once on request, even during its grace period")
     func kill() throws {
         let fixture = try ChildProcessFixture()
         let (child, _) = try fixture.start("trap '' TERM; echo ready >&3; while :; do :; done")
@@ -108,7 +108,7 @@ struct ProcessEndTests {
         #expect(endedProcess == nil)
     }
 
-    @Test("B03: A process that shares its group with other processes is ended without them")
+    @Test("B03: Ending a process that shares its group with other processes does not end these other processes")
     func sharedGroup() throws {
         let fixture = try ChildProcessFixture()
         try fixture.start("sleep 1000 & echo $! >&3; wait $!; echo $? >&3")

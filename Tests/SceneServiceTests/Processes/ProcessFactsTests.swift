@@ -70,7 +70,7 @@ struct ProcessFactsTests {
         #expect(share > 0 && share <= 1)
     }
 
-    @Test("B03: Facts of this process are found; an invalid process identifier has none")
+    @Test("B03: Facts of this process are found; for an invalid process identifier there are no facts")
     func real() throws {
         let pid = getpid()
         #expect(try #require(ProcessFacts.startTime(of: pid)) > 0)

@@ -40,7 +40,7 @@ struct WatchdogReportTests {
         #expect(try report(.backOff(AppIdentifier("com.example.clowntown"))) == nil)
     }
 
-    @Test("M52: The report has the CPU usage of the app and of the machine, as far as it is known")
+    @Test("M52: The report has the CPU usage of the app and of the machine, if these values are known")
     func figures() throws {
         let deadline = Deadline.connection(process, try SessionIdentifier("4F"))
         let start =

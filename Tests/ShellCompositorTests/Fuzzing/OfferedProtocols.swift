@@ -20,7 +20,7 @@ struct OfferedProtocols: Sendable {
         var opcode: UInt32
         var arguments: [Argument]
 
-        /// Whether the request ends its object.
+        /// Whether the request destroys its object.
         var isDestructor: Bool { ["destroy", "release"].contains(name) }
     }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import ShellModel
 
 extension CompositorTests {
-    /// Random requests of every protocol that the shell offers, sent to a complete shell.
+    /// Tests that send random requests of every offered protocol to a complete shell.
     ///
     /// The environment variable `PROSCENIUM_WAYLAND_SEEDS` selects other seeds, for example `1-5000` for a long search
     /// or `77-77` to repeat a failed one.
@@ -14,7 +14,8 @@ extension CompositorTests {
     struct ProtocolFuzzTests {
         /// The number of requests of one seed.
         static let requestsPerSeed = 400
-        /// The number of seeds after which a new shell is started, because earlier seeds change its outputs.
+        /// The number of seeds that run on one shell. A new shell then replaces it, because the requests change the
+        /// shell's outputs.
         static let seedsPerShell = 10
 
         static let seeds: ClosedRange<UInt64> = {

@@ -77,7 +77,7 @@ final class RandomClient {
             return
         }
         let (request, object) = (requests[pick(requests.count)], own[pick(own.count)])
-        // Objects are destroyed less often, so that more requests find them.
+        // Only one in four destroy requests is sent, so that more requests refer to existing objects.
         if request.isDestructor, pick(4) != 0 { return }
         guard request.arguments.allSatisfy(hasValue) else { return }
         var new: [String: UInt32] = [:]
@@ -106,7 +106,7 @@ final class RandomClient {
         interface.map { objects[$0] ?? [] } ?? objects.sorted { $0.key < $1.key }.flatMap(\.value)
     }
 
-    /// Returns a value for an argument. An argument without an object becomes 0.
+    /// Returns a value for an argument. For an optional argument, 0 stands for no object.
     private func value(
         of argument: OfferedProtocols.Argument, _ new: inout [String: UInt32], _ files: inout [Int32]
     ) -> WireClient.Argument {

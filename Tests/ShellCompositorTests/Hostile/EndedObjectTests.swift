@@ -4,10 +4,10 @@ import Testing
 @testable import ShellModel
 
 extension CompositorTests {
-    /// Tests of the shell with requests whose objects have ended or are in use.
-    @Suite("Requests with ended objects")
+    /// Tests of the shell with requests whose objects are destroyed or already in use.
+    @Suite("Requests with destroyed objects")
     struct EndedObjectTests {
-        /// A request that wlroots does not survive.
+        /// A request that would crash wlroots.
         enum Fault: CaseIterable, Sendable {
             /// A request of a window whose surface was destroyed.
             case windowWithoutSurface
@@ -15,20 +15,20 @@ extension CompositorTests {
             case popupOnItself
             /// A second grab of a pop-up.
             case secondGrab
-            /// A pop-up that is given to a panel after its surface was destroyed.
+            /// A pop-up that is assigned to a panel after the pop-up's surface was destroyed.
             case endedPopupOfPanel
-            /// A new order of a subsurface whose parent was destroyed.
+            /// A new stacking order of a subsurface whose parent was destroyed.
             case orderWithoutParent
             /// Two xdg-surfaces of one surface.
             case secondSurface
             /// A pop-up of an input method on the surface of a window.
             case inputPopupOfWindow
 
-            /// Whether the client is disconnected; the request has no effect otherwise.
+            /// Whether the client is disconnected; otherwise the request has no effect.
             var isRefused: Bool { self != .orderWithoutParent }
         }
 
-        @Test("M30 B03: A request with an ended object leaves the shell running", arguments: Fault.allCases)
+        @Test("M30 B03: A request with a destroyed object leaves the shell running", arguments: Fault.allCases)
         func requests(_ fault: Fault) async throws {
             let rig = try await ScreenRig.start(fitting: 0.02)
             let client = try await rig.client()
@@ -95,7 +95,7 @@ extension CompositorTests {
             return popup
         }
 
-        /// Destroys the parent of a subsurface and requests another order.
+        /// Destroys the parent of a subsurface and requests another stacking order.
         private static func reorder(_ window: WireWindow) throws {
             let client = window.client
             let subcompositor = try client.bind("wl_subcompositor", 1)

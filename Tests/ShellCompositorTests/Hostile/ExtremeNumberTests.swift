@@ -9,7 +9,7 @@ extension CompositorTests {
     /// Tests of the shell with clients that send numbers near the ends of their types.
     @Suite("Extreme numbers from clients")
     struct ExtremeNumberTests {
-        /// Signed numbers at which a calculation could overflow, as they are sent.
+        /// Signed numbers at which a calculation could overflow, as the unsigned words that a client sends.
         static let signed: [UInt32] = [
             Int32.min, Int32.min + 1, -(1 << 30), -65_537, -1, 0, 1, 65_536, 1 << 30, Int32.max - 1, Int32.max,
         ].map { UInt32(bitPattern: $0) }
@@ -93,7 +93,7 @@ extension CompositorTests {
             try await Self.expectService(rig)
         }
 
-        @Test("M30 B03: A keymap that is shorter than stated, too long or no file is refused")
+        @Test("M30 B03: A keymap is refused if it is shorter than stated, too long or not a file")
         func keymaps() async throws {
             let rig = try await ScreenRig.start()
             for size in [0, Self.keymap.utf8.count + 2, 1 << 20 + 1, Int(UInt32.max)] {
@@ -139,7 +139,9 @@ extension CompositorTests {
             #expect(CustomMode(width: -1, height: .min, refresh: .min) == nil)
         }
 
-        @Test("B03: Every number becomes a coordinate of the scene graph", arguments: [1, -1])
+        @Test(
+            "B03: Every number of points is converted to a coordinate within the scene graph's limits",
+            arguments: [1, -1])
         func coordinates(_ sign: Double) {
             #expect(Int32(points: sign * 12.75) == Int32(sign) * 12)
             for extreme in [Double(Int32.max), .greatestFiniteMagnitude, .infinity] {
@@ -172,7 +174,7 @@ extension CompositorTests {
             return keyboard
         }
 
-        /// Sends a keymap in a file that may have another size than stated.
+        /// Sends a keymap in a file whose actual size may differ from the stated size.
         private static func setKeymap(
             _ client: WireClient, _ keyboard: UInt32, _ keymap: String, stating size: Int
         ) throws {

@@ -47,7 +47,7 @@ extension CompositorTests {
             try await ExtremeNumberTests.expectService(rig)
         }
 
-        @Test("B03: A client with too many objects is disconnected, and no other client")
+        @Test("B03: Only the client that creates too many objects is disconnected")
         func limits() async throws {
             let rig = try await ScreenRig.start(fitting: 0.02)
             let decent = try await rig.client()
@@ -62,7 +62,7 @@ extension CompositorTests {
             try decent.roundTrip()
             #expect(decent.error == nil && !decent.isClosed)
             for client in [greedy, other] { client.close() }
-            try await rig.wait(for: "the end of their windows") { $0.compositor.windows.isEmpty }
+            try await rig.wait(for: "the end of the client's windows") { $0.compositor.windows.isEmpty }
             try await ExtremeNumberTests.expectService(rig)
         }
 
@@ -78,7 +78,7 @@ extension CompositorTests {
             #expect(again == nil && regions.map { $0 == nil } == [true, true, true, false])
         }
 
-        @Test("M30 B03: The newest activation tokens of a client stay valid, also after its end")
+        @Test("M30 B03: The newest activation tokens of a client stay valid, even after the client ends")
         func tokens() {
             var tokens = IssuedTokens<Int>()
             let maximum = IssuedTokens<Int>.maximumOfClient

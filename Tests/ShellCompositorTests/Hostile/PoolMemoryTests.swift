@@ -28,7 +28,7 @@ extension CompositorTests {
             return buffer
         }
 
-        @Test("B03: A client can share 4 GiB; an ended pool makes room only after its buffers have ended")
+        @Test("B03: A client can share 4 GiB; a destroyed pool makes room only after its buffers are destroyed")
         func limit() async throws {
             let rig = try await ScreenRig.start(fitting: 0.02)
             let client = try await rig.client()
@@ -49,7 +49,7 @@ extension CompositorTests {
             try await ExtremeNumberTests.expectService(rig)
         }
 
-        @Test("B03: A pool that grows counts with its new size")
+        @Test("B03: A pool that grows counts with its new size towards the limit")
         func growth() async throws {
             let rig = try await ScreenRig.start(fitting: 0.02)
             let client = try await rig.client()

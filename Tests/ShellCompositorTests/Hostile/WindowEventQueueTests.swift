@@ -3,7 +3,7 @@ import Testing
 @testable import Shell
 @testable import ShellModel
 
-/// Tests of the queue that bounds the events of one client in a turn.
+/// Tests of the queue that limits how many events of one client are handled in a turn of the event loop.
 @Suite("Waiting window events")
 struct WindowEventQueueTests {
     private typealias Queue = WindowEventQueue<String>

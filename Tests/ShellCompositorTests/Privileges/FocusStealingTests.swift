@@ -23,7 +23,7 @@ extension CompositorTests {
                 return (.window(try #require(windows["back"])), .window(try #require(windows["front"])))
             }
 
-            /// Returns the scene with the focus and the marked scenes.
+            /// Returns the scene with the focus, and the scenes that are marked as demanding attention.
             func state() async throws -> (focus: SceneKey?, marked: Set<SceneKey>) {
                 try backClient.roundTrip()
                 return try await rig.on { ($0.workspace.outputStates.first?.focus, $0.workspace.attentionScenes) }
@@ -47,7 +47,9 @@ extension CompositorTests {
             return Windows(rig: rig, back: back, front: front, backClient: backClient, frontClient: frontClient)
         }
 
-        @Test("M30: A token that a client requested without focus, input and serial only marks the card")
+        @Test(
+            "M30: A token requested without focus, input and serial only marks the client's card for attention"
+        )
         func withoutFocus() async throws {
             let windows = try await Self.start()
             let keys = try await windows.keys()
@@ -59,7 +61,9 @@ extension CompositorTests {
             try await windows.rig.end()
         }
 
-        @Test("M30: The serial of an event that a client received long ago does not bring it to the front")
+        @Test(
+            "M30: The serial of an event received long ago does not bring the client's window to the front"
+        )
         func oldSerial() async throws {
             var (seat, keyboard): (UInt32, UInt32) = (0, 0)
             var serial: UInt32?
@@ -68,7 +72,7 @@ extension CompositorTests {
                 keyboard = client.newObject()
                 client.send(seat, 1, .word(keyboard))
             })
-            // The events of the window's first use have been read. A second use gives another serial.
+            // The client has already read the events of the window's first use. A second use has a new serial.
             windows.backClient.clearEvents()
             let key = try await windows.keys().back
             try await windows.rig.on { $0.send(.windowRequest(WindowIdentifier(Self.number(of: key)), .activate)) }
@@ -89,7 +93,9 @@ extension CompositorTests {
             if case .window(let window) = key { window.rawValue } else { 0 }
         }
 
-        @Test("M30: The client in use can hand the focus over; the mark of the other window then ends")
+        @Test(
+            "M30: The client in use can pass the focus on; the window that gets the focus loses its attention mark"
+        )
         func handedOver() async throws {
             let windows = try await Self.start()
             let keys = try await windows.keys()
@@ -108,7 +114,7 @@ extension CompositorTests {
             try await windows.rig.end()
         }
 
-        @Test("M30: A client that the user has left cannot come back with the tokens that it collected before")
+        @Test("M30: A client that the user has left cannot return to the front with tokens that it collected before")
         func collectedTokens() async throws {
             let windows = try await Self.start()
             let key = try await windows.keys().front
@@ -131,7 +137,7 @@ extension CompositorTests {
             })
             let client = windows.frontClient
             let (back, front) = try await windows.keys()
-            // The events of the window's first use have been read. A second use gives another serial.
+            // The client has already read the events of the window's first use. A second use has a new serial.
             client.clearEvents()
             for key in [back, front] {
                 try await windows.rig.on { $0.send(.windowRequest(WindowIdentifier(Self.number(of: key)), .activate)) }
@@ -163,7 +169,7 @@ extension CompositorTests {
             try await windows.rig.end()
         }
 
-        @Test("M30: The pop-up of a client that is not in use cannot hold the input", arguments: [true, false])
+        @Test("M30: The pop-up of a client that is not in use cannot grab the input", arguments: [true, false])
         func grab(_ isDispatched: Bool) async throws {
             let windows = try await Self.start()
             let client = windows.backClient

@@ -7,7 +7,7 @@ import Testing
 
 extension CompositorTests {
     /// Tests of Super+H while a foreign program covers the screen.
-    @Suite("The way home")
+    @Suite("Leaving foreign programs with Super+H")
     struct LeavingTests {
         private static let (meta, h): (UInt32, UInt32) = (125, 35)
 
@@ -29,7 +29,7 @@ extension CompositorTests {
             }
         }
 
-        @Test("M30: An overlay with exclusive keyboard is left by Super+H, and cannot come back by itself")
+        @Test("M30: Super+H closes an overlay with exclusive keyboard focus, and the overlay cannot return by itself")
         func overlay() async throws {
             let rig = try await ScreenRig.start()
             let client = try await rig.client()
@@ -56,7 +56,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: A panel of one point whose subsurface covers the screen is left by Super+H")
+        @Test("M30: Super+H closes a panel of one point whose subsurface covers the screen")
         func subsurface() async throws {
             let rig = try await ScreenRig.start()
             let client = try await rig.client()
@@ -76,7 +76,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: Super+H keeps bars; a touch of a client's bar allows its next overlay")
+        @Test("M30: Super+H keeps bars; after a touch of a client's bar, the client can show an overlay again")
         func bars() async throws {
             let rig = try await ScreenRig.start()
             let client = try await rig.client()
@@ -96,7 +96,9 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: A fullscreen window with a grabbing pop-up is left by Super+H; its requests do not bring it back")
+        @Test(
+            "M30: Super+H leaves a fullscreen window with a grabbing pop-up; the window's requests do not bring it back"
+        )
         func fullscreen() async throws {
             let rig = try await ScreenRig.start()
             let client = try await rig.client()

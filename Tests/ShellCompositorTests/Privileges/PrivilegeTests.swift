@@ -35,7 +35,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("B14: A program outside of a sandbox is offered every global, and each global has a class")
+        @Test("B14: A program outside of a sandbox is offered every global, and each global has a privilege class")
         func unsandboxed() async throws {
             let rig = try await ShellRig.start()
             let own = try await rig.client()
@@ -69,7 +69,9 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("B14: Rules in the file apply to clients that connect later; an invalid file allows nothing")
+        @Test(
+            "B14: Rules in the privileges file apply to clients that connect later; an invalid file grants nothing"
+        )
         func file() async throws {
             let rig = try await ScreenRig.start(privileges: #"{"unsandboxedPrograms": ["panels"]}"#)
             func interfaces() throws -> Set<String> {
@@ -115,7 +117,7 @@ extension CompositorTests {
                 defer { close(connection) }
                 let executable = Self.executable(ofPeer: connection, number: process.processIdentifier)
                 #expect((executable == nil) == ends, "\(executable ?? "no process")")
-                // A process in a namespace that cannot be seen has no number.
+                // A process in an invisible namespace is reported with process number 0.
                 #expect(Self.executable(ofPeer: connection, number: 0) == nil)
                 if !ends { kill(process.processIdentifier, SIGKILL) }
             }

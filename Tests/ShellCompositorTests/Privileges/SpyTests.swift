@@ -6,25 +6,26 @@ import Testing
 
 extension CompositorTests {
     /// Tests with programs that people use to capture the screen, to type and to read the clipboard.
-    @Suite("Spies in sandboxes")
+    @Suite("Capture and input tools in sandboxes")
     struct SpyTests {
-        /// A sandbox such as Flatpak's: other namespaces, but the socket of the compositor.
+        /// A sandbox such as Flatpak's: the program has its own namespaces, but can reach the compositor's socket.
         private static let sandbox = [
             "bwrap", "--die-with-parent", "--dev-bind", "/", "/", "--unshare-user", "--unshare-pid", "--unshare-ipc",
         ]
 
         /// Runs a program in the sandbox; returns its output if it has succeeded.
         ///
-        /// - Parameter seconds: the time after which the program is ended. Some programs wait without end for what the
-        ///   sandbox keeps from them.
+        /// - Parameter seconds: the time after which the program is ended. Some programs wait forever for a privileged
+        ///   global that the compositor hides.
         private static func spy(_ rig: ShellRig, seconds: Int = 3, _ command: String...) async throws -> String? {
             let process = try runWithSignals(rig, ["\(seconds)"] + sandbox + command)
             try await rig.waitForEnd(of: process)
             return process.terminationStatus == 0 ? rig.text(of: "timeout") : nil
         }
 
-        /// Runs the program `timeout`, which needs signals. A program inherits the blocked signals of the thread that starts
-        /// it, and the threads of tests block all signals.
+        /// Runs the program `timeout`, which needs signals. The threads of tests block all signals, and a program
+        /// inherits the signal mask of the thread that starts it. So this function unblocks all signals during the
+        /// start.
         private static func runWithSignals(_ rig: ShellRig, _ arguments: [String]) throws -> Process {
             var (none, previous) = (sigset_t(), sigset_t())
             sigemptyset(&none)

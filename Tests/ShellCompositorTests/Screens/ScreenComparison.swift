@@ -4,9 +4,10 @@ import Foundation
 
 /// A tolerant comparison of a screenshot with a reviewed reference.
 ///
-/// References have few colours, so that they are small, and another version of a font or library may move an edge
-/// slightly. So two pixels at the same position match if their colours are nearly equal. They also match if, for each
-/// of the two pixels, the other image has a nearly equal colour at the same or an adjacent position.
+/// References have few colours, to keep the files small, and another version of a font or library may move an edge
+/// slightly. For both reasons the comparison is tolerant. Two pixels at the same position match if their colours are
+/// nearly equal. They also match if, for each of the two pixels, the other image has a nearly equal colour at the same
+/// or an adjacent position.
 struct ScreenComparison {
     /// The largest difference of a colour component, on a scale of 0 to 255, between two colours that match.
     private static let colorTolerance = 32

@@ -10,7 +10,7 @@ import Testing
 /// A complete shell on its own thread, with in-memory outputs and a fixed time of day; the test acts as the daemon.
 final class ScreenRig: Sendable {
     static let output = OutputIdentifier("HEADLESS-1")
-    /// The time on the shell's screen.
+    /// The fixed time of day that the shell shows.
     static let time = Timestamp(millisecondsSince1970: 1_631_605_260_000)
 
     let shell: Shell
@@ -139,7 +139,7 @@ final class ScreenRig: Sendable {
         }
     }
 
-    /// Waits until no transition is running, every visible window fits its place, and everything is drawn.
+    /// Waits until no transition is running, every visible window has the size of its frame, and everything is drawn.
     func settle(_ windows: [SampleWindow] = []) async throws {
         let deadline = ContinuousClock.now + .seconds(60)
         var stableChecks = 0
@@ -153,7 +153,7 @@ final class ScreenRig: Sendable {
         }
     }
 
-    /// Returns a screenshot as grim takes it.
+    /// Takes a screenshot with grim.
     func screenshot() async throws -> Bitmap {
         let path = folder + "/shot.png"
         let process = Process()

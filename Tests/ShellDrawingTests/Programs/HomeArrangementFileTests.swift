@@ -18,7 +18,7 @@ struct HomeArrangementFileTests {
 
     private func items(_ texts: String...) -> [HomeItem] { texts.compactMap(HomeItem.init(text:)) }
 
-    @Test("What is written is read again; the file and its folder belong to the user only")
+    @Test("A written arrangement is read back unchanged; only the user can access the file and its folder")
     func roundTrip() throws {
         #expect(file.read() == nil)
         let arrangement = HomeArrangement(

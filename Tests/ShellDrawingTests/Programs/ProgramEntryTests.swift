@@ -117,7 +117,7 @@ struct ProgramEntryTests {
         #expect(found.count < 20)
     }
 
-    @Test("Quotes, escapes, percent signs and separators count when a combining mark follows them")
+    @Test("Quotes, escapes, percent signs and separators are recognised even if a combining mark follows them")
     func combiningMarks() {
         let mark = "\u{301}"
         let line = DesktopCommandLine("run \"\(mark)x\" %%\(mark)")

@@ -68,15 +68,16 @@ struct DesktopAppFixture {
         return origin
     }
 
-    /// Returns the texts of the app's log lines from an index on. Lines about saving a scene's state are left out,
-    /// because they occur at varying places: a scene is asked for its state two seconds after it has lost the focus.
+    /// Returns the texts of the app's log lines from the line with a given index to the last one. Lines about saving a
+    /// scene's state are left out, because they occur at varying places: a scene is asked for its state two seconds
+    /// after it has lost the focus.
     func logLines(from start: Int) -> [String] {
         let requests = ["scene stateRestorationActivity", "scene didUpdate"]
         return process.logLines().dropFirst(start).map(\.text).filter { !requests.contains($0) }
     }
 
-    /// Waits until the app has logged a line; returns the texts of the app's log lines from an index on, without lines
-    /// about saving a scene's state.
+    /// Waits until the app has logged a line; returns the texts of the app's log lines from the line with a given index
+    /// to the last one, without lines about saving a scene's state.
     func waitForLog(from start: Int, until line: String) throws -> [String] {
         try process.wait(for: line, from: start)
         return logLines(from: start)

@@ -51,7 +51,8 @@ struct DesktopCrashTests {
         let process = try #require(fixture.process.logLines().first).process
         let watcher = try Watcher(path: fixture.process.daemon.socketPath)
         fixture.desktop.suspend()
-        // Activating presents the window. For that, GTK requests an activation token from the suspended compositor.
+        // Activating presents the window. To present the window, GTK requests an activation token from the suspended
+        // compositor.
         #expect(try fixture.process.system.activate(fixture.process.identifier) == session)
         try fixture.process.waitUntil("GTK waits") { Self.waitsForOneDescriptor(process) }
         fixture.desktop.end()

@@ -10,8 +10,8 @@ final class RealDesktop {
         case x11
         /// Phoc, a Wayland compositor running in a window of the X display.
         case wayland
-        /// Sway, a Wayland compositor that raises a window when the window is activated with a token. Phoc leaves that
-        /// to its own shell, and that shell does not run here.
+        /// Sway, a Wayland compositor that raises a window when the window is activated with a token. Phoc leaves the
+        /// raising of windows to its own shell, which does not run here.
         case sway
 
         var testDescription: String {
@@ -94,7 +94,7 @@ final class RealDesktop {
     }
 
     /// Returns the command prefix that runs a program as an unprivileged user, and makes that user the owner of the
-    /// folder. Sway refuses to run as root. The prefix is empty if the test does not run as root.
+    /// folder. The prefix is needed because Sway refuses to run as root; it is empty if the test does not run as root.
     private func ordinaryUser() throws -> [String] {
         guard getuid() == 0 else { return [] }
         let unprivilegedUser = "65534"

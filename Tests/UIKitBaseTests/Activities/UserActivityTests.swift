@@ -42,7 +42,7 @@ struct UserActivityTests {
         #expect(NSUserActivityTypeBrowsingWeb == "NSUserActivityTypeBrowsingWeb")
     }
 
-    @Test("M10: Activities are equal by identity, also in sets")
+    @Test("M10: Activities are compared by identity, including in sets")
     func identity() {
         let other = NSUserActivity(activityType: activity.activityType)
         #expect(activity != other)
@@ -200,7 +200,8 @@ struct UserActivitySavingTests {
         #expect(first.calls == 1 && second.calls == 1 && delegate.saves == 1)
     }
 
-    @Test("M47: A change that a delegate makes during a save needs no further save; a change on another thread does")
+    @Test(
+        "M47: A change by the delegate during a save needs no further save, a change on another thread needs one")
     func changesWhileSaving() {
         final class Changing: NSObject, NSUserActivityDelegate, @unchecked Sendable {
             // Reason: the closure is set once, before the delegate is called.

@@ -26,7 +26,8 @@ struct DefaultsTests {
         defaults = try #require(Self.makeDefaults(named: "proscenium-test-\(UUID().uuidString)"))
     }
 
-    // Not inlined: `install` changes the object's class, and the optimiser assumes that a class never changes.
+    // This function must not be inlined: `install` changes the object's class, and the optimiser assumes that a class
+    // never changes.
     @inline(never)
     private static func makeDefaults(named name: String) -> UserDefaults? {
         let defaults = UserDefaults(suiteName: name)

@@ -22,7 +22,7 @@ struct LayoutSolverReferenceTests {
         }
     }
 
-    /// As `randomChanges`, but solves only after every fourth change.
+    /// Like `randomChanges`, but solves only after every fourth change.
     @Test(
         "After batches of random changes the solution equals the optimum of a brute-force reference",
         arguments: [(2, 7, 100), (3, 9, 100), (4, 9, 30)])
@@ -52,8 +52,8 @@ struct LayoutSolverReferenceTests {
         return nil
     }
 
-    /// Makes 1500 changes, and compares the costs of the two solutions after every 50 changes. The variables may
-    /// differ, because an optimum need not be unique.
+    /// Makes 1500 changes. After every 50 changes, compares the costs of the solution with the costs of a new solver's
+    /// solution. The values of the variables may differ, because an optimum need not be unique.
     @Test(
         "After 1500 changes the costs equal those of a new solver with the same constraints",
         arguments: [(20, 40, 1), (60, 120, 2), (60, 60, 3), (200, 300, 4)])

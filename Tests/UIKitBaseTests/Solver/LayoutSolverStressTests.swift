@@ -85,7 +85,7 @@ struct LayoutSolverStressTests {
         #expect(zip(values, values.dropFirst()).allSatisfy { abs($1 - 1.1 * $0) < 1e-6 })
     }
 
-    /// `rebuildTableau` recomputes the tableau; values that the constraints leave undetermined stay the same, too.
+    /// `rebuildTableau` recomputes the tableau; values that the constraints leave undetermined also stay the same.
     @Test("Recomputing the tableau changes no value")
     func refreshKeepsTheLayout() throws {
         for seed in 0..<20 {

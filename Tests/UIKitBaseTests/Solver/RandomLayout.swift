@@ -45,7 +45,7 @@ struct RandomLayout {
     mutating func change(upTo limit: Int) throws {
         let choice = Int.random(in: 0..<10, using: &random)
         if live.isEmpty || (choice < 4 && live.count < limit) {
-            // One in five duplicates an existing constraint.
+            // One in five added constraints duplicates an existing constraint.
             try add(random.chance(5) && !live.isEmpty ? random.pick(live.map(\.row)) : row())
             return
         }

@@ -50,7 +50,7 @@ struct AccessibilityTests {
         #expect(button.accessibility.role == .link)
     }
 
-    @Test("A plain view is no element and has no values until the app sets them")
+    @Test("A plain view is not an accessibility element and has no values until the app sets them")
     func defaults() {
         let view = UIView()
         let found = view.accessibility
@@ -77,7 +77,7 @@ struct AccessibilityTests {
         #expect(label.accessibility.label == "New")
     }
 
-    @Test("The accessibility values tell whether a view is disabled, selected, hidden or modal")
+    @Test("The accessibility values show whether a view is disabled, selected, hidden or modal")
     func states() {
         let button = UIButton(type: .system)
         #expect(button.accessibility.isEnabled)
@@ -114,7 +114,7 @@ struct AccessibilityTests {
         #expect(host.accessibility.contains { $0 === row })
     }
 
-    @Test("A row is one element, labelled with the row's text, and tells whether the row is selected")
+    @Test("A row is one element, labelled with the row's text, and reports whether the row is selected")
     func rows() {
         let kit = TableKit([[7]]) { $0.allowsMultipleSelection = true }
         let cell = kit.cell(0)

@@ -43,7 +43,7 @@ struct TimingModelTests {
     }
 
     @Test(
-        "M64: An animator with control points follows their Bézier curve, also beyond the end values", arguments: 1...10
+        "M64: An animator with control points follows their Bézier curve, even beyond the end values", arguments: 1...10
     )
     func controlPoints(seed: UInt64) {
         var random = SplitMix(seed: seed)
@@ -65,7 +65,7 @@ struct TimingModelTests {
     }
 
     @Test(
-        "M64: A spring approaches its end value with decreasing swings, and does not swing with a damping ratio of 1",
+        "M64: A spring oscillates around its end value with decreasing amplitude, or not at all at damping ratio 1",
         arguments: [0.2, 0.4, 0.7, 1] as [CGFloat])
     func springs(ratio: CGFloat) {
         AnimationFixture.run { motion in

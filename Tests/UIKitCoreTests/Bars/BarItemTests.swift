@@ -124,7 +124,7 @@ struct BarItemTests {
         #expect(states == [true, false, true] && item.isSelected)
     }
 
-    @Test("M64: An item's title and image come from its action unless they are given")
+    @Test("M64: An item's title and image come from its action unless the item has its own title and image")
     func primaryAction() {
         let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in }
         let action = UIAction(title: "Action", image: image) { _ in }

@@ -18,7 +18,7 @@ struct NavigationBarModelTests {
 
     private func layout() { fixture.window.layoutIfNeeded() }
 
-    /// A delegate that logs calls and answers as a test wants.
+    /// A delegate that logs calls and returns the answers that a test sets.
     @MainActor private final class Script: NSObject, UINavigationBarDelegate {
         let log = Log()
         var agrees = true
@@ -95,7 +95,7 @@ struct NavigationBarModelTests {
         #expect(bar.items == nil && bar.topItem == nil && bar.content.title.text == nil)
     }
 
-    /// The title of the back button, by the properties of the previous item.
+    /// The properties of the previous item, and the resulting title of the back button.
     nonisolated static let backTitles:
         [(mode: UINavigationItem.BackButtonDisplayMode, title: String?, back: String?, own: String?, shown: String)] = [
             (.default, "Inbox", nil, nil, "Inbox"), (.default, "Inbox", "Mail", nil, "Mail"),
@@ -172,7 +172,7 @@ struct NavigationBarModelTests {
         #expect(bar.topItem?.title == "First" && bar.content.backView == nil)
     }
 
-    /// Whether a title is large, by the modes of the items from the first to the top.
+    /// The modes of the items from the first to the topmost item, and whether the title is large.
     nonisolated static let largeTitles: [(modes: [UINavigationItem.LargeTitleDisplayMode], isLarge: Bool)] = [
         ([.automatic], true), ([.always], true), ([.never], false), ([.inline], false),
         ([.never, .automatic], false), ([.always, .automatic], true), ([.never, .always], true),
@@ -181,7 +181,7 @@ struct NavigationBarModelTests {
     ]
 
     @Test(
-        "M64: A preferred large title is shown unless the topmost item that is not automatic forbids it",
+        "M64: A preferred large title is shown unless the topmost item whose mode is not automatic forbids it",
         arguments: largeTitles)
     func largeTitle(modes: [UINavigationItem.LargeTitleDisplayMode], isLarge: Bool) {
         let bar = show()
@@ -199,7 +199,7 @@ struct NavigationBarModelTests {
         #expect(bar.intrinsicContentSize.height == 44 && bar.content.title.isHidden)
     }
 
-    @Test("M64: A prompt is above the other contents, and the height changes are announced")
+    @Test("M64: A prompt is above the other contents, and changes of the bar's height are announced")
     func prompt() {
         let bar = show()
         var changes = 0
@@ -218,7 +218,9 @@ struct NavigationBarModelTests {
         #expect(changes == 2 && bar.intrinsicContentSize.height == 44 && bar.content.prompt.isHidden)
     }
 
-    @Test("M64: Buttons are at the sides, the outermost first; in right-to-left layout mirrored", arguments: 1...15)
+    @Test(
+        "M64: Buttons are at the sides, the outermost first, and are mirrored in right-to-left layout",
+        arguments: 1...15)
     func buttons(seed: Int) {
         var random = OperationSource(seed: UInt64(seed) &* 199)
         let widths = (0..<4).map { _ in CGFloat(random.number(in: 20...60)) }

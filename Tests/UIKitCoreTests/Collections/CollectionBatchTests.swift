@@ -73,7 +73,7 @@ struct CollectionBatchTests {
         #expect(kit.source.requests == [.at(0, 2), .at(0, 1)] && kit.numbers == [0, 11, 12])
     }
 
-    @Test("reloadData clears the selection, and keeps the offset as far as it is valid")
+    @Test("reloadData clears the selection, and limits the offset to the new content")
     func reloadData() {
         let kit = CollectionKit(column: [Array(0..<100)])
         kit.view.selectItem(at: .at(0, 50), animated: false, scrollPosition: .top)

@@ -147,7 +147,7 @@ import Foundation
     }
 }
 
-/// A delegate that logs what the user does with items and what is displayed, and answers as tests want.
+/// A delegate that logs user actions and displayed items, and returns the answers that tests set.
 @MainActor final class ItemScript: NSObject, UICollectionViewDelegate {
     let log = Log()
     var shouldHighlight: (IndexPath) -> Bool = { _ in true }
@@ -211,7 +211,7 @@ import Foundation
 }
 
 extension CGRect {
-    /// Whether the rectangle has an area in common with another one, not only an edge.
+    /// Whether the rectangle shares an area with another rectangle, and not only an edge.
     func hasArea(in other: CGRect) -> Bool {
         let common = intersection(other)
         return !common.isNull && common.width > 0 && common.height > 0

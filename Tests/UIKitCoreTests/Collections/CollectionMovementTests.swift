@@ -46,8 +46,8 @@ struct CollectionMovementTests {
         Movement(from: .at(0, 2), y: 119, call: nil, expected: [[0, 1, 2, 3], [4, 5, 6]]),
         // Outside all items the last target is kept.
         Movement(from: .at(0, 2), y: -90, call: "0.2 0.0", expected: [[2, 0, 1, 3], [4, 5, 6]]),
-        // Into the other section: at first the item takes the place of the section's first item, and the other items of
-        // its own section move up. At the end the item is at the place of the second item.
+        // This movement is into the other section. First the item takes the place of that section's first item, and the
+        // items of the original section move up. At the end the item is at the place of the second item.
         Movement(from: .at(0, 3), y: 170, call: "0.3 1.1", expected: [[0, 1, 2], [4, 3, 5, 6]]),
         Movement(from: .at(1, 0), y: 10, call: "1.0 0.0", expected: [[4, 0, 1, 2, 3], [5, 6]]),
         Movement(sections: [[0], [1]], from: .at(0, 0), y: 60, call: "0.0 1.1", expected: [[], [1, 0]]),
@@ -79,7 +79,7 @@ struct CollectionMovementTests {
         #expect(frames == (0..<frames.count).map { CGFloat($0) * 40 })
     }
 
-    @Test("The moved cell is at the target position, in front of the others, which make room")
+    @Test("The moved cell is at the target position, in front of the other cells, which make room")
     func shownPlaces() throws {
         let kit = kit([[0, 1, 2, 3]])
         let cell = try #require(kit.cell(0))
@@ -125,7 +125,7 @@ struct CollectionMovementTests {
         #expect(!UICollectionView(frame: .zero).beginInteractiveMovementForItem(at: .at(0, 0)))
     }
 
-    @Test("Updates, ends and cancellations without a movement do nothing")
+    @Test("Updating, ending or cancelling a movement that has not begun does nothing")
     func unmatched() {
         let kit = kit([[0, 1, 2]])
         kit.view.updateInteractiveMovementTargetPosition(CGPoint(x: 200, y: 100))

@@ -6,7 +6,7 @@ import UIKitBaseTestKit
 
 @Suite("Collection selection rules") @MainActor
 struct CollectionSelectionTests {
-    @Test("The switches of a collection and their combinations decide which taps select", arguments: SelectionRule.all)
+    @Test("The selection properties of a collection determine which taps select an item", arguments: SelectionRule.all)
     func switches(rule: SelectionRule) {
         let kit = CollectionKit(column: [Array(0..<5)], delegate: ItemScript()) { view in
             (view.allowsSelection, view.allowsMultipleSelection) = (rule.allows, rule.several)
@@ -39,7 +39,7 @@ struct CollectionSelectionTests {
             configure: { $0.shouldSelect = { $0.item == 1 } },
             calls: ["shouldSelect 0.1", "didSelect 0.1", "shouldSelect 0.2"], selected: [1]),
         Answer(
-            testDescription: "an item that may not be highlighted is not asked for its selection",
+            testDescription: "shouldSelect is not called for an item that may not be highlighted",
             configure: { $0.shouldHighlight = { $0.item == 1 } },
             calls: ["shouldSelect 0.1", "didSelect 0.1"], selected: [1]),
         Answer(
@@ -54,7 +54,7 @@ struct CollectionSelectionTests {
             calls: ["shouldSelect 0.1", "didSelect 0.1", "shouldDeselect 0.1"], selected: [1]),
     ]
 
-    @Test("The delegate is called in UIKit's order, and its answers decide", arguments: answers)
+    @Test("The delegate is called in UIKit's order, and its answers determine the selection", arguments: answers)
     func delegate(answer: Answer) {
         let script = ItemScript()
         answer.configure(script)
@@ -126,7 +126,7 @@ struct CollectionSelectionTests {
         #expect(kit.view.visibleCells.allSatisfy { !$0.configurationState.isEditing })
     }
 
-    @Test("The selection follows items that scroll out of sight and back")
+    @Test("Items stay selected while they scroll out of sight and back")
     func scrolling() {
         let kit = CollectionKit(column: [Array(0..<100)])
         kit.tap(3)
@@ -142,7 +142,7 @@ struct CollectionSelectionTests {
     ]
 
     @Test(
-        "An arrow key moves the focus to the neighbour in its direction, and skips items without focus",
+        "An arrow key moves the focus to the neighbour in its direction, and skips items that cannot have the focus",
         arguments: arrows, [true, false])
     func arrow(example: (key: UIKeyboardHIDUsage, item: Int), allowed: Bool) {
         let script = ItemScript()

@@ -105,7 +105,7 @@ struct CompositionalEdgeTests {
         #expect(kit.view.visibleCells.allSatisfy { (kit.view.subviews.firstIndex(of: $0) ?? 99) < index })
     }
 
-    @Test("An estimated header gets the height that its view requests, in each section its own")
+    @Test("The estimated header of each section gets the height that its own view requests")
     func estimatedHeaders() {
         let section = rows()
         section.boundarySupplementaryItems = [edge(header, .top, height: .estimated(30))]
@@ -119,7 +119,7 @@ struct CompositionalEdgeTests {
     }
 
     @Test(
-        "Rows with estimated heights get the heights of their contents, and rows that are not visible the estimate",
+        "Visible rows with estimated heights get the heights of their contents; other rows have the estimate",
         arguments: [20, 44, 150] as [CGFloat])
     func estimatedRows(estimate: CGFloat) {
         let kit = kit(rows(.estimated(estimate)), [Array(0..<100)])
@@ -150,7 +150,7 @@ struct CompositionalEdgeTests {
     }
 
     @Test(
-        "Rows that stay visible move by the scrolled distance, also upwards over rows with estimated heights",
+        "Rows that stay visible move by the scrolled distance, even upwards over rows with estimated heights",
         arguments: [20, 150] as [CGFloat])
     func upwards(estimate: CGFloat) {
         let kit = kit(rows(.estimated(estimate)), [Array(0..<200)])
@@ -171,7 +171,7 @@ struct CompositionalEdgeTests {
         }
     }
 
-    @Test("The section provider is asked for each section with the environment, and its section is used")
+    @Test("The section provider gets each section's index and the environment, and determines the section's layout")
     func provider() {
         var requests: [(Int, CGSize)] = []
         let layout = UICollectionViewCompositionalLayout { [self] index, environment in
@@ -184,7 +184,7 @@ struct CompositionalEdgeTests {
         #expect(kit.frame(0)?.height == 40 && kit.frame(0, 2) == CGRect(x: 0, y: 80, width: 350, height: 80))
     }
 
-    @Test("A section without a definition is left out, and the other sections still measure their rows")
+    @Test("A section for which the provider returns nil is left out, and the other sections still measure their rows")
     func missingDefinition() {
         let layout = UICollectionViewCompositionalLayout { [self] index, _ in
             index == 0 ? nil : rows(.estimated(20))
@@ -197,7 +197,7 @@ struct CompositionalEdgeTests {
         #expect(kit.frame(0, 1)?.height == 66 && kit.frame(1, 1)?.minY == 66 && kit.view.contentSize.height == 132)
     }
 
-    @Test("invalidateLayout asks the section provider again, and keeps the measured heights")
+    @Test("invalidateLayout calls the section provider again, and keeps the measured heights")
     func invalidation() {
         var isWide = true
         let layout = UICollectionViewCompositionalLayout { [self] _, _ in

@@ -92,7 +92,7 @@ struct CompositionalGroupTests {
         #expect(!flexible.isFixedSpacing && flexible.isFlexibleSpacing && flexible.spacing == 4)
     }
 
-    /// The starts of items of 80 points in a group of 300 points, by spacing.
+    /// A spacing, and the starts of items of 80 points in a group of 300 points with this spacing.
     struct Gap: Sendable {
         let spacing: CGFloat
         let isFlexible: Bool
@@ -149,7 +149,7 @@ struct CompositionalGroupTests {
         #expect(kit.frame(example.count)?.origin == CGPoint(x: 0, y: isHorizontal ? 60 : 400))
     }
 
-    @Test("A count divides the group among nested groups, too")
+    @Test("A count also divides the group among nested groups")
     func countedGroups() {
         let inner = NSCollectionLayoutGroup.vertical(
             layoutSize: size(.width(1), .height(1)), subitem: item(.width(1), .height(1)), count: 2)

@@ -4,10 +4,10 @@ import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-/// The hooks of an app's own layout.
+/// Tests of the methods that an app's own layout overrides.
 @Suite("Custom collection layouts") @MainActor
 struct CustomLayoutTests {
-    /// A column of items of 40 points that logs calls and answers as tests want.
+    /// A layout with one column of items of 40 points. It logs calls and returns the answers that tests set.
     private final class Column: UICollectionViewLayout {
         let log = Log()
         var modify: (UICollectionViewLayoutAttributes) -> Void = { _ in }
@@ -220,7 +220,7 @@ struct CustomLayoutTests {
         #expect(velocities.count == 1 && (0.5...10).contains(velocities[0].y))
     }
 
-    @Test("Another layout takes over the cells, animated or not", arguments: [true, false])
+    @Test("The cells are kept when a collection gets another layout, animated or not", arguments: [true, false])
     func exchange(animated: Bool) {
         let kit = kit(4)
         let cells = kit.view.visibleCells.map(ObjectIdentifier.init)

@@ -106,8 +106,8 @@ struct FlowLayoutTests {
     func delegate() {
         let kit = CollectionKit(
             [Array(0..<5), Array(5..<8)], CollectionKit.grid(CGSize(width: 5, height: 5)), delegate: Sizes())
-        // Section 0: four items of 90 points in a line of the height of its highest item, in which the other items
-        // are centred; the fifth item is in the second line.
+        // Section 0: the first line has four items that are 90 points wide. The line is as high as its highest item,
+        // and the other items are centred vertically. The fifth item is in the second line.
         #expect((0..<5).map { kit.frame($0)?.size.height } == [20, 30, 40, 20, 30])
         #expect((0..<4).map { kit.frame($0)?.midY } == [20, 20, 20, 20])
         #expect(kit.frame(4)?.origin == CGPoint(x: 0, y: 40))

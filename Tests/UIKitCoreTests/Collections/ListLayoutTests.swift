@@ -55,7 +55,7 @@ struct ListLayoutTests {
     }
 
     @Test(
-        "Headers and footers exist exactly in the modes that ask for them",
+        "Headers and footers exist only in the modes that enable them",
         arguments: [.none, .supplementary, .firstItemInSection] as [Configuration.HeaderMode],
         [.none, .supplementary] as [Configuration.FooterMode])
     func modes(headerMode: Configuration.HeaderMode, footerMode: Configuration.FooterMode) {
@@ -126,7 +126,7 @@ struct ListLayoutTests {
         required init?(coder: NSCoder) { nil }
     }
 
-    @Test("The list has the configured background colour, or the one of its appearance")
+    @Test("The list has the configured background colour, or the background colour of its appearance")
     func listBackground() {
         #expect(kit(.plain, [[0]]).view.backgroundColor == .systemBackground)
         #expect(kit(.grouped, [[0]]).view.backgroundColor == .systemGroupedBackground)

@@ -110,7 +110,7 @@ struct OrthogonalScrollingTests {
         #expect(kit.view.contentOffset.y > 50 && scroller(kit)?.contentOffset.x == offset)
     }
 
-    @Test("A tap selects the item under the finger, also after the row was scrolled")
+    @Test("A tap selects the item under the finger, even after the row was scrolled")
     func tap() {
         let script = ItemScript()
         let kit = kit(row(), delegate: script)
@@ -142,7 +142,7 @@ struct OrthogonalScrollingTests {
         Rest(behavior: .continuousGroupLeadingBoundary, proposed: 333, end: 100, velocity: 800, expected: 330),
         Rest(behavior: .continuousGroupLeadingBoundary, proposed: 386, end: 386, expected: 440),
         Rest(behavior: .continuousGroupLeadingBoundary, proposed: 9000, end: 1700, velocity: 3000, expected: 1790),
-        // At most one group further, however fast the drag was.
+        // The row stops at most one group from where the drag began, however fast the drag was.
         Rest(behavior: .groupPaging, proposed: 900, end: 60, velocity: 3000, expected: 110),
         Rest(behavior: .groupPaging, proposed: 300, end: 300, expected: 110),
         Rest(behavior: .groupPaging, proposed: 50, end: 50, expected: 0),
@@ -192,7 +192,7 @@ struct OrthogonalScrollingTests {
         #expect(kit.frame(1)?.minX == (rightToLeft ? 300 : 0))
     }
 
-    @Test("Centred groups stop in the centre; the first and the last group can be there, too")
+    @Test("Centred groups stop in the centre, even the first and the last group")
     func centred() {
         let kit = kit(row(.groupPagingCentered, width: .absolute(300)), [[0, 1, 2]])
         #expect(kit.frame(0)?.midX == 200)
@@ -325,7 +325,7 @@ struct CompositionalDecorationTests {
         kit.view.subviews.compactMap { $0 as? Background }.sorted { $0.frame.minY < $1.frame.minY }
     }
 
-    @Test("A background covers its section with headers and insets; insets of its own make it smaller")
+    @Test("A background covers its section including headers and insets; the background's own insets make it smaller")
     func frames() {
         let section = rows()
         section.contentInsets = .init(top: 10, leading: 20, bottom: 30, trailing: 40)

@@ -93,7 +93,7 @@ struct OutlineDataSourceTests {
         #expect(kit.source.snapshot().sectionIdentifiers == ["a", "b"] && kit.items == [1, 3, 100])
     }
 
-    @Test("The whole snapshot has the visible items; snapshot(for:) returns the hierarchy")
+    @Test("snapshot() contains the visible items of all sections; snapshot(for:) returns the hierarchy of one section")
     func lookup() {
         let kit = OutlineKit()
         var snapshot = sample
@@ -115,7 +115,8 @@ struct OutlineDataSourceTests {
         #expect(kit.cell(1)?.indentationLevel == 0)
     }
 
-    @Test("A whole snapshot with the same items keeps the hierarchy; with other items the section is flat")
+    @Test(
+        "A snapshot of all sections keeps the hierarchy of a section with the same items, and flattens other sections")
     func whole() {
         let kit = OutlineKit()
         var snapshot = sample
@@ -298,7 +299,7 @@ struct DiffableReorderTests {
         return (list, source, view)
     }
 
-    @Test("Without a handler no item can be moved; the handler decides for each item")
+    @Test("Without canReorderItem, no item can be moved; with it, the handler decides for each item")
     func permission() throws {
         let (_, source, view) = try #require(fixture())
         #expect(!view.beginInteractiveMovementForItem(at: .at(0, 0)))
@@ -335,7 +336,8 @@ struct DiffableReorderTests {
         #expect(transactions.count == 1)
     }
 
-    @Test("A movement within a section has one section transaction; without a new place, there is no transaction")
+    @Test(
+        "A movement within a section has one section transaction; a movement back to the old place has no transaction")
     func within() throws {
         let (_, source, view) = try #require(fixture())
         var transactions: [NSDiffableDataSourceTransaction<String, Int>] = []

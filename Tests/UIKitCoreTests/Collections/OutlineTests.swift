@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Outline disclosure") @MainActor
 struct OutlineTests {
-    /// A row of an outline whose app determines whether the row is expanded.
+    /// A row of an outline. The app determines whether the row is expanded.
     private final class OutlineCell: UICollectionViewListCell {
         var isExpanded = false { didSet { setNeedsUpdateConfiguration() } }
         override var configurationState: UICellConfigurationState {
@@ -15,7 +15,7 @@ struct OutlineTests {
         }
     }
 
-    @Test("The chevron turns with the expanded state, also if the accessory is replaced, and a tap calls the handler")
+    @Test("The chevron turns with the expanded state, even if the accessory is replaced, and a tap calls the handler")
     func chevron() throws {
         let fixture = TouchFixture()
         let cell = fixture.add(OutlineCell(frame: .zero), CGRect(x: 0, y: 0, width: 300, height: 44))

@@ -14,7 +14,7 @@ struct ConnectionFaultTests {
     }
 
     @Test(
-        "M14: A refused call fails with the daemon's error; a lost or unwritable call with an error that names the call"
+        "M14: A refused call fails with the daemon's error; the error of a lost or unencodable call names the call"
     )
     func texts() throws {
         let refusal = VarlinkError(name: "a.b.C", parameters: ["message": "m"])

@@ -21,7 +21,7 @@ struct ProcessEnvironmentTests {
         #expect(ProcessInfo.processInfo.environment == initial)
     }
 
-    @Test("M14: Threads that read the environment during changes always find an unchanged variable")
+    @Test("M14: While other variables change, concurrent readers always find a variable that does not change")
     func readers() {
         let (earlier, later) = (
             (0..<200).map { "PROSCENIUM_TEST_EARLY_\($0)" }, (0..<200).map { "PROSCENIUM_TEST_LATE_\($0)" }

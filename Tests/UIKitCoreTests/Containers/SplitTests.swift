@@ -100,7 +100,7 @@ struct SplitTests {
     }
 
     @Test(
-        "In a narrow window the columns collapse to one stack; pushed controllers stay in their column in a wide one")
+        "In a narrow window the columns collapse to one stack; in a wide window pushed controllers are in their column")
     func collapsing() throws {
         let (split, delegate, fixture) = shown()
         _ = delegate.log.drain()

@@ -105,7 +105,7 @@ struct TabModelTests {
     ]
 
     @Test(
-        "After new tabs were set, the selected tab or the tab at its index is selected, else the first",
+        "When tabs are replaced, the selected tab stays selected, else the tab at its index, else the first tab",
         arguments: replacements)
     func replacements(new: [Int], before: Int, after: Int) {
         tabs.selectedIndex = before

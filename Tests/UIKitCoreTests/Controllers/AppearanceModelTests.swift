@@ -7,7 +7,7 @@ import Testing
 /// appeared and disappearing.
 @Suite("Appearance callbacks against a model") @MainActor
 struct AppearanceModelTests {
-    /// A controller that follows its callbacks through the documented states.
+    /// A controller that tracks its documented state by its callbacks.
     final class Node: UIViewController {
         private(set) var state = AppearanceState.disappeared
         private(set) var loads = 0
@@ -144,7 +144,7 @@ struct AppearanceModelTests {
         #expect(log.drain() == titles.map { $0 + " disappearing" } + titles.map { $0 + " disappeared" })
     }
 
-    @Test("Children without a view, and children of a container that does not forward, get no callbacks")
+    @Test("Children without a view, and children of a container that does not forward callbacks, get none")
     func notForwarded() {
         let (root, outer) = (makeNode("root", forwards: false), makeNode("outer"))
         let (inner, unloaded) = (makeNode("inner"), makeNode("unloaded"))
@@ -201,7 +201,7 @@ struct AppearanceModelTests {
         #expect(log.drain() == ["root appearing", "two appearing", "root appeared", "two appeared"])
     }
 
-    @Test("A new root takes over after the old root has disappeared; the same root again changes nothing")
+    @Test("A new root takes over after the old root has disappeared; setting the same root again changes nothing")
     func roots() {
         let nodes = ["a", "b", "c"].map { makeNode($0) }
         window.rootViewController = nodes[0]

@@ -7,7 +7,7 @@ import UIKitBaseTestKit
 /// Random changes of a tree of controllers, compared with a tree of arrays.
 @Suite("Containment against a model") @MainActor
 struct ContainmentModelTests {
-    /// A tree of controllers. The numbers of the controllers are indices.
+    /// The model: a tree of controllers, which are numbered from 0.
     struct Tree {
         var parents: [Int?]
         var children: [[Int]]

@@ -173,7 +173,8 @@ struct ControllerTests {
     }
 
     @Test(
-        "Adding a controller to itself or a descendant, and a transition to a controller that is no child, are faults")
+        "Adding a controller to itself or a descendant is a fault, and so is a transition to a non-child"
+    )
     func invalidContainment() {
         let (root, child, other) = (UIViewController(), UIViewController(), UIViewController())
         root.addChild(child)

@@ -64,7 +64,7 @@ struct ButtonTests {
         #expect(button.state.contains(.focused) && button.focusRing != nil)
     }
 
-    @Test("The title of a configuration with a background contrasts with the background, also while highlighted")
+    @Test("The title of a configuration with a background contrasts with the background, even while highlighted")
     func configurations() {
         let allConfigurations: [UIButton.Configuration] = [
             .filled(), .gray(), .tinted(), .bordered(), .borderedProminent(),

@@ -97,7 +97,8 @@ struct ValueControlTests {
         #expect(!press(.keyboardA, slider))
     }
 
-    @Test("Segments that are too narrow give up space first, then shrink their titles, and only then cut them")
+    @Test(
+        "Segments that are too narrow first lose padding, then shrink their titles, and only then truncate them")
     func segmentWidths() {
         let equal = SegmentWidths(contents: [20, 60, 100], fixed: [0, 0, 0])
         #expect(equal.preferred == [124, 124, 124])

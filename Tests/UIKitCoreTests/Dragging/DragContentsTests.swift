@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Representations of dragged items") @MainActor
 struct DragContentsTests {
-    @Test("M50: Representations have the order of their addition, one per type; of two texts, the first is used")
+    @Test("M50: An item has one representation per type, in the order of addition; of two texts, the first is used")
     func forms() throws {
         var contents = DragContents()
         contents.add("one")

@@ -6,7 +6,7 @@ import Testing
 /// Conversions and resolution of colours, compared with textbook formulas.
 @Suite("Colours against formulas") @MainActor
 struct ColorModelTests {
-    /// The components of a colour that its methods return.
+    /// The components of a colour, as the colour's methods return them.
     struct Parts: Equatable {
         var values: [CGFloat]
 
@@ -129,7 +129,7 @@ struct ColorModelTests {
         }
     }
 
-    @Test("M64: A colour drawn over another has the composite of the usual formula", arguments: 1...8)
+    @Test("M64: A colour drawn over another gives the result of the usual compositing formula", arguments: 1...8)
     func over(seed: UInt64) {
         var random = SplitMix(seed: seed)
         func color(_ alpha: Double) -> DrawnColor {

@@ -25,7 +25,7 @@ struct ColorTests {
         if saturation > 0 { #expect(abs(converted.hue - hue) < 1e-9) }
     }
 
-    @Test("Dynamic colours are resolved with the traits, also after a change of alpha")
+    @Test("Dynamic colours are resolved with the traits, even after a change of alpha")
     func dynamic() {
         let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
         #expect(color.resolvedColor(with: dark) == .white && color.resolvedColor(with: light) == .black)

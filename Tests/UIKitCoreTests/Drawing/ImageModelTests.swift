@@ -138,7 +138,7 @@ struct ImageModelTests {
         #expect(plain?.size.height == sizes[1])
     }
 
-    @Test("M64: A second symbol configuration replaces the values that it sets; the others remain from the first")
+    @Test("M64: A second symbol configuration replaces the values that it sets; other values remain from the first")
     func symbolConfigurations() throws {
         typealias Configuration = UIImage.SymbolConfiguration
         let (size, scale, color) = (

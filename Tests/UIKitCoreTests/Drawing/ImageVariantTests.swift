@@ -33,7 +33,7 @@ struct ImageVariantTests {
     }
 
     @Test(
-        "M64: A variant has the size and scale of its image, is not equal to the image, and leaves it as it was",
+        "M64: A variant has the size and scale of its image, is not equal to the image, and leaves the image unchanged",
         arguments: variants)
     func unequal(_ variant: Variant) {
         let image = makeImage()

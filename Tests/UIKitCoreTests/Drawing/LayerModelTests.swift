@@ -41,7 +41,7 @@ struct LayerModelTests {
     }
 
     @Test(
-        "M64: Setting the frame of a layer keeps the origin of its bounds, and the frame is the new one",
+        "M64: A layer whose frame is set has the new frame, and its bounds keep their origin",
         arguments: 1...12)
     func settingFrames(seed: UInt64) {
         var random = SplitMix(seed: seed)

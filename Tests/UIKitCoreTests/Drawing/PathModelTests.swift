@@ -69,7 +69,7 @@ struct PathModelTests {
         #expect(Self.grid.allSatisfy { reversed.contains($0) == path.contains($0) })
     }
 
-    @Test("M64: A line after a closed subpath begins at the start of that subpath, also in the opposite direction")
+    @Test("M64: A line after a closed subpath begins at the start of that subpath, even in the reversed path")
     func lineAfterClosing() {
         let path = UIBezierPath()
         path.move(to: CGPoint(x: 0, y: 0))

@@ -40,7 +40,7 @@ struct PathTests {
         let double = CGAffineTransform(scaleX: 2, y: 2)
         #expect(path.contains(CGPoint(x: 4, y: 4), transform: double))
         #expect(!path.contains(CGPoint(x: 6, y: 6), transform: double))
-        // A transform without an inverse maps all points to one.
+        // This transform has no inverse: it maps all points to a single point.
         #expect(path.contains(CGPoint(x: 99, y: 99), transform: CGAffineTransform(scaleX: 0, y: 0)))
     }
 

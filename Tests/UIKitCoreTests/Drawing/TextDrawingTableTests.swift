@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Drawing and measuring of strings, labels, and font names by tables. In the fake font, the width of a letter is half
+/// Tables of drawn and measured strings, of labels, and of font names. In the fake font, the width of a letter is half
 /// the font size, and the height of a line is 1.2 times the font size.
 @Suite("Drawn text by table") @MainActor
 struct TextDrawingTableTests {

@@ -125,7 +125,7 @@ struct TextTests {
         #expect(block.runs.first?.color.words == "0000ffff")
     }
 
-    @Test("Constraints that determine a multi-line label's width determine its height, too")
+    @Test("Constraints that determine a multi-line label's width also determine its height")
     func wrapping() {
         let fixture = TouchFixture()
         let label = UILabel()

@@ -99,7 +99,7 @@ struct TouchDeliveryModelTests {
         }
         for finger in model.down.keys.sorted() { model.end(finger, cancels: false) }
         #expect(model.log.lines == model.expected, "seed \(seed)")
-        // Every touch that began in a view has ended there.
+        // Every touch that began in a view has ended in the same view.
         let began = model.log.lines.filter { $0.contains("began") }.count
         let finished = model.log.lines.filter { $0.contains("ended") || $0.contains("cancelled") }.count
         #expect(began == finished && model.fixture.window.dispatcher.touchesByIdentifier.isEmpty, "seed \(seed)")

@@ -135,7 +135,9 @@ struct GestureStateModelTests {
         }
     }
 
-    @Test("M64: Disabling or removing recognisers during random touches cancels only what has begun", arguments: 1...20)
+    @Test(
+        "M64: Disabling or removing recognisers during random touches cancels only recognisers that have begun",
+        arguments: 1...20)
     func disabling(seed: UInt64) {
         var random = OperationSource(seed: seed)
         let recognizers = addRecognizers()

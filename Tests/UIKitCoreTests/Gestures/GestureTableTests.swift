@@ -123,7 +123,7 @@ struct GestureTableTests {
         #expect(gestures.log.drain() == row.states.map { "it \($0)" })
     }
 
-    /// A movement, and the direction of the swipe that the movement is; nil if the movement is no swipe.
+    /// A movement, and its direction as a swipe; nil if the movement is not a swipe.
     nonisolated static let swipes: [(x: CGFloat, y: CGFloat, direction: UISwipeGestureRecognizer.Direction?)] = [
         (100, 0, .right), (-100, 0, .left), (0, 100, .down), (0, -100, .up), (100, 20, .right), (20, -100, .up),
         (10, 10, nil), (0, 0, nil), (90, 90, nil), (-90, 90, nil),
@@ -138,7 +138,7 @@ struct GestureTableTests {
         #expect(gestures.log.drain() == (isExpected ? ["swipe ended"] : []))
     }
 
-    @Test("M64: A tap recogniser needs its number of taps, one soon after the other", arguments: 1...4, 1...5)
+    @Test("M64: A tap recogniser needs its number of taps in quick succession", arguments: 1...4, 1...5)
     func taps(required: Int, made: Int) {
         let recognizer = gestures.watch(UITapGestureRecognizer(), "taps", on: view)
         recognizer.numberOfTapsRequired = required
@@ -227,7 +227,7 @@ struct GestureTableTests {
         #expect(abs(pinch.scale - 2) < 1e-9)
     }
 
-    @Test("M64: A rotation is the angle between the fingers, also beyond half a turn", arguments: [1, -1] as [CGFloat])
+    @Test("M64: A rotation is the angle between the fingers, even beyond half a turn", arguments: [1, -1] as [CGFloat])
     func rotation(sign: CGFloat) {
         let rotation = gestures.watch(UIRotationGestureRecognizer(), "rotation", on: view)
         perform([.down(1, 200, 200), .down(2, 300, 200)])

@@ -143,7 +143,7 @@ import Testing
         #expect(fixture.root.constraints.count == 6)
     }
 
-    @Test("Leading and trailing follow the direction of the interface, also when it changes")
+    @Test("Leading and trailing follow the direction of the interface, even when it changes")
     func readingFromTheRight() {
         let fixture = LayoutFixture(2)
         fixture.pinVertically()

@@ -50,7 +50,7 @@ import Testing
         #expect(fixture.views.map(\.frame.height) == [20, 20])
     }
 
-    @Test("A changed intrinsic size changes the layout; without an intrinsic size the constraints decide")
+    @Test("A changed intrinsic size changes the layout; without an intrinsic size, the constraints determine the size")
     func intrinsicSizeChanges() {
         let label = SizedView(100, 20)
         let fixture = LayoutFixture([label])
@@ -63,7 +63,7 @@ import Testing
         #expect(fixture.columns == "1+7")
     }
 
-    @Test("A width constraint wins only above the priority of hugging (to widen) or compression resistance (to narrow)")
+    @Test("A width constraint above the hugging priority widens a label; one above the resistance priority narrows it")
     func prioritiesBelowAndAboveTheContents() {
         for (priority, width) in [(Float(249), CGFloat(100)), (251, 300), (751, 300)] {
             let label = SizedView(100, 20)

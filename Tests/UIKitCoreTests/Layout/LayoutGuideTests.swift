@@ -14,7 +14,7 @@ import Testing
         ])
     }
 
-    @Test("The margins guide is inset by the layout margins, also after they change")
+    @Test("The margins guide is inset by the layout margins, even after they change")
     func margins() {
         let fixture = LayoutFixture(1)
         fill(fixture.root.layoutMarginsGuide, with: fixture.views[0])
@@ -41,7 +41,7 @@ import Testing
         #expect(view.frame == rect(0, 20, 400, 270))
     }
 
-    @Test("The readable content guide has the margins of a narrow view and is 672 points wide in a wide one")
+    @Test("The readable content guide has the margins of a narrow view and is 672 points wide in a wide view")
     func readableContent() {
         let fixture = LayoutFixture(1)
         fill(fixture.root.readableContentGuide, with: fixture.views[0])

@@ -160,7 +160,7 @@ struct LayoutReferenceTests {
     }
 
     @Test(
-        "M64: A hierarchy that changes to right-to-left gets the layout of one that was right-to-left from the start",
+        "M64: A hierarchy changed to right-to-left has the same layout as one created right-to-left",
         arguments: 1...10)
     func turned(seed: UInt64) {
         let (one, other) = (randomLayout(seed, isRightToLeft: false), randomLayout(seed, isRightToLeft: true))
@@ -204,7 +204,7 @@ struct LayoutReferenceTests {
     ]
 
     @Test(
-        "M64: A view between the margins is inset by them, and directional margins follow the direction",
+        "M64: A view between the margins is inset by the margins; directional margins follow the writing direction",
         arguments: margins, [true, false])
     func margins(margins: UIEdgeInsets, isRightToLeft: Bool) {
         let fixture = LayoutFixture(1)

@@ -14,7 +14,9 @@ struct ContextMenuTests {
         titles.split(separator: " ").map { UIAction(title: String($0)) { _ in } }
     }
 
-    @Test("M55: The delegate is called in UIKit's order, from the long press to the chosen action and the end")
+    @Test(
+        "M55: The delegate is called in UIKit's order, from the long press to the chosen action and the end of the menu"
+    )
     func order() throws {
         try ContextMenuFixture.run([]) { fixture in
             let menu = UIMenu(children: [fixture.action("Copy"), fixture.action("Share")])
@@ -37,7 +39,7 @@ struct ContextMenuTests {
         }
     }
 
-    @Test("M55: Without a configuration no menu begins; a configuration without contents ends at once")
+    @Test("M55: Without a configuration no menu opens; a menu without elements and preview closes at once")
     func nothingToShow() throws {
         try ContextMenuFixture.run([]) { fixture in
             fixture.configuration = { nil }
@@ -55,7 +57,7 @@ struct ContextMenuTests {
         }
     }
 
-    @Test("M55: A finger that moves or is lifted early opens no menu; the press is otherwise cancelled in its view")
+    @Test("M55: A finger that moves or is lifted early opens no menu; when a menu opens, its view's touch is cancelled")
     func presses() throws {
         try ContextMenuFixture.run(elements("a")) { fixture in
             let child = fixture.touches.add(TouchView(), CGRect(x: 0, y: 0, width: 100, height: 80), to: fixture.view)
@@ -100,7 +102,7 @@ struct ContextMenuTests {
         }
     }
 
-    @Test("M55: A secondary click opens the menu at the pointer, without a preview; a press outside ends it")
+    @Test("M55: A secondary click opens the menu at the pointer, without a preview; a press outside closes the menu")
     func secondaryClick() throws {
         try ContextMenuFixture.run(elements("a b")) { fixture in
             fixture.click(CGPoint(x: 100, y: 100), .primary)
@@ -115,7 +117,7 @@ struct ContextMenuTests {
             fixture.window.dispatcher.handleTouches(
                 [TouchInput(identifier: 0, phase: .began, location: CGPoint(x: 60, y: 70), type: .indirectPointer)],
                 InputContext(modifiers: .control, buttons: .primary))
-            #expect(fixture.shown != nil, "Control and a click are a secondary click")
+            #expect(fixture.shown != nil, "a click with Control is a secondary click")
         }
     }
 
@@ -147,7 +149,7 @@ struct ContextMenuTests {
         }
     }
 
-    @Test("M55: The key that opens a menu chooses nothing while it repeats; arrows repeat")
+    @Test("M55: The key that opens a menu chooses no entry while the key repeats; arrow keys repeat")
     func repeats() throws {
         try ContextMenuFixture.run(elements("a b c")) { fixture in
             let button = fixture.touches.add(UIButton(), CGRect(x: 10, y: 300, width: 80, height: 40))
@@ -174,7 +176,7 @@ struct ContextMenuTests {
         }
     }
 
-    @Test("M55: Hidden elements and commands that nothing performs are left out; empty groups leave no line")
+    @Test("M55: Hidden elements and commands that no responder performs are left out; empty groups add no separator")
     func rows() throws {
         final class Target: UIView {
             override func copy(_ sender: Any?) {}
@@ -210,7 +212,7 @@ struct ContextMenuTests {
         }
     }
 
-    @Test("M55: Menus that are deeper than the limit are not shown, and reported once")
+    @Test("M55: Menus that are deeper than the limit are not shown, and are reported once")
     func depth() throws {
         try ContextMenuFixture.run([]) { fixture in
             let deep = (0..<10_000).reduce(UIMenu()) { inner, _ in UIMenu(children: [inner]) }
@@ -233,7 +235,7 @@ struct ContextMenuTests {
         }
     }
 
-    @Test("M55: A press that is dragged to the edge of a long menu scrolls it until the end of the menu")
+    @Test("M55: A press that is dragged to the edge of a long menu scrolls the menu to its end")
     func edgeScrolling() throws {
         try ContextMenuFixture.run((0..<20).map { index in UIAction(title: "Entry \(index)") { _ in } }) { fixture in
             fixture.pointer(.began, CGPoint(x: 100, y: 100))
@@ -263,7 +265,7 @@ struct ContextMenuTests {
             fixture.tap("More")
             #expect(fixture.titles == [["a", "More"], ["More", "b"]], "the window has room for one panel only")
             fixture.tap("More")
-            #expect(fixture.titles == [["a", "More"]], "the first row leads back")
+            #expect(fixture.titles == [["a", "More"]], "the first row returns to the parent menu")
             let point = try #require(fixture.middle(of: "More"))
             fixture.window.dispatcher.handlePointerMove(to: point)
             fixture.touches.clock.advance(MenuNavigation.hoverDelay / 2)
@@ -342,7 +344,7 @@ struct ContextMenuTests {
         }
     }
 
-    @Test("M55: A provider that always answers with another deferred element ends at the limit")
+    @Test("M55: A provider that always answers with another deferred element is called up to a limit")
     func endlessDeferred() throws {
         try ContextMenuFixture.run([]) { fixture in
             @MainActor func endless() -> UIDeferredMenuElement { UIDeferredMenuElement { $0([endless()]) } }
@@ -385,7 +387,7 @@ struct ContextMenuTests {
         }
     }
 
-    @Test("M55: In a menu with single selection a chosen element deselects all others, those of submenus, too")
+    @Test("M55: In a menu with single selection a chosen element deselects all others, even in submenus")
     func singleSelection() throws {
         try ContextMenuFixture.run([]) { fixture in
             let (a, b, c, free) = (
@@ -427,7 +429,8 @@ struct ContextMenuTests {
         }
     }
 
-    @Test("M55: A tap on the preview commits it, before the menu ends; the lifted view is hidden meanwhile")
+    @Test(
+        "M55: A tap on the preview commits it and then closes the menu; the view is hidden while its preview is shown")
     func preview() throws {
         try ContextMenuFixture.run([]) { fixture in
             let controller = UIViewController()
@@ -476,7 +479,7 @@ struct ContextMenuTests {
         }
     }
 
-    @Test("M55: Assistive technologies see a menu with entries, their marks and states, and can choose an entry")
+    @Test("M55: Assistive technologies get a menu with entries, their check marks and states, and can choose an entry")
     func accessibility() throws {
         try ContextMenuFixture.run([]) { fixture in
             let choice = UIMenu(

@@ -35,7 +35,7 @@ struct DeferredElementTests {
         #expect(titles == [["a"], ["a"], ["a"]] && faults.codes == ["deferredMenuAnsweredTwice"])
     }
 
-    @Test("M55: An answer without elements counts, and an element whose provider never answers stays as it is")
+    @Test("M55: An empty answer is delivered, and an element whose provider never answers delivers nothing")
     func emptyAndNone() {
         var answers: [Int] = []
         UIDeferredMenuElement { $0([]) }.load { answers.append($0.count) }
@@ -58,7 +58,7 @@ struct DeferredElementTests {
         #expect(titles == ["late"])
     }
 
-    @Test("M55: Menus with too many levels are not delivered")
+    @Test("M55: Menus with too many levels are left out of an answer")
     func deep() {
         let deep = (0...MenuLimits.depth).reduce(UIMenu()) { inner, _ in UIMenu(children: [inner]) }
         var count: Int?

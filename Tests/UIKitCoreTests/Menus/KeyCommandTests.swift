@@ -6,7 +6,7 @@ import UIKitBaseTestKit
 
 @Suite("From a key press to a command") @MainActor
 struct KeyCommandTests {
-    /// A responder that performs actions by name and logs what it is asked.
+    /// A responder that performs actions by name and logs each action and validation.
     class Controller: UIViewController {
         var log = Log()
         var refused: Set<String> = []
@@ -79,7 +79,7 @@ struct KeyCommandTests {
         }
     }
 
-    @Test("M64: A command that nothing can perform leaves the key unused")
+    @Test("M64: A command that no responder can perform leaves the key unused")
     func refused() throws {
         try run { fixture, controller in
             controller.refused = ["closeTab:"]
@@ -108,7 +108,7 @@ struct KeyCommandTests {
         }
     }
 
-    @Test("M65: For a list of commands, a plain command is validated")
+    @Test("M65: For a list of commands, the target validates a plain UICommand instead of the key command")
     func validationForLists() throws {
         try run { fixture, controller in
             var classes: [Bool] = []
@@ -157,7 +157,7 @@ struct KeyCommandTests {
         }
     }
 
-    @Test("M64: A command goes from a presented controller to the presenting one if that one permits actions meanwhile")
+    @Test("M64: A command goes from a presented controller to the presenting one if the presenting one permits that")
     func modal() throws {
         final class Modal: Controller {
             override var name: String { "modal" }
@@ -227,7 +227,7 @@ struct KeyCommandTests {
 
     // MARK: Commands of responders
 
-    @Test("M59: Commands of responders are read for each key, from the start of the chain, and precede the main menu")
+    @Test("M59: Commands of responders are read at each key press, first responder first, and precede the main menu")
     func responderCommands() throws {
         try run { fixture, controller in
             let own = UIKeyCommand(input: "T", modifierFlags: .command, action: Self.closeTab)
@@ -251,7 +251,7 @@ struct KeyCommandTests {
         }
     }
 
-    @Test("M59: That no key has the input of a responder's command is reported once; its other commands stay usable")
+    @Test("M59: A responder's command whose input is on no key is reported once; its other commands stay usable")
     func unusableInput() throws {
         try run { fixture, controller in
             controller.commands = [
@@ -306,7 +306,7 @@ struct KeyCommandTests {
 
     // MARK: Text input and priority
 
-    @Test("M64: Text input precedes commands without Command, unless the command has priority")
+    @Test("M64: Text input precedes shortcuts without the Command key, unless the command has priority")
     func textInput() throws {
         try run { fixture, controller in
             let field = fixture.touches.add(

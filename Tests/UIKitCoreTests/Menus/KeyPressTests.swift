@@ -16,7 +16,7 @@ struct KeyPressTests {
         KeyCombination(input: input, modifierFlags: flags).map(press.matches) ?? false
     }
 
-    @Test("M64: The case of the input does not matter, Caps Lock does not either, and the modifier keys match exactly")
+    @Test("M64: The case of the input and Caps Lock do not matter; the modifier keys must match exactly")
     func letters() {
         let press = press(.keyboardN, "n", "N", [.command, .alphaShift])
         #expect(matches(press, "n") && matches(press, "N") && !matches(press, "m"))
@@ -27,12 +27,12 @@ struct KeyPressTests {
         #expect(matches(shifted, "n", [.command, .shift]) && !matches(shifted, "N"))
     }
 
-    @Test("M64: A character that needs Shift is written as itself")
+    @Test("M64: A shortcut can name a character that is typed with Shift, without naming Shift")
     func shifted() {
         let help = press(.keyboardSlash, "/", "?", [.command, .shift])
         #expect(matches(help, "?") && matches(help, "/", [.command, .shift]) && !matches(help, "/"))
         #expect(!matches(help, "?", [.command, .shift]))
-        // On a German keyboard, { is on the third level, which has no flag.
+        // On a German keyboard, { is on the third level (AltGr), for which there is no modifier flag.
         let brace = press(.keyboard7, "7", "{", .command)
         #expect(matches(brace, "{") && matches(brace, "7"))
         #expect(matches(press(.keyboardCloseBracket, "+"), "+"))
@@ -47,7 +47,7 @@ struct KeyPressTests {
         }
     }
 
-    @Test("M64: Return, Tab, Space and both keys that delete have their inputs")
+    @Test("M64: Return, Enter, Tab, Space, Backspace and Delete match their inputs")
     func control() {
         let keys: [(UIKeyboardHIDUsage, String)] = [
             (.keyboardReturnOrEnter, "\r"), (.keypadEnter, "\r"), (.keyboardTab, "\t"), (.keyboardSpacebar, " "),
@@ -57,14 +57,14 @@ struct KeyPressTests {
         for (code, input) in keys { #expect(matches(press(code, "", "", []), input, []), "\(code)") }
     }
 
-    @Test("M64: The numeric pad is a requirement only if the shortcut names it")
+    @Test("M64: A shortcut matches only the numeric pad if its flags contain it, else any key with the character")
     func numericPad() {
         let pad = press(.keypad5, "5", "5", [.command, .numericPad])
         #expect(matches(pad, "5") && matches(pad, "5", [.command, .numericPad]))
         #expect(!matches(press(.keyboard5, "5"), "5", [.command, .numericPad]))
     }
 
-    @Test("M64: A layout without Latin letters has the shortcuts of a US keyboard; Latin letters with marks do not")
+    @Test("M64: Keys without Latin letters also match as on a US keyboard; keys with accented Latin letters do not")
     func otherScripts() {
         #expect(matches(press(.keyboardC, "с"), "c") && matches(press(.keyboardC, "с"), "с"))
         #expect(matches(press(.keyboardT, ""), "t") && matches(press(.keyboard0, ""), "0"))
@@ -82,7 +82,7 @@ struct KeyPressTests {
         #expect(matches(press(.keyboardZ, "z", "Z", [.control, .shift], .control), "z", [.command, .shift]))
     }
 
-    @Test("M64: A modifier key is no shortcut, and inputs that no key has are none")
+    @Test("M64: A modifier key alone, or an input that is on no key, gives no shortcut")
     func unusable() {
         #expect(press(.keyboardLeftShift, "", "", .shift).combinations.isEmpty)
         for input in ["", "ab", "UIKeyInputF13", "UIKeyInputOther"] {

@@ -158,7 +158,7 @@ struct ListContextMenuTests {
         }
     }
 
-    @Test("M55: The Menu key opens the menu of the focused item; without one it does nothing", arguments: Kind.allCases)
+    @Test("M55: The Menu key opens the menu of the focused item, if there is one", arguments: Kind.allCases)
     func keys(kind: Kind) throws {
         try run(kind) { fixture, items, list in
             list.becomeFirstResponder()

@@ -42,7 +42,7 @@ struct MenuBuilderTests {
         }
     }
 
-    @Test("M56: Print is in the menu File if Info.plist says so", arguments: [true, false])
+    @Test("M56: Print is in the menu File if Info.plist requests it", arguments: [true, false])
     func printing(isSupported: Bool) throws {
         let key = "<key>UIApplicationSupportsPrintCommand</key><\(isSupported)/>"
         try MenuFixture.run(manifest: key) { fixture in
@@ -94,11 +94,11 @@ struct MenuBuilderTests {
         UIMenuSystem.main.setNeedsRevalidate()
         #expect(log.lines.isEmpty)
         await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
-        // Another test may have an environment of its own at the moment; the request then ends without a building.
+        // Another test may have installed its own environment. In that case the request ends without building the menu.
         #expect(ApplicationEnvironment.current.mainMenu !== menu || log.lines.first == "changed")
     }
 
-    @Test("M57: A request or a use of the menu during its building does not build it a second time")
+    @Test("M57: A request or a use of the menu while the menu is being built does not build it a second time")
     func reentrance() throws {
         try MenuFixture.run { fixture in
             var count = 0
@@ -138,7 +138,7 @@ struct MenuBuilderTests {
         }
     }
 
-    @Test("M81: Menus are replaced and removed, and their identifiers and shortcuts are free then")
+    @Test("M81: Menus are replaced and removed, which frees their identifiers and shortcuts")
     func replacing() throws {
         try MenuFixture.run { fixture in
             let faults = fixture.build { builder in
@@ -167,7 +167,7 @@ struct MenuBuilderTests {
         }
     }
 
-    @Test("M57: Changes at unknown identifiers do nothing")
+    @Test("M57: Changes at unknown identifiers have no effect")
     func unknownIdentifiers() throws {
         try MenuFixture.run { fixture in
             let unknown: UIMenu.Identifier = "com.example.unknown"
@@ -213,7 +213,7 @@ struct MenuBuilderTests {
         }
     }
 
-    @Test("M57: A builder that is used after the building changes nothing and reports a fault")
+    @Test("M57: A builder that is used after the menu was built changes nothing and reports a fault")
     func finishedBuilder() throws {
         try MenuFixture.run { fixture in
             var kept: (any UIMenuBuilder)?

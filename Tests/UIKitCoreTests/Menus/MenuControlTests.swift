@@ -101,7 +101,7 @@ struct MenuControlTests {
             button.changesSelectionAsPrimaryAction = true
             button.menu = UIMenu(
                 options: .singleSelection, children: [action("a"), action("b", state: .on), action("c", state: .on)])
-            #expect(title() == nil, "without the menu as primary action this is a toggle button")
+            #expect(title() == nil, "a button whose menu is not its primary action toggles")
             button.showsMenuAsPrimaryAction = true
             #expect(title() == "b" && button.menu?.selectedElements.map(\.title) == ["b"])
             send(.tap, to: button, fixture)
@@ -124,7 +124,7 @@ struct MenuControlTests {
         }
     }
 
-    @Test("M55: A control decides about its menu and the menu's position by overriding methods")
+    @Test("M55: A subclass of UIControl determines its menu and the menu's position by overriding methods")
     func control() throws {
         final class Control: UIControl {
             override func contextMenuInteraction(
@@ -151,7 +151,7 @@ struct MenuControlTests {
     // MARK: Bar items
 
     @Test(
-        "M55: A bar item without an action opens its menu by tap, one with an action by long press",
+        "M55: A bar item opens its menu by a tap if it has no action, and by a long press if it has one",
         arguments: [false, true], Input.allCases)
     func barItem(hasAction: Bool, input: Input) throws {
         try ContextMenuFixture.run([]) { fixture in
@@ -183,7 +183,7 @@ struct MenuControlTests {
         #expect(UIBarButtonItem(title: "Own", primaryAction: UIAction(title: "Action") { _ in }).title == "Own")
     }
 
-    @Test("M55: A bar item that shows the selection of its menu follows the chosen element")
+    @Test("M55: A bar item that shows the selection of its menu shows the title of the chosen element")
     func barPopUp() throws {
         try ContextMenuFixture.run([]) { fixture in
             let item = UIBarButtonItem(title: "Item", menu: menu())

@@ -55,7 +55,7 @@ struct MenuElementTests {
         #expect(senders.count == 1 && copy.sender == nil)
     }
 
-    @Test("M55: An object of an app's subclass is copied only by the override of the subclass")
+    @Test("M55: An object of an app's subclass is copied only if the subclass overrides copy(with:)")
     func subclasses() {
         final class Plain: UIKeyCommand {}
         final class Copying: UIKeyCommand {
@@ -69,7 +69,7 @@ struct MenuElementTests {
         #expect(plain.copied() === plain && copying.copied() is Copying && copying.copied() !== copying)
     }
 
-    @Test("M55: Commands are equal by action and property list, and key commands by their shortcut, too")
+    @Test("M55: Commands with the same action and property list are equal; key commands also need the same shortcut")
     func equality() {
         let list: [String: Any] = ["a": [1, "x", true]]
         let first = UICommand(title: "1", action: action, propertyList: list)
@@ -81,7 +81,7 @@ struct MenuElementTests {
         #expect(key == UIKeyCommand(title: "t", action: action, input: "a", modifierFlags: .command))
     }
 
-    @Test("M55: Alternates are equal if their modifier keys are")
+    @Test("M55: Alternates with the same modifier keys are equal")
     func alternates() {
         let first = UICommandAlternate(title: "a", action: "a:", modifierFlags: .shift)
         #expect(first == UICommandAlternate(title: "b", action: "b:", modifierFlags: .shift))
@@ -89,7 +89,7 @@ struct MenuElementTests {
         #expect(first.copy() as? UICommandAlternate === first)
     }
 
-    @Test("M55: A value that is no property list is reported, and does not distinguish commands")
+    @Test("M55: A value that is not a property list is reported, and does not distinguish commands")
     func noPropertyList() {
         let (commands, faults) = Faults.of {
             [UICommand(action: action, propertyList: UIColor.red), UICommand(action: action, propertyList: [[0: 1]])]
@@ -97,7 +97,7 @@ struct MenuElementTests {
         #expect(faults.codes == ["commandPropertyList", "commandPropertyList"] && commands[0] == commands[1])
     }
 
-    @Test("M55: Selected elements are those of all levels whose state is on, in order")
+    @Test("M55: The selected elements are all elements whose state is on, of every level and in order")
     func selection() {
         let inner = UIMenu(children: [UICommand(title: "b", action: action, state: .on), UIMenu()])
         let menu = UIMenu(

@@ -73,7 +73,7 @@ import UIKitBaseTestKit
 }
 
 extension UIMenu {
-    /// The titles of the elements; those of inline menus in square brackets.
+    /// The titles of the elements; the titles in an inline menu are in square brackets.
     var titles: [String] {
         children.map { child in
             guard let menu = child as? UIMenu, menu.options.contains(.displayInline) else { return child.title }
@@ -82,8 +82,8 @@ extension UIMenu {
     }
 }
 
-// In these tests, an identifier can be a literal, because they write many identifiers. In UIKit it cannot, so that apps
-// declare their identifiers in one place.
+// These tests use many identifiers, so they can write an identifier as a string literal. UIKit does not permit that, so
+// that apps declare their identifiers in one place.
 extension UIMenu.Identifier: ExpressibleByStringLiteral {
     /// Creates an identifier from its text.
     public init(stringLiteral text: String) { self.init(text) }

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Navigation in menus") @MainActor
 struct MenuNavigationTests {
-    /// Returns items from their titles. A title with a prefix is a special row: `>` a submenu, `-` a disabled entry, `#` a
-    /// title, `…` a placeholder, `<` the row that leads back.
+    /// Returns items from their titles. A title with a prefix is a special row: `>` a submenu, `-` a disabled entry,
+    /// `#` a title, `…` a placeholder, `<` the row that returns to the parent menu.
     static func items(_ titles: String, from id: Int = 0) -> [MenuItem] {
         let kinds: [Character: MenuItem.Kind] = [">": .submenu, "#": .header, "…": .loading, "<": .back]
         return titles.split(separator: " ").enumerated().map { index, title in
@@ -23,7 +23,7 @@ struct MenuNavigationTests {
     private func highlights(_ navigation: MenuNavigation) -> [Int?] { navigation.levels.map(\.highlighted) }
 
     @Test(
-        "M55: Keys move the highlight over the rows that can be chosen, and from the last row to the first",
+        "M55: Keys move the highlight between the rows that can be chosen, and from the last row to the first",
         arguments: [
             ("a b c", "d", 0), ("a b c", "dd", 1), ("a b c", "dddd", 0), ("a b c", "u", 2), ("a b c", "ddu", 0),
             ("#t -a b -c d", "d", 2), ("#t -a b -c d", "dd", 4), ("#t -a b -c d", "ddd", 2), ("#t -a b -c d", "u", 4),
@@ -38,7 +38,7 @@ struct MenuNavigationTests {
     }
 
     @Test(
-        "M55: First letters find a row; letters without a pause form one text, and one letter again goes on",
+        "M55: Typed letters find a row by its first letters; repeating one letter finds the next row",
         arguments: [
             ([("s", 0)], 1), ([("s", 0), ("s", 0.2)], 2), ([("s", 0), ("s", 0.2), ("s", 0.4)], 4),
             ([("s", 0), ("o", 0.5)], 2), ([("s", 0), ("o", 1.5)], 5), ([("S", 0)], 1), ([("é", 0)], 3), ([("e", 0)], 3),
@@ -52,7 +52,8 @@ struct MenuNavigationTests {
     }
 
     @Test(
-        "M55: The key towards the end of the line opens a submenu, the other key closes it", arguments: [false, true])
+        "M55: The arrow key in reading direction opens a submenu, the opposite arrow key closes it",
+        arguments: [false, true])
     func submenuKeys(isRightToLeft: Bool) {
         let (forward, back): (MenuKey, MenuKey) = isRightToLeft ? (.left, .right) : (.right, .left)
         var navigation = MenuNavigation(Self.items("a >b"), isRightToLeft: isRightToLeft)
@@ -62,11 +63,12 @@ struct MenuNavigationTests {
         #expect(navigation.press(back, at: 0).isEmpty, "the menu itself stays open")
         #expect(navigation.press(forward, at: 0) == [.openSubmenu(at(0, 1), highlightsFirst: true)])
         navigation.open(Self.items("<b -x y"), at: at(0, 1), highlightsFirst: true)
-        #expect(highlights(navigation) == [1, 2], "the row that leads back must not be highlighted first")
+        #expect(
+            highlights(navigation) == [1, 2], "the row that returns to the parent menu must not be highlighted first")
         #expect(navigation.press(back, at: 0) == [.keepLevels(1)] && highlights(navigation) == [1])
     }
 
-    @Test("M55: Return performs an entry and opens a submenu; Escape closes one level after the other")
+    @Test("M55: Return performs an entry or opens a submenu; each Escape closes one level")
     func confirmAndCancel() {
         var navigation = MenuNavigation(Self.items("a >b"), isRightToLeft: false)
         #expect(navigation.press(.confirm, at: 0).isEmpty, "nothing is highlighted")
@@ -78,7 +80,9 @@ struct MenuNavigationTests {
         navigation.open(Self.items("d"), at: at(1, 1), highlightsFirst: true)
         #expect(navigation.press(.cancel, at: 0) == [.keepLevels(2)])
         _ = navigation.press(.home, at: 0)
-        #expect(navigation.press(.confirm, at: 0) == [.keepLevels(1)], "the first row of the submenu leads back")
+        #expect(
+            navigation.press(.confirm, at: 0) == [.keepLevels(1)],
+            "the first row of the submenu returns to the parent menu")
         #expect(navigation.press(.cancel, at: 0) == [.dismiss])
     }
 
@@ -108,7 +112,7 @@ struct MenuNavigationTests {
         #expect(navigation.wake(at: 20).isEmpty, "the pointer has left the row")
     }
 
-    @Test("M55: A press performs an entry, opens a submenu or leads back, and ignores rows that cannot be chosen")
+    @Test("M55: A press performs an entry, opens a submenu or closes one, and ignores rows that cannot be chosen")
     func presses() {
         var navigation = MenuNavigation(Self.items("a >b -c #d …e"), isRightToLeft: false)
         #expect(navigation.release(at: at(0, 0)) == [.choose(at(0, 0))])
@@ -176,7 +180,7 @@ struct MenuNavigationModelTests {
             let keys: [MenuKey] = [.up, .down, .down, .left, .right, .home, .end, .confirm, .cancel]
             let letter = MenuKey.character(String(random.element(of: Array("abcdef"))))
             let key = random.number(below: 5) == 0 ? letter : random.element(of: keys)
-            // Each key comes after the time-out, so that a letter is always a text of its own.
+            // Each key is pressed after the time-out of typed text, so that each letter begins a new text.
             var effects = navigation.press(key, at: TimeInterval(step) * 10)
             if case .openSubmenu(let position, let first)? = effects.last {
                 navigation.open(
@@ -194,7 +198,7 @@ struct MenuNavigationModelTests {
         }
     }
 
-    /// Applies a key to the model; returns the entry that is chosen, or the end of the menu.
+    /// Applies a key to the model. Returns the chosen entry or the dismissal of the menu; empty for neither.
     private func model(
         _ key: MenuKey, _ isRightToLeft: Bool, _ levels: inout [[Entry]], _ highlighted: inout [Int?]
     ) -> [MenuNavigation.Effect] {

@@ -22,7 +22,7 @@ struct MenuPlacementTests {
     }
 
     @Test(
-        "M55: A control's menu is below it or above it, aligned with its outer edge; without room it is scrolled",
+        "M55: A control's menu is below or above the control, aligned with its edge; a menu that is too high scrolls",
         arguments: [
             (CGRect(x: 20, y: 40, width: 80, height: 40), 200, CGRect(x: 20, y: 86, width: 250, height: 200)),
             (CGRect(x: 700, y: 40, width: 80, height: 40), 200, CGRect(x: 530, y: 86, width: 250, height: 200)),
@@ -52,7 +52,7 @@ struct MenuPlacementTests {
         #expect(place(.point(point), isRightToLeft: isRightToLeft).frame.origin == origin)
     }
 
-    @Test("M55: A submenu is beside its panel, on the other side without room, and over the panel in a narrow window")
+    @Test("M55: A submenu is beside its panel, on the other side if there is no room, or over it in a narrow window")
     func submenus() {
         let panel = rect(100, 100, 250, 300)
         let row = rect(100, 188, 250, 44)
@@ -143,7 +143,7 @@ struct MenuPlacementTests {
             && rect.maxY <= area.maxY + 0.01
     }
 
-    @Test("M55: The rows at a position are those of a search in all rows", arguments: 1...20)
+    @Test("M55: The rows at a position are the rows that a search through all rows finds", arguments: 1...20)
     func lists(seed: UInt64) {
         var random = OperationSource(seed: seed)
         let heights = (0..<random.number(in: 0...40)).map { _ in CGFloat(random.number(in: 20...90)) }

@@ -61,7 +61,7 @@ struct MenuRefusalTests {
         }
     }
 
-    @Test("M58: A menu with the identifier of another menu is refused, also deep inside and in a replacement")
+    @Test("M58: A menu with the identifier of another menu is refused, even deep inside and in a replacement")
     func identifiers() throws {
         #expect(try refusal(menu(menu())).contains("have the same identity"))
         #expect(try refusal(UIMenu(title: "Mine", identifier: .edit)).contains("com.apple.menu.edit"))
@@ -105,7 +105,7 @@ struct MenuRefusalTests {
         #expect(try refusal(UIMenu(children: many)).contains("more than \(MenuLimits.elements) elements"))
     }
 
-    @Test("M57: The limit of the levels counts from the root")
+    @Test("M57: The limit for the number of levels counts from the root")
     func depth() throws {
         try MenuFixture.run { fixture in
             @MainActor func nested(_ levels: Int) -> UIMenu {

@@ -36,7 +36,7 @@ struct MenuTreeModelTests {
         return menu.title + "(" + menu.children.map(text).joined(separator: " ") + ")"
     }
 
-    @Test("M57: Random insertions, replacements and removals give the tree of a plain model", arguments: 0..<20)
+    @Test("M57: Random insertions, replacements and removals give the same tree as a plain model", arguments: 0..<20)
     func random(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let model = Node("root")

@@ -41,7 +41,8 @@ struct ShortcutLayoutTests {
     }
 
     @Test(
-        "B10: Every command can be typed on every layout, and no two need the same keys", arguments: SystemLayout.names)
+        "B10: Every command can be typed on every layout, and no two commands need the same keys",
+        arguments: SystemLayout.names)
     func everyCommand(_ name: String) throws {
         let system = try SystemLayout(name)
         #expect(system.presses.count > 180)
@@ -79,7 +80,7 @@ struct ShortcutLayoutTests {
         for command in menu { #expect(shortcuts.typed(command) == command.combination, "\(command.title)") }
     }
 
-    @Test("M67: On a German keyboard, brackets move to Ö and Ä, and characters that Shift types stay")
+    @Test("M67: On a German keyboard, brackets move to Ö and Ä; characters typed with Shift keep their keys")
     func german() throws {
         let expected = [
             "[": "⌘Ö", "]": "⌘Ä", "{": "⇧⌘Ö", "}": "⇧⌘Ä", "/": "⌘/", "=": "⌘=", "+": "⌘+", "-": "⌘-", "1": "⌘1",
@@ -151,7 +152,7 @@ struct ShortcutLayoutTests {
         #expect(index.entries(for: press).map(\.sentCommand.input) == [UIKeyCommand.inputLeftArrow])
     }
 
-    @Test("M67: A command that is not mirrored keeps its key from the command that would be mirrored to it")
+    @Test("M67: A command is not mirrored to the key of a command that is not mirrored")
     func mirroredConflict() throws {
         let fixed = UIKeyCommand(title: "", action: "a:", input: "]", modifierFlags: .command)
         let back = UIKeyCommand(title: "", action: "b:", input: "[", modifierFlags: .command)
@@ -160,7 +161,7 @@ struct ShortcutLayoutTests {
         #expect(shortcuts.typed(fixed)?.input == "]" && shortcuts.typed(back)?.input == "[")
     }
 
-    @Test("M67: Without a known layout, shortcuts stay; a layout without characters leaves them, too")
+    @Test("M67: Shortcuts do not change if the layout is unknown or has no characters")
     func unknown() {
         let command = UIKeyCommand(title: "", action: "a:", input: "[", modifierFlags: .command)
         for layout in [nil, KeyboardLayout([:]), KeyboardLayout([.keyboardA: []])] {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Commands that UIKit performs itself") @MainActor
 struct StandardCommandTests {
-    @Test("M64: Undo and Redo use the undo manager of the responder with the focus, and name the change")
+    @Test("M64: Undo and Redo use the undo manager of the focused responder, and their titles name the change")
     func undo() throws {
         try MenuFixture.run { fixture in
             final class Target: NSObject { var value = 0 }
@@ -62,7 +62,7 @@ struct StandardCommandTests {
         }
     }
 
-    @Test("M64: Show Sidebar shows or hides the first column of a split view, and its title says which of the two")
+    @Test("M64: Show Sidebar shows or hides the first column of a split view, and its title names the operation")
     func sidebar() throws {
         try MenuFixture.run { fixture in
             let split = UISplitViewController(style: .doubleColumn)

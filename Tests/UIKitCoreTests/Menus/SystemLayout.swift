@@ -25,7 +25,7 @@ struct SystemLayout {
         let holdsShift: Bool
     }
 
-    /// Compiles a layout; throws if the system has none with the name.
+    /// Compiles a layout; throws if the system has no layout with the name.
     init(_ name: String) throws {
         let keymap = try Keymap(name)
         let keycodes = try Self.keycodes

@@ -59,7 +59,7 @@ struct NotificationDelegateTests {
     }
 
     @Test(
-        "M08: A response is completed for a delegate with a handler, with an async method, on another thread, and without a method"
+        "M08: A response is completed by a handler, by an async method, on another thread, or without a method"
     )
     func forms() async throws {
         let (handler, asynchronous) = (WithHandler(), Asynchronous())
@@ -110,7 +110,8 @@ struct NotificationDelegateTests {
     }
 
     @Test(
-        "M08: The async form of willPresent is called through the form with a handler; the default is no presentation")
+        "M08: The async form of willPresent is called through the form with a handler; by default, nothing is presented"
+    )
     func presentation() async throws {
         let centre = TestCentre().centre
         let notification = UNNotification(try Self.response().request, .epoch)

@@ -22,7 +22,7 @@ struct NotificationRoundTripTests {
         }
     }
 
-    @Test("M08: Every property of a content has its field in the message, and empty properties have none")
+    @Test("M08: Every property of a content has its field in the message, and empty properties have no field")
     func message() throws {
         let test = TestCentre()
         test.centre.add(request("n", Self.full()))
@@ -49,7 +49,7 @@ struct NotificationRoundTripTests {
                 == .object(["version": .integer(1), "identifier": .string("empty"), "content": .object([:])]))
     }
 
-    @Test("M08: A content with all properties is the same when it is read back as pending or delivered")
+    @Test("M08: A content with all properties is unchanged when it is read back as pending or delivered")
     func everyPart() async throws {
         let test = TestCentre()
         let request = request("n", Self.full())
@@ -99,7 +99,7 @@ struct NotificationRoundTripTests {
         ),
     ]
 
-    @Test("M08: A trigger is the same when it is read back, with the daemon's next date", arguments: triggers.indices)
+    @Test("M08: A trigger is unchanged when it is read back, with the daemon's next date", arguments: triggers.indices)
     func trigger(_ index: Int) async throws {
         let (trigger, kind) = Self.triggers[index]
         let expected = UNNotificationRequest(identifier: "n", content: content(), trigger: trigger)
@@ -138,7 +138,7 @@ struct NotificationRoundTripTests {
         #expect(delivered.first?.request.content.userInfo["hats"] as? Int == 2)
     }
 
-    @Test("M08: Categories, actions and text input actions are the same when they are read back")
+    @Test("M08: Categories, actions and text input actions are unchanged when they are read back")
     func categories() async throws {
         let test = TestCentre()
         let feed = UNNotificationAction(

@@ -19,7 +19,7 @@ struct NotificationValueTests {
     ]
 
     @Test(
-        "M08: Contents are equal if all properties are, and a copy has all properties",
+        "M08: Contents with equal properties are equal, and a copy has all properties",
         arguments: changes.indices)
     func contents(_ index: Int) throws {
         let change = Self.changes[index].1

@@ -10,7 +10,7 @@ import Varlink
 @MainActor
 final class TestCentre {
     let fake = FakeDaemonConnection()
-    /// The connection that the centre uses; nil as in an app that is not connected to the daemon.
+    /// The connection that the centre uses; nil if the centre is not connected to the daemon.
     var daemon: FakeDaemonConnection?
     private(set) var link = NotificationRequestQueue { nil }
     private(set) lazy var centre = UNUserNotificationCenter(link)

@@ -39,7 +39,7 @@ struct TriggerTableTests {
         let next = try #require(trigger.nextTriggerDate())
         #expect(next > before && matches(next, components))
         let (hour, minute) = (try #require(components.hour), try #require(components.minute))
-        // Tries the time of day on every day until the date; none of them may match.
+        // Checks every day until the date: at the given time of day, none of these days may match.
         var day = Self.calendar.startOfDay(for: before)
         while day < next {
             if let date = Self.calendar.date(bySettingHour: hour, minute: minute, second: 0, of: day), date > before,
@@ -65,7 +65,7 @@ struct TriggerTableTests {
         }
     }
 
-    @Test("M64: Triggers are equal if their conditions and their repetitions are", arguments: components, components)
+    @Test("M64: Triggers with equal conditions and equal repetition are equal", arguments: components, components)
     func equality(one: DateComponents, two: DateComponents) {
         for (first, second) in [(true, true), (true, false), (false, false)] {
             let (left, right) = (

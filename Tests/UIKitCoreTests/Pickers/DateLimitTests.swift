@@ -183,7 +183,7 @@ struct DateLimitTests {
         #expect(picker.calendar.timeZone == .current && picker.date == date(3) && log.drain() == [])
     }
 
-    @Test("A wheel that changes the date sends valueChanged and primaryActionTriggered once, and else neither")
+    @Test("A wheel that changes the date sends valueChanged and primaryActionTriggered once; else it sends no event")
     func events() throws {
         let picker = makePicker(.time)
         picker.preferredDatePickerStyle = .wheels

@@ -114,7 +114,7 @@ struct PickerModelTests {
         expectSame(picker, [4, 5], [0, 0], "missing wheel")
     }
 
-    @Test("A wheel without rows has no selection; keys and selections leave it alone")
+    @Test("A wheel without rows has no selection; keys and selections do not change it")
     func emptyWheel() {
         let picker = makePicker([0, 3])
         for (code, _) in keys {

@@ -43,7 +43,7 @@ struct AlertTableTests {
     }
 
     @Test(
-        "Every action has one button, in the actions' order, except that Cancel is the first of two or the last of more",
+        "Every action has one button, in the actions' order, except that Cancel is first of two and last of three",
         arguments: combinations)
     func buttons(styles: [Int]) {
         let alert = makeAlert(styles)

@@ -71,7 +71,7 @@ struct PopoverLayoutTests {
         }
     }
 
-    @Test("A popover stays in its area also when its source has been scrolled out of the area", arguments: 1...20)
+    @Test("A popover stays in its area even when its source has been scrolled out of the area", arguments: 1...20)
     func sourceOutside(seed: UInt64) {
         var random = OperationSource(seed: seed)
         let area = CGRect(x: 10, y: 10, width: 780, height: 580)

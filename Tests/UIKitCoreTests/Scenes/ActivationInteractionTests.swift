@@ -89,7 +89,7 @@ struct ActivationInteractionTests {
         #expect(pinched.points.count == 2 && pinched.requests.isEmpty)
     }
 
-    @Test("M41: A trackpad pinch opens a window, too")
+    @Test("M41: A trackpad pinch also opens a window")
     func trackpad() throws {
         let pinched = try PinchFixture()
         let dispatcher = pinched.window.dispatcher

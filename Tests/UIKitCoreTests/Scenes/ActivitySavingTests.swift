@@ -68,7 +68,7 @@ struct ActivitySavingTests {
         }
     }
 
-    @Test("B04 M47: The delegate is asked for the state; if it returns none, the scene's own activity is saved")
+    @Test("B04 M47: The delegate is asked for an activity; if it returns none, the scene's own activity is saved")
     func providedState() throws {
         try run(for: nil, sceneDelegate: "UIKitCoreTests.LoggingSceneDelegate") { app, scene in
             scene.userActivity = NSUserActivity(activityType: "com.example.crusty")

@@ -107,7 +107,7 @@ struct CallbackOrderTests {
     }
 
     @Test(
-        "M21 M24: A destroyed session disconnects before it is discarded; sessions without an object are discarded, too"
+        "M21 M24: A destroyed session disconnects before it is discarded; sessions without a scene are also discarded"
     )
     func discard() throws {
         let app = try TestApp()

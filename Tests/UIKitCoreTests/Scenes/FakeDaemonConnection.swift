@@ -43,7 +43,7 @@ final class FakeDaemonConnection: DaemonConnection {
         return SceneSession(identifier: identifier, app: app, role: role, configuration: configuration)
     }
 
-    /// Sends the item that connects a session, for an event if there is one.
+    /// Sends the item that connects a session. The item contains the event, if there is one.
     func connect(
         _ session: SceneSession, isNew: Bool = false, reason: ConnectionReason = .relaunch, event: SceneEvent? = nil
     ) {

@@ -97,7 +97,7 @@ struct HomeIndicatorTests {
         }
     }
 
-    @Test("B13: A scroll view that does not adjust its insets, and one above the indicator, keep their own insets")
+    @Test("B13: A scroll view that never adjusts its insets, or that ends above the indicator, keeps its own insets")
     func scrollViews() throws {
         let fixture = try fixture(root: UIViewController())
         let root = try #require(fixture.window.rootViewController?.view)
@@ -115,7 +115,7 @@ struct HomeIndicatorTests {
     }
 
     @Test(
-        "B13: The controller in front decides whether the indicator hides: a container's child, a presented controller")
+        "B13: The frontmost controller, which may be a child or a presented one, decides whether the indicator hides")
     func preference() throws {
         let (plain, hiding) = (UIViewController(), HidingController())
         let stack = UINavigationController(rootViewController: plain)

@@ -50,7 +50,7 @@ struct ScrollDragTests {
     ]
 
     @Test(
-        "Content follows a drag along the axes on which it scrolls, or along one if the directions are locked",
+        "Content follows a drag along the axes on which it scrolls, or along one axis if the directions are locked",
         arguments: switches)
     func follows(example: Switches) {
         let view = scroll(example.content)
@@ -109,7 +109,7 @@ struct ScrollDragTests {
     }
 
     @Test(
-        "Paging ends one page further at most, whatever the speed, along both axes",
+        "Paging ends at most one page from where the drag began, whatever the speed, along both axes",
         arguments: [(-300, 0), (0, -300), (300, 0), (-40, 0), (-190, 0)] as [(CGFloat, CGFloat)], [true, false])
     func paging(distance: (dx: CGFloat, dy: CGFloat), fast: Bool) {
         let view = scroll(CGSize(width: 2000, height: 2000))
@@ -146,7 +146,7 @@ struct ScrollDragTests {
     }
 
     @Test(
-        "A pull that is too short does not refresh, nor one of a disabled control",
+        "A pull that is too short, or a pull on a disabled refresh control, does not refresh",
         arguments: [(60, true, false), (320, true, true), (320, false, false)] as [(CGFloat, Bool, Bool)])
     func pull(distance: CGFloat, isEnabled: Bool, refreshes: Bool) {
         let view = scroll(CGSize(width: 400, height: 1000))
@@ -163,7 +163,7 @@ struct ScrollDragTests {
     // MARK: Properties of movements
 
     @Test(
-        "A movement starts at its start with its velocity, ends at its end at rest, and makes no jumps",
+        "A movement begins with its initial position and velocity, ends at rest at its target, and makes no jumps",
         arguments: 1...60)
     func movement(seed: Int) {
         var random = ListRandom(seed: UInt64(seed) &* 41)
@@ -202,7 +202,7 @@ struct ScrollDragTests {
     }
 
     @Test(
-        "The rubber band and its inverse agree, resist more the further the finger goes, and never reach the length",
+        "The rubber-band function and its inverse agree; resistance grows with distance, and overscroll is limited",
         arguments: [100, 400, 3000] as [CGFloat])
     func rubberBand(length: CGFloat) {
         let band = RubberBand(length: length)

@@ -99,7 +99,7 @@ struct SearchControllerTests {
     }
 
     @Test(
-        "M64: Results cover the content while there is text; without text a dimming view does, and a tap on it ends the search"
+        "M64: Results cover the content, or, without text, a dimming view; a tap on the dimming view ends the search"
     )
     func cover() throws {
         let search = search(results)

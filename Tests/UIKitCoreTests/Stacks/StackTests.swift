@@ -131,7 +131,7 @@ struct StackTests {
         #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 60, height: 70))
     }
 
-    @Test("Hiding a view in an animation animates the layout of the others")
+    @Test("Hiding a view in an animation animates the layout of the other views")
     func animated() {
         AnimationFixture.run { motion in
             let stack = UIStackView(arrangedSubviews: [UIView(), UIView()])

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A random batch of changes of a list, made by UIKit's rules, with the rows before and after the batch.
+/// A random batch of changes to a list that follows UIKit's rules, and the rows after the batch.
 ///
 /// As UIKit requires, deletions, reloads and the sources of moves use the positions before the batch; insertions and
 /// the destinations of moves use the positions after it.

@@ -56,7 +56,7 @@ struct DiffableRequestModelTests {
     }
 
     @Test(
-        "Exactly new, reloaded and reconfigured items are requested; only reloaded items get another cell",
+        "Only new, reloaded and reconfigured items request cells; only reloaded items get another cell",
         arguments: 1...30, ListKind.allCases)
     func requests(seed: Int, kind: ListKind) {
         var random = ListRandom(seed: UInt64(seed) &* 229)

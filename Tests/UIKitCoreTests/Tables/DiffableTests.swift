@@ -84,7 +84,7 @@ struct DiffableTests {
     }
 
     @Test(
-        "A reloaded item gets a prepared cell, a reconfigured one keeps its cell; the shown snapshot lists neither",
+        "A reloaded item gets a prepared cell, a reconfigured item keeps its cell; snapshot() contains no requests",
         arguments: [true, false], ListKind.allCases)
     func marks(reloads: Bool, kind: ListKind) {
         let list = DiffableFixture(kind)
@@ -103,7 +103,7 @@ struct DiffableTests {
     }
 
     @Test(
-        "A reloaded section gets new cells, also if the section moves or its items change",
+        "A reloaded section gets new cells, even if the section moves or its items change",
         arguments: [["a", "b"], ["b", "a"], ["c", "b", "a"]], ListKind.allCases)
     func reloadedSections(order: [String], kind: ListKind) {
         let list = DiffableFixture(kind)
@@ -166,7 +166,7 @@ struct DiffableTests {
         #expect(completed && source?.snapshot().itemIdentifiers == [4])
     }
 
-    @Test("A data source applies several snapshots in a row to a table without a window")
+    @Test("A data source applies snapshots one after the other to a table without a window")
     func withoutWindow() {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
         let source = UITableViewDiffableDataSource<String, Int>(tableView: table) { _, _, _ in UITableViewCell() }
@@ -178,7 +178,7 @@ struct DiffableTests {
         #expect(table.numberOfSections == 0)
     }
 
-    @Test("The supplementary view provider provides headers; without one they are a fault")
+    @Test("The supplementary view provider provides headers; without a provider, a requested header is a fault")
     func supplementaryViews() {
         let layout = CollectionKit.grid(CGSize(width: 400, height: 40))
         layout.headerReferenceSize = CGSize(width: 0, height: 30)

@@ -47,7 +47,7 @@ struct ListBatchTests {
         withFrames(kit.fixture) { frames in
             for _ in 0..<4 {
                 kit.perform(BatchPlan(from: kit.rows, next: &next, &random), &random) { finished.append($0) }
-                // Every second batch starts while the batch before is still animated.
+                // Every second batch starts while the previous batch is still animated.
                 if random.number(2) == 0 { frames.step(kit.fixture.clock) } else { frames.run(kit.fixture.clock) }
             }
             kit.finish(frames)
@@ -161,7 +161,7 @@ struct ListBatchTests {
     }
 
     @Test(
-        "A batch that empties the list or fills an empty one works",
+        "A batch can empty the list, and can fill an empty list",
         arguments: [[], [[]], [[], [5]], [[1], [], [2, 3]]] as [[[Int]]], ListKind.allCases)
     func empty(rows: [[Int]], kind: ListKind) {
         let kit = kind.kit([[0], [1, 2]])

@@ -73,7 +73,7 @@ struct ListChangesTests {
         }
     }
 
-    @Test("The difference of two snapshots changes one into the other", arguments: 0..<200)
+    @Test("The difference of two snapshots changes the first into the second", arguments: 0..<200)
     func snapshots(seed: Int) throws {
         var random = ListRandom(seed: UInt64(seed) + 9000)
         let (old, new) = (random.snapshot(), random.snapshot())

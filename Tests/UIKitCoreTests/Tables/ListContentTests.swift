@@ -22,7 +22,7 @@ struct ListContentTests {
         return result
     }
 
-    @Test("The standard configurations have no content and differ as their names say")
+    @Test("The standard configurations have no content, and have the fonts and layouts that their names suggest")
     func standards() {
         let all: [UIListContentConfiguration] = [
             .cell(), .subtitleCell(), .valueCell(), .plainHeader(), .plainFooter(), .groupedHeader(), .groupedFooter(),
@@ -71,13 +71,14 @@ struct ListContentTests {
         #expect(transformer == transformer && transformer != UIConfigurationColorTransformer { _ in .systemBlue })
     }
 
-    /// The place of the second text, by the preference and the width.
+    /// The preference and the width, and whether the secondary text is then beside the text.
     nonisolated static let sides: [(Bool, CGFloat, Bool)] = [
         (true, 400, true), (false, 400, false), (true, 60, false), (false, 60, false),
     ]
 
     @Test(
-        "The second text is beside the text if that is preferred and there is room, otherwise below", arguments: sides,
+        "The secondary text is beside the text if the configuration prefers that and there is room, otherwise below it",
+        arguments: sides,
         [true, false])
     func sideBySide(example: (prefers: Bool, width: CGFloat, isBeside: Bool), rightToLeft: Bool) throws {
         let view = view(
@@ -109,7 +110,7 @@ struct ListContentTests {
     }
 
     @Test(
-        "Margins of the superview count along the chosen axes if they are larger",
+        "Along the chosen axes, larger margins of the superview replace the margins of the configuration",
         arguments: [([], 16), (.horizontal, 30), (.vertical, 16), (.both, 30)] as [(UIAxis, CGFloat)])
     func superviewMargins(axes: UIAxis, leading: CGFloat) {
         let outer = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 200))

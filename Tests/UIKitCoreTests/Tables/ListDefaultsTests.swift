@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// The answers of data sources and delegates that implement only the required methods.
+/// The default results of the optional methods of data sources and delegates.
 @Suite("Defaults of list data sources and delegates") @MainActor
 struct ListDefaultsTests {
     /// A table's data source and delegate that implements only the required methods.
@@ -34,7 +34,7 @@ struct ListDefaultsTests {
 
     private let path = IndexPath.at(0, 3)
 
-    @Test("A table's data source has one section, no titles and no index; rows can be edited in editing mode only")
+    @Test("By default, a table has one section, no titles and no index; rows can be edited in editing mode only")
     func tableSource() {
         let (part, table) = (TablePart(), UITableView(frame: .zero))
         #expect(part.numberOfSections(in: table) == 1 && part.sectionIndexTitles(for: table) == nil)
@@ -46,7 +46,7 @@ struct ListDefaultsTests {
         #expect(part.tableView(table, canEditRowAt: path))
     }
 
-    @Test("A table's delegate has the sizes of the table")
+    @Test("By default, a table's delegate returns the sizes of the table")
     func tableSizes() {
         let (part, table) = (TablePart(), UITableView(frame: .zero))
         (table.rowHeight, table.sectionHeaderHeight, table.sectionFooterHeight) = (11, 12, 13)
@@ -60,7 +60,7 @@ struct ListDefaultsTests {
         #expect(part.tableView(table, estimatedHeightForFooterInSection: 0) == 16)
     }
 
-    @Test("A table's delegate permits everything, and has no views, actions or indentation of its own")
+    @Test("By default, a table's delegate permits everything, and provides no views, actions or indentation")
     func tableDelegate() {
         let (part, table) = (TablePart(), UITableView(frame: .zero))
         #expect(part.tableView(table, viewForHeaderInSection: 0) == nil)
@@ -82,13 +82,13 @@ struct ListDefaultsTests {
         }
     }
 
-    @Test("A collection's data source has one section; its items cannot be moved")
+    @Test("By default, a collection has one section, and its items cannot be moved")
     func collectionSource() {
         let (part, view) = (CollectionPart(), UICollectionView(frame: .zero))
         #expect(part.numberOfSections(in: view) == 1 && !part.collectionView(view, canMoveItemAt: path))
     }
 
-    @Test("A collection's delegate permits everything, and accepts the proposed index path of a moved item")
+    @Test("By default, a collection's delegate permits everything, and accepts the proposed index path of a moved item")
     func collectionDelegate() {
         let (part, view) = (CollectionPart(), UICollectionView(frame: .zero))
         #expect(part.collectionView(view, shouldHighlightItemAt: path))
@@ -108,7 +108,7 @@ struct ListDefaultsTests {
         }
     }
 
-    @Test("A flow layout's delegate has the sizes of the layout")
+    @Test("By default, a flow layout's delegate returns the sizes of the layout")
     func flowSizes() {
         let (part, layout) = (CollectionPart(), UICollectionViewFlowLayout())
         let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
@@ -124,7 +124,7 @@ struct ListDefaultsTests {
         #expect(part.collectionView(view, layout: layout, referenceSizeForFooterInSection: 0).height == 10)
     }
 
-    @Test("Prefetching needs no method for cancellations")
+    @Test("A prefetching data source needs no method for cancellations")
     func prefetching() {
         let fixture = TouchFixture()
         let (tablePart, collectionPart) = (TablePart(), CollectionPart())

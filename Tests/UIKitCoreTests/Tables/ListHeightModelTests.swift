@@ -3,7 +3,8 @@ import Testing
 
 @testable import UIKitCore
 
-/// Rows whose cells determine the height, after random operations, compared with sums of heights.
+/// Tests of rows whose cells determine the height. After random operations, positions are compared with sums of
+/// heights.
 @Suite("Self-sizing rows of lists") @MainActor
 struct ListHeightModelTests {
     /// A list of numbered rows. The dictionary `heights` has the height of each number.

@@ -66,7 +66,7 @@ struct SectionIndexTests {
         #expect(try #require(order.firstIndex(of: index)) > (try #require(order.firstIndex(of: cell))))
     }
 
-    @Test("In right-to-left layout the index is at the left edge, and the content of rows keeps clear of it")
+    @Test("In right-to-left layout the index is at the left edge, and the content of rows does not overlap the index")
     func rightToLeft() throws {
         let table = show(rightToLeft: true)
         #expect(table.sectionIndex?.frame.minX == 0)
@@ -110,7 +110,8 @@ struct SectionIndexTests {
         #expect(source.log.drain().isEmpty)
         fixture.move(390, 214)
         #expect(table.contentOffset.y == 600 && source.log.drain() == ["D 3"])
-        // The finger may leave the column, and positions outside the titles mean the first and the last title.
+        // The finger may leave the column. Positions above the titles select the first title, and positions below
+        // select the last.
         fixture.move(200, 20)
         #expect(table.contentOffset.y == 0 && source.log.drain() == ["A 0"])
         fixture.move(390, 399)
@@ -217,14 +218,14 @@ struct SectionIndexTests {
         (10, 70, ["0", "•", "5", "•", "9"]), (4, 5, ["0"]), (0, 100, []),
     ]
 
-    @Test("If there is no room for all titles, every second place is a bullet", arguments: columns)
+    @Test("If there is no room for all titles, the column alternates between titles and bullets", arguments: columns)
     func bullets(titles: Int, height: CGFloat, texts: [String]) {
         let index = TableSectionIndex(frame: CGRect(x: 0, y: 0, width: 20, height: height))
         index.show((0..<titles).map(String.init))
         #expect(index.labels.map(\.text) == texts)
     }
 
-    @Test("Each title can be touched, also if it has no place of its own", arguments: [5, 26, 100, 1000])
+    @Test("Each title can be touched, even if the column has no room for it", arguments: [5, 26, 100, 1000])
     func allTitles(count: Int) {
         let index = TableSectionIndex(frame: CGRect(x: 0, y: 0, width: 20, height: 280))
         index.show((0..<count).map(String.init))

@@ -174,7 +174,7 @@ struct SectionSnapshotTests {
         #expect(snapshot.visibleItems == [1, 2, 3, 4, 5] && snapshot.isExpanded(3))
     }
 
-    @Test("The snapshot of an item has its descendants, with their states, and the item itself if wanted")
+    @Test("The snapshot of an item has its descendants, with their states, and the item itself if requested")
     func partial() {
         var snapshot = sample
         snapshot.expand([1, 3])
@@ -193,7 +193,7 @@ struct SectionSnapshotTests {
         #expect(Snapshot().visualDescription().isEmpty)
     }
 
-    @Test("A value has its own content: a changed copy leaves the original unchanged")
+    @Test("A snapshot is a value: changing a copy leaves the original unchanged")
     func copies() {
         let snapshot = sample
         var copy = snapshot
@@ -203,7 +203,7 @@ struct SectionSnapshotTests {
         #expect(snapshot.items == [1, 2, 3, 4, 5] && copy.items == [1])
     }
 
-    @Test("Items that exist already are ignored, with a fault each")
+    @Test("Items that exist already are ignored, and each of them is reported as a fault")
     func duplicates() {
         var snapshot = sample
         let (_, faults) = Faults.of {

@@ -21,7 +21,7 @@ struct SelectionRule: CustomTestStringConvertible, Sendable {
         SelectionRule(duringEditing: true, isEditing: true, selected: [2]),
         SelectionRule(severalDuringEditing: true, isEditing: true, selected: [1, 3]),
         SelectionRule(duringEditing: true, severalDuringEditing: true, isEditing: true, selected: [1, 3]),
-        // The properties for editing have no effect outside of editing; the others have none during editing.
+        // The properties for editing have an effect only during editing; the other properties only outside of editing.
         SelectionRule(duringEditing: true, severalDuringEditing: true, selected: [2]),
         SelectionRule(several: true, isEditing: true, selected: []),
         SelectionRule(several: true, duringEditing: true, isEditing: true, selected: [2]),

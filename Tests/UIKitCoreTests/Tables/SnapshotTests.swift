@@ -166,7 +166,7 @@ struct SnapshotTests {
         #expect(snapshot.reloadedItemIdentifiers.isEmpty && snapshot.reconfiguredItemIdentifiers.isEmpty)
     }
 
-    @Test("A snapshot is a value: a changed copy leaves the original alone")
+    @Test("A snapshot is a value: changing a copy leaves the original unchanged")
     func copies() {
         var one = Snapshot()
         one.appendSections(["a"])

@@ -59,7 +59,7 @@ struct SwipeTests {
 
     private var row: UITableViewCell? { table.cellForRow(at: IndexPath(row: 1, section: 0)) }
 
-    @Test("Dragging a row with the mouse reveals the actions of that side; the row is not selected")
+    @Test("Dragging a row with the mouse reveals the actions at the uncovered side; the row is not selected")
     func mouse() {
         withFrames(fixture) { frames in
             drag([300, 280, 150])
@@ -99,7 +99,7 @@ struct SwipeTests {
         }
     }
 
-    @Test("Neither the secondary button nor a drag of a slider or switch in the row swipes")
+    @Test("A drag with the secondary button, or of a slider or switch in the row, does not swipe the row")
     func otherDrags() throws {
         drag([300, 280, 200], buttons: .secondary)
         #expect(table.swipe == nil)
@@ -110,7 +110,8 @@ struct SwipeTests {
         #expect(table.swipe == nil && slider.value < 0.5)
     }
 
-    @Test("Horizontal wheel steps move the row by their sum, and a pause settles it; vertical steps scroll the table")
+    @Test(
+        "Horizontal wheel steps move the row by their sum, and a pause ends the swipe; vertical steps scroll the table")
     func wheel() {
         withFrames(fixture) { frames in
             turn(-40)
@@ -126,7 +127,7 @@ struct SwipeTests {
             fixture.clock.advance(1)
             frames.run(fixture.clock)
             #expect(table.swipe == nil && row?.frame.minX == 0)
-            // A wheel with fine steps.
+            // A wheel that sends fine steps.
             for _ in 0..<40 { turn(-3) }
             fixture.clock.advance(1)
             frames.run(fixture.clock)

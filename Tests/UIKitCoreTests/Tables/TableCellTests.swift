@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Table cells") @MainActor
 struct TableCellTests {
-    /// Whether a selected cell shows its background for multiple selection: only if the table permits multiple
-    /// selection in its current mode, which is editing or not.
+    /// Whether a selected cell shows its background for multiple selection. This background is shown only if the table
+    /// permits multiple selection in its current mode (editing or not editing).
     nonisolated static let backgrounds: [(several: Bool, severalInEditing: Bool, isEditing: Bool, shown: Bool)] = [
         (false, false, false, false), (true, false, false, true), (false, true, false, false),
         (true, false, true, false), (false, true, true, true), (true, true, true, true),
@@ -130,7 +130,7 @@ struct TableCellTests {
     }
 
     @Test(
-        "A content configuration is updated for the state exactly if the cell updates it automatically",
+        "A content configuration is updated for the state if, and only if, the cell updates it automatically",
         arguments: [true, false])
     func automaticUpdates(automatic: Bool) throws {
         let cell = cell()

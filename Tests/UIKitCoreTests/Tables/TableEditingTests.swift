@@ -9,7 +9,7 @@ struct TableEditingTests {
         (cell?.subviews ?? []).compactMap { ($0 as? ListAccessoryView)?.kind }
     }
 
-    /// The editing control of a row, by the answers of data source and delegate.
+    /// Answers of the data source and the delegate, and the resulting editing control of a row.
     struct Control: CustomTestStringConvertible, Sendable {
         var canEdit = true
         var style = UITableViewCell.EditingStyle.delete
@@ -68,7 +68,7 @@ struct TableEditingTests {
         #expect(kit.numbers == [0, 1000, 1, 2])
     }
 
-    @Test("The delete control asks for a confirmation; its button deletes the row and editing goes on")
+    @Test("The delete control asks for a confirmation; its button deletes the row, and editing continues")
     func deletion() {
         let script = RowScript()
         script.trailing = { _ in .unimplemented }

@@ -129,7 +129,7 @@ struct TableGeometryTests {
     }
 
     @Test(
-        "sizeThatFits has the height of all rows, at most the given height",
+        "sizeThatFits returns the height of all rows, but not more than the given height",
         arguments: [(0, 800), (300, 300), (2000, 800)] as [(CGFloat, CGFloat)])
     func fitting(limit: CGFloat, height: CGFloat) {
         let kit = TableKit([Array(0..<20)])

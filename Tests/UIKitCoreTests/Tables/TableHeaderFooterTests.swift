@@ -17,7 +17,7 @@ struct TableHeaderFooterTests {
     }
 
     @Test(
-        "A plain table has no headers without titles and views, and a height of 0 hides them",
+        "A plain table has headers only for titles and views, and a height of 0 hides headers",
         arguments: [UITableView.automaticDimension, 0, 30] as [CGFloat])
     func plainHeights(height: CGFloat) {
         let kit = TableKit([[0], [1]]) { $0.sectionHeaderHeight = height }

@@ -55,7 +55,7 @@ import Foundation
     }
 }
 
-/// A data source of numbered rows. Its answers can be changed by tests.
+/// A data source of numbered rows. Tests can change the data source's answers.
 @MainActor final class RowSource: NSObject, UITableViewDataSource {
     var sections: [[Int]]
     var headers: [Int: String] = [:]
@@ -121,7 +121,7 @@ import Foundation
     }
 }
 
-/// A delegate that logs what the user does with rows and what is displayed, and answers as tests want.
+/// A delegate that logs user actions and displayed rows, and returns the answers that tests set.
 @MainActor final class RowScript: NSObject, UITableViewDelegate {
     let log = Log()
     var shouldHighlight: (IndexPath) -> Bool = { _ in true }

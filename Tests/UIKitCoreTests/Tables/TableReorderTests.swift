@@ -43,7 +43,7 @@ struct TableReorderTests {
         Drag(from: .at(0, 3), middle: -300, calls: ["move 0.3 0.0"], expected: [[3, 0, 1, 2], [4, 5, 6]]),
         Drag(from: .at(0, 2), middle: 100, calls: [], expected: [[0, 1, 2, 3], [4, 5, 6]]),
         Drag(from: .at(0, 2), middle: 110, calls: [], expected: [[0, 1, 2, 3], [4, 5, 6]]),
-        // Into another section: before its first row, between two rows, and behind its last row.
+        // Moves into another section: before its first row, between two rows, and after its last row.
         Drag(from: .at(0, 1), middle: 150, calls: ["move 0.1 1.0"], expected: [[0, 2, 3], [1, 4, 5, 6]]),
         Drag(from: .at(0, 1), middle: 230, calls: ["move 0.1 1.2"], expected: [[0, 2, 3], [4, 5, 1, 6]]),
         Drag(from: .at(0, 1), middle: 390, calls: ["move 0.1 1.3"], expected: [[0, 2, 3], [4, 5, 6, 1]]),
@@ -52,7 +52,7 @@ struct TableReorderTests {
         Drag(from: .at(1, 0), middle: 170, calls: ["move 1.0 0.4"], expected: [[0, 1, 2, 3, 4], [5, 6]]),
     ]
 
-    @Test("A dragged row is moved to the place where it is dropped, also into another section", arguments: drags)
+    @Test("A dragged row is moved to the place where it is dropped, even in another section", arguments: drags)
     func drag(example: Drag) {
         let kit = kit(example.sections)
         drag(kit, example.from, to: example.middle)
@@ -63,7 +63,7 @@ struct TableReorderTests {
         #expect(kit.table.visibleCells.allSatisfy { $0.alpha == 1 })
     }
 
-    @Test("While a row is held, the other rows leave exactly the gap for it", arguments: drags)
+    @Test("While a row is dragged, the other rows leave exactly one gap, at the row's target", arguments: drags)
     func gap(example: Drag) {
         let kit = kit(example.sections)
         let start = kit.table.rectForRow(at: example.from).midY

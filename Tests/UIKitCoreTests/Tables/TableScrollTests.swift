@@ -55,7 +55,7 @@ struct TableScrollTests {
     }
 
     @Test(
-        "scrollToRow measures rows on its way: the row ends at its position although heights were estimates",
+        "scrollToRow measures the rows that it passes, so the row ends at its exact position",
         arguments: [.top, .middle, .bottom] as [UITableView.ScrollPosition])
     func estimates(position: UITableView.ScrollPosition) {
         let kit = TableKit([Array(0..<400)]) { $0.rowHeight = UITableView.automaticDimension }
@@ -141,7 +141,7 @@ struct TableScrollTests {
         #expect(kit.cell(50)?.isSelected == (position == .none ? nil : true))
     }
 
-    @Test("An animated scroll moves the rows frame by frame, and shows each row on its way once")
+    @Test("An animated scroll moves the rows frame by frame, and shows each row that it passes once")
     func animated() {
         let kit = TableKit([Array(0..<100)])
         withFrames(kit.fixture) { frames in

@@ -39,7 +39,7 @@ struct TableSelectionTests {
             calls: tap1 + ["willSelect 0.1", "didSelect 0.1"] + tap2
                 + ["willSelect 0.2", "willDeselect 0.1", "didDeselect 0.1", "didSelect 0.2"], selected: [2]),
         Answer(
-            testDescription: "with multiple selection the first row stays", several: true,
+            testDescription: "with multiple selection the first row stays selected", several: true,
             calls: tap1 + ["willSelect 0.1", "didSelect 0.1"] + tap2 + ["willSelect 0.2", "didSelect 0.2"],
             selected: [1, 2]),
         Answer(
@@ -57,7 +57,7 @@ struct TableSelectionTests {
             selected: [4]),
     ]
 
-    @Test("The delegate is called in UIKit's order, and its answers decide", arguments: answers)
+    @Test("The delegate is called in UIKit's order, and its answers determine the selection", arguments: answers)
     func delegate(answer: Answer) {
         let script = RowScript()
         answer.configure(script)
@@ -81,7 +81,7 @@ struct TableSelectionTests {
         #expect(kit.table.indexPathsForSelectedRows == [.at(0, 1)])
     }
 
-    @Test("Selecting and deselecting from code calls neither delegate nor notification")
+    @Test("Selecting and deselecting from code calls no delegate method and posts no notification")
     func silent() {
         let script = RowScript()
         let kit = TableKit([Array(0..<5)], delegate: script)
@@ -130,7 +130,7 @@ struct TableSelectionTests {
         #expect(kit.cell(1)?.isHighlighted == false && kit.table.indexPathForSelectedRow == nil)
     }
 
-    @Test("The selection follows rows that scroll out of sight and back")
+    @Test("Rows stay selected while they scroll out of sight and back")
     func scrolling() {
         let kit = TableKit([Array(0..<100)])
         kit.tap(2)

@@ -55,7 +55,7 @@ struct TableSelfSizingTests {
         #expect(kit.table.contentSize.height == (0..<60).reduce(0) { $0 + height($1) })
     }
 
-    @Test("A change of the width measures rows again, also in a table that has sections without rows")
+    @Test("After a change of the width, rows are measured again, even in a table with empty sections")
     func width() {
         let source = RowSource()
         source.configure = { cell, _ in cell.contentConfiguration = SizedContent(area: 20_000) }
@@ -69,7 +69,7 @@ struct TableSelfSizingTests {
         }
     }
 
-    @Test("A change of the width asks the delegate for heights again, for existing rows only")
+    @Test("After a change of the width, the delegate is asked again for the heights of existing rows only")
     func delegateWidth() {
         let script = SizeScript()
         script.height = { table, _ in table.bounds.width / 10 }
@@ -82,7 +82,7 @@ struct TableSelfSizingTests {
         #expect(Set(script.heightRequests) == [.at(1, 0), .at(1, 1), .at(1, 2)])
     }
 
-    @Test("A reconfigured row is measured again, and a row that is not visible as soon as it becomes visible")
+    @Test("A reconfigured row is measured again: at once if it is visible, else when it becomes visible")
     func reconfiguring() {
         var factor: CGFloat = 1
         let kit = kit(30) { _ in 50 * factor }

@@ -158,7 +158,7 @@ struct TableSwipeTests {
     }
 
     @Test(
-        "Without actions of the delegate a row offers Delete exactly if it can be edited and deleted",
+        "If the delegate provides no actions, a row offers Delete only if the row can be edited and deleted",
         arguments: [(true, .delete, "Delete"), (true, .none, nil), (true, .insert, nil), (false, .delete, nil)]
             as [(Bool, UITableViewCell.EditingStyle, String?)])
     func standard(canEdit: Bool, style: UITableViewCell.EditingStyle, title: String?) {
@@ -172,7 +172,7 @@ struct TableSwipeTests {
         #expect(kit.table.swipe?.tray.buttons.first?.action.style == (title == nil ? nil : .destructive))
     }
 
-    @Test("Actions have grey or red buttons until the app sets a colour, and nil restores the colour")
+    @Test("Actions have grey or red buttons until the app sets a colour, and nil restores the default colour")
     func colors() {
         let (normal, destructive) = (
             UIContextualAction(style: .normal, title: nil) { _, _, _ in },

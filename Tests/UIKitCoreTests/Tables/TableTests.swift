@@ -121,8 +121,8 @@ struct TableTests {
         fixture.window.layoutIfNeeded()
         let rect = table.rectForRow(at: IndexPath(row: 500, section: 0))
         #expect(rect.minY == table.contentOffset.y)
-        // The table scrolls up to rows whose heights are estimates. Each step moves the visible rows by exactly its
-        // distance.
+        // The table scrolls up to rows whose heights are estimates. Each step must move the visible rows by exactly the
+        // distance of the step.
         for _ in 0..<20 {
             let path = table.indexPathsForVisibleRows?.first ?? IndexPath(row: 0, section: 0)
             let minY = table.rectForRow(at: path).minY - table.contentOffset.y

@@ -29,7 +29,7 @@ struct TableUpdateRuleTests {
         #expect(kit.numbers == [9, 0, 2, 3, 4])
     }
 
-    @Test("A batch without changes asks for the heights again and keeps the cells")
+    @Test("A batch without changes requests the heights again and keeps the cells")
     func heights() {
         let script = SizeScript()
         var height: CGFloat = 40
@@ -71,7 +71,7 @@ struct TableUpdateRuleTests {
         #expect(kit.source.requests.isEmpty && kit.numbers == Array(0..<10))
     }
 
-    @Test("reloadData clears the selection, asks for the counts again, and keeps the offset as far as it is valid")
+    @Test("reloadData clears the selection, requests the counts again, and limits the offset to the new content")
     func reloadData() {
         let kit = TableKit([Array(0..<100)])
         kit.table.selectRow(at: .at(0, 50), animated: false, scrollPosition: .middle)

@@ -35,7 +35,7 @@ struct TextRangeModelTests {
         return [range.start, range.end].map { view.offset(from: view.beginningOfDocument, to: $0) }
     }
 
-    @Test("M64: Every range of a text has the characters that the string has there", arguments: texts)
+    @Test("M64: Every range of a text has the same characters as the string at this range", arguments: texts)
     func ranges(text: String) throws {
         let view = makeView(text)
         let (string, begin) = (text as NSString, view.beginningOfDocument)
@@ -99,7 +99,7 @@ struct TextRangeModelTests {
         #expect(selection(view) == [down, down])
     }
 
-    /// A text with an index, and the word there.
+    /// A text, an index, and the word at this index.
     nonisolated static let words: [(String, Int, String)] = [
         ("two words", 0, "two"), ("two words", 2, "two"), ("two words", 3, "two"), ("two words", 4, "words"),
         ("two words", 9, "words"), ("don't stop", 2, "don't"), ("a  b", 2, ""), ("x, y", 1, "x"),
@@ -118,7 +118,7 @@ struct TextRangeModelTests {
     }
 
     @Test(
-        "M64: An index far outside of the text has an empty or the nearest word",
+        "M64: An index far outside of the text gives an empty word or the nearest word",
         arguments: [-1, 100, Int.max, Int.min])
     func extremeWords(index: Int) {
         let range = makeView("clown").wordRange(at: index)

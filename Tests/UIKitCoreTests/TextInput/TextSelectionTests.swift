@@ -57,7 +57,7 @@ struct TextSelectionTests {
 
     private func titles() -> [String] { fixture.window.editMenu?.buttons.map(\.title) ?? [] }
 
-    @Test("A click anywhere in the bounds places the cursor, also in the border and above the line")
+    @Test("A click anywhere in the bounds places the cursor, even in the border and above the line")
     func clicksInBounds() {
         let text = make(.field)
         click(CGPoint(x: 102, y: 102))
@@ -220,7 +220,7 @@ struct TextSelectionTests {
         }
     }
 
-    @Test("Releasing the key that has opened the edit menu leaves it open; the next key closes it")
+    @Test("Releasing the key that has opened the edit menu leaves the menu open; the next key closes the menu")
     func menuByKey() {
         let text = make(.field)
         text.becomeFirstResponder()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Tables of frames, bounds, centres and transforms, and autoresizing masks against a formula.
+/// Tests with tables of frames, bounds, centres and transforms. Autoresizing masks are compared with a formula.
 @Suite("Frames, bounds and autoresizing masks") @MainActor
 struct FrameTableTests {
     /// A transform, and the frame that a view of 40 × 20 points with the centre (100, 50) then has.
@@ -99,7 +99,7 @@ struct FrameTableTests {
         #expect(origin.y == 52 + 0.5 * height)
     }
 
-    @Test("A new centre moves the frame by the same distance, also with a transform", arguments: frames)
+    @Test("A new centre moves the frame by the same distance, even with a transform", arguments: frames)
     func center(_ data: FrameCase) {
         let view = UIView(frame: CGRect(x: 80, y: 40, width: 40, height: 20))
         view.transform = data.transform

@@ -25,7 +25,7 @@ struct HitTestTests {
         #expect(hit(60, 60) === backView)
     }
 
-    @Test("Hidden, nearly transparent and non-interactive views are not hit, nor are their subviews")
+    @Test("Hidden, nearly transparent and non-interactive views and their subviews are not hit")
     func skippedViews() {
         let view = add(CGRect(x: 0, y: 0, width: 100, height: 100))
         let inner = add(CGRect(x: 0, y: 0, width: 50, height: 50), to: view)

@@ -37,7 +37,7 @@ final class RunningCompositor {
         try Data().write(to: log)
         let arguments = try kind.arguments(in: folder, socket: "wayland-0", isNested: outer != nil)
         // setpriv makes the kernel kill the compositor when this program ends. All compositors are started through
-        // setpriv, so that setpriv delays no compositor more than the others.
+        // setpriv, so that setpriv delays all of them equally.
         var command = ["/usr/bin/setpriv", "--pdeathsig", "KILL"]
         if !kind.runsAsRoot, getuid() == 0 {
             let nobody: uid_t = 65534
@@ -77,7 +77,7 @@ final class RunningCompositor {
 
     deinit {
         Self.end(process)
-        // A failure does not matter: the folder is among temporary files.
+        // A folder that cannot be removed does not matter: it is among temporary files.
         try? FileManager.default.removeItem(at: folder)
     }
 
@@ -100,14 +100,14 @@ final class RunningCompositor {
     /// The CPU time of the process in nanoseconds.
     var processorTime: UInt64 { cbw_processor_time(process.processIdentifier) }
 
-    /// Pins the process to one processor, with priority over others.
+    /// Pins the process to one processor, with priority over other processes.
     func pin(to processor: Int32) { cbw_pin(process.processIdentifier, processor, true) }
 
     /// The number of voluntary context switches. This number equals the number of wake-ups of the compositor's event
     /// loop.
     var wakeUps: Int { Self.number("voluntary_ctxt_switches:", in: "/proc/\(process.processIdentifier)/status") }
 
-    /// The proportional set size in bytes: memory shared with other processes counts in part.
+    /// The proportional set size in bytes: shared memory is divided by the number of processes that share it.
     var memory: Int { Self.number("Pss:", in: "/proc/\(process.processIdentifier)/smaps_rollup") * 1024 }
 
     private static func number(_ name: String, in path: String) -> Int {

@@ -7,7 +7,7 @@
 #include <wlcs/pointer.h>
 #include <wlcs/touch.h>
 
-/* Records that the suite accesses by their first member, with our own context behind it. */
+/* Records that the suite accesses by their first member. Our own context follows this member. */
 struct cwlcs_server {
     WlcsDisplayServer base;
     void *context;
