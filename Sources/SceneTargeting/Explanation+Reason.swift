@@ -46,7 +46,9 @@ extension Explanation {
         guard let first = lost.first else { return "" }
         let states = Set(lost.map(sessionState))
         let state = states.count == 1 ? sessionState(of: first) : "cannot receive events"
-        return ", after \(lost.count == 1 ? "a rule" : "\(lost.count) rules") whose session \(state)"
+        return lost.count == 1
+            ? "; an earlier rule was skipped because its session \(state)"
+            : "; \(lost.count) earlier rules were skipped because the session of each \(state)"
     }
 
     /// Returns the reason why the session of a skipped rule cannot receive events, as a phrase after "its session".
@@ -68,10 +70,10 @@ extension Explanation {
         let sessions = ["\(equals.count) sessions", kind].filter { !$0.isEmpty }.joined(separator: " ")
         switch tieBreak {
         case nil: return decision.rule == .prefers ? ", and no other session does" : ""
-        case .mostRecentlyActive: return "; of the \(sessions), it was active most recently"
-        case .oldest: return "; of the \(sessions), active at the same moment, it is the oldest"
+        case .mostRecentlyActive: return "; of the \(sessions), this session was active most recently"
+        case .oldest: return "; the \(sessions) were last active at the same moment, and this session is the oldest"
         case .identifierOrder:
-            return "; the \(sessions) have the same age and activity, and its identifier sorts first"
+            return "; the \(sessions) have the same age and activity, and this session's identifier sorts first"
         }
     }
 }

@@ -76,14 +76,15 @@ struct TargetingRuleTests {
         try add("a", active: 5, created: 4)
         try expect("x", targets: "b", by: .can)
         #expect(
-            try reason("x").hasSuffix("of the 2 sessions that can show it, active at the same moment, it is the oldest")
+            try reason("x").hasSuffix(
+                "; the 2 sessions that can show it were last active at the same moment, and this session is the oldest")
         )
         try add("c", active: 6, created: 9)
         try expect("x", targets: "c", by: .can)
-        #expect(try reason("x").hasSuffix("of the 3 sessions that can show it, it was active most recently"))
+        #expect(try reason("x").hasSuffix("of the 3 sessions that can show it, this session was active most recently"))
         try add("a", active: 6, created: 9)
         try expect("x", targets: "a", by: .can)
-        #expect(try reason("x").hasSuffix("have the same age and activity, and its identifier sorts first"))
+        #expect(try reason("x").hasSuffix("have the same age and activity, and this session's identifier sorts first"))
     }
 
     @Test("An event without an identifier goes to a general session, not to one that requires an identifier")
@@ -118,7 +119,7 @@ struct TargetingRuleTests {
         try expect("x", targets: "only", by: .singleScene)
     }
 
-    @Test("M18: Discarded sessions and sessions with another role are not candidates")
+    @Test("M18: Discarded sessions, and sessions whose role is not that of app windows, are not candidates")
     mutating func candidates() throws {
         try add("gone", prefers: "TRUEPREDICATE", isDiscarded: true)
         try add("beamer", prefers: "TRUEPREDICATE", role: .windowExternalDisplay)
@@ -144,12 +145,13 @@ struct TargetingRuleTests {
         try expect("a", targets: "main", by: .userRule("mine"))
         #expect(
             try reason("a")
-                == "session main, because the user's rule “mine” matches, after a rule whose session no longer exists")
+                == "session main, because the user's rule “mine” matches; an earlier rule was skipped because its "
+                + "session no longer exists")
         try expect("b", targets: nil, by: .userRule("fresh"))
         try expect("c", targets: "main", by: .can)
     }
 
-    @Test("B07: An explanation says if the session of a skipped rule was closed, is of another kind, or is unknown")
+    @Test("B07: An explanation says why the session of a skipped rule cannot receive the event")
     mutating func skippedRules() throws {
         try add("main")
         try add("closed", isDiscarded: true)
@@ -162,13 +164,13 @@ struct TargetingRuleTests {
             }
         }
         for (names, phrase) in [
-            (["closed"], "a rule whose session was closed"),
-            (["beamer"], "a rule whose session cannot receive events"),
-            (["lost", "lost2"], "2 rules whose session no longer exists"),
-            (["closed", "lost"], "2 rules whose session cannot receive events"),
+            (["closed"], "an earlier rule was skipped because its session was closed"),
+            (["beamer"], "an earlier rule was skipped because its session cannot receive events"),
+            (["lost", "lost2"], "2 earlier rules were skipped because the session of each no longer exists"),
+            (["closed", "lost"], "2 earlier rules were skipped because the session of each cannot receive events"),
         ] {
             targeting.setRules(try rules(names), app: app)
-            #expect(try reason("a").hasSuffix("after " + phrase))
+            #expect(try reason("a").hasSuffix("; " + phrase))
         }
         let event = try SceneEvent(app: app, kind: .notification(identifier: nil), explicitIdentifier: nil)
         let lines = ExplanationText(try targeting.explain(event)).lines

@@ -151,7 +151,7 @@ struct PackedBitmapTests {
         #expect(store.reference(to: name(4))?.identity !== mark, "a picture stored again must have a new identity")
     }
 
-    @Test("If a bitmap is stored while its file is being read, all callers get the stored bitmap")
+    @Test("If a bitmap is stored while a file is read for its identifier, the waiting caller gets that bitmap")
     func meanwhile() throws {
         let store = PictureStore(limit: 8 << 20)
         let gate = DispatchSemaphore(value: 0)

@@ -49,12 +49,12 @@ struct ExplainTests {
             sentences == [
                 "→ session reading, because it prefers this content, and no other session does.",
                 """
-                → session work, because it prefers this content; of the 2 sessions that prefer it, it was active most \
-                recently.
+                → session work, because it prefers this content; of the 2 sessions that prefer it, this session \
+                was active most recently.
                 """,
                 """
                 → session work, because it can show this content, and no session prefers it; of the 2 sessions that can \
-                show it, it was active most recently.
+                show it, this session was active most recently.
                 """,
                 "→ session reading, because the user's rule “manuals-stay-in-reading” matches.",
                 "→ session only, because the app supports one scene at a time, so every event goes there.",

@@ -15,7 +15,7 @@ enum MenuFigures {
     }
 
     static func run(_ options: Options, _ goals: inout Goals) throws {
-        let bundle = try BenchBundle.make("menus")
+        let bundle = try InProcessBundle.make("menus")
         defer { try? FileManager.default.removeItem(at: bundle) }
         let app = try TestApplication(bundle: bundle, delegate: MenuBenchDelegate.self)
         defer { app.stop() }

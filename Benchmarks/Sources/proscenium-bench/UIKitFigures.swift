@@ -7,7 +7,7 @@ import UIKitTesting
 @MainActor
 enum UIKitFigures {
     static func run(_ options: Options, _ goals: inout Goals) throws {
-        let bundle = try BenchBundle.make("uikit")
+        let bundle = try InProcessBundle.make("uikit")
         defer { try? FileManager.default.removeItem(at: bundle) }
         let app = try TestApplication(bundle: bundle)
         defer { app.stop() }

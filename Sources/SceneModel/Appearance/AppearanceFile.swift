@@ -1,6 +1,7 @@
 import Foundation
 
-/// The file with the user's ``AppearanceSetting``. The shell and the command read and write it.
+/// The file with the user's ``AppearanceSetting``. The shell and `proscenium appearance` read and write the file; apps
+/// only read it.
 package enum AppearanceFile {
     /// Returns the path of the file: `proscenium/appearance` in `XDG_CONFIG_HOME`, else in `.config` of the home
     /// folder. Returns nil if neither folder is known.

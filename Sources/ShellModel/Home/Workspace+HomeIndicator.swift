@@ -39,7 +39,7 @@ extension Workspace {
             }
             return
         }
-        // A deadline that passed while the output was touched is extended.
+        // A deadline that passes during a touch is replaced after the touch has ended.
         let hasPassed = state.indicator.deadline.map { $0 <= now && !isTouched(state.output) } ?? true
         guard !state.indicator.isHidden, hasPassed else { return }
         outputStates[index].indicator.deadline = now + options.durations.indicator

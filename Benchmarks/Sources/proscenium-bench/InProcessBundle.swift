@@ -1,7 +1,7 @@
 import Foundation
 
 /// The bundle of an app that runs in the process of the benchmark.
-enum BenchBundle {
+enum InProcessBundle {
     /// Creates a bundle with only an Info.plist in the temporary folder. The caller removes it.
     ///
     /// - Parameter name: the name of the benchmark.
