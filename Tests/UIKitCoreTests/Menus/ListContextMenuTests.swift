@@ -169,4 +169,51 @@ struct ListContextMenuTests {
             #expect(fixture.shown?.overlay.panels.first?.frame.minY == 156)
         }
     }
+
+    // MARK: Controllers
+
+    private final class Table: UITableViewController {
+        override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+        override func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 50 }
+        override func tableView(
+            _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+        ) -> UIContextMenuConfiguration? {
+            UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: [UIAction(title: "Row") { _ in }]) })
+        }
+    }
+
+    private final class Collection: UICollectionViewController {
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        }
+        override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+            3
+        }
+        override func collectionView(
+            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+        ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
+        override func collectionView(
+            _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+        ) -> UIContextMenuConfiguration? {
+            UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: [UIAction(title: "Item") { _ in }]) })
+        }
+    }
+
+    @Test("M55: A list controller has context menus if its subclass overrides the delegate's method")
+    func controllers() throws {
+        try ContextMenuFixture.run([]) { fixture in
+            let controllers: [(UIViewController, String)] = [
+                (Table(style: .plain), "Row"), (Collection(collectionViewLayout: UICollectionViewFlowLayout()), "Item"),
+                (UITableViewController(style: .plain), ""),
+            ]
+            for (controller, title) in controllers {
+                fixture.window.rootViewController = controller
+                fixture.window.layoutIfNeeded()
+                fixture.click(CGPoint(x: 20, y: 20))
+                #expect(fixture.titles == (title.isEmpty ? [] : [[title]]))
+                fixture.shown?.end(animated: false)
+            }
+        }
+    }
 }
