@@ -254,10 +254,13 @@ let package = Package(
         .systemLibrary(
             name: "CXkbCommon", path: "Tests/XkbCommon", pkgConfig: "xkbcommon",
             providers: [.apt(["libxkbcommon-dev"])]),
+        .target(
+            name: "KeyboardLayoutTestKit", dependencies: ["UIKitCore", "CXkbCommon"],
+            path: "Tests/KeyboardLayoutTestKit", swiftSettings: strict),
         .testTarget(
             name: "UIKitCoreTests",
             dependencies: [
-                "CXkbCommon",
+                "KeyboardLayoutTestKit",
                 "UIKitCore", "UserNotifications", "QuickLook", "PredicateFormat", "SceneModel", "Varlink",
                 "SceneProtocol", "EventLoopTestKit", "UIKitBaseTestKit", "TestSupport",
             ],
@@ -320,7 +323,8 @@ let package = Package(
         .testTarget(
             name: "DemoAppTests",
             dependencies: [
-                "ClownTown", "Tabs", "Drafts", "UIKit", "UIKitTesting", "SceneTestKit", "SceneProtocol", "SceneModel",
+                "ClownTown", "Tabs", "Drafts", "UIKit", "UIKitCore", "UIKitTesting", "SceneTestKit", "SceneProtocol",
+                "SceneModel", "KeyboardLayoutTestKit",
             ],
             swiftSettings: strict),
         .testTarget(

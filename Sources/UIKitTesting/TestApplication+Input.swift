@@ -44,15 +44,19 @@ extension TestApplication {
 
     /// Presses and releases a key in the key window of a scene.
     ///
+    /// - Parameters:
+    ///   - characters: the text that the key types with the modifier keys.
+    ///   - unmodifiedCharacters: the text that the key types without modifier keys; nil if it is `characters` in lower
+    ///     case.
     /// - Throws: ``TestApplicationError/noKeyWindow`` for a scene without a key window.
     public func press(
-        _ key: UIKeyboardHIDUsage, characters: String = "", modifiers: UIKeyModifierFlags = [],
-        in scene: UIWindowScene
+        _ key: UIKeyboardHIDUsage, characters: String = "", unmodifiedCharacters: String? = nil,
+        modifiers: UIKeyModifierFlags = [], in scene: UIWindowScene
     ) throws {
         guard let window = scene.keyWindow else { throw TestApplicationError.noKeyWindow }
         let key = UIKey(
-            keyCode: key, characters: characters, charactersIgnoringModifiers: characters.lowercased(),
-            modifierFlags: modifiers)
+            keyCode: key, characters: characters,
+            charactersIgnoringModifiers: unmodifiedCharacters ?? characters.lowercased(), modifierFlags: modifiers)
         window.dispatcher.keyDown(key)
         clock.advance(by: 0.05)
         window.dispatcher.keyUp(key)

@@ -1,4 +1,5 @@
 import Foundation
+import KeyboardLayoutTestKit
 import Testing
 import UIKitBaseTestKit
 
@@ -50,24 +51,14 @@ struct ShortcutLayoutTests {
             let context = ShortcutContext(layout: system.layout, isRightToLeft: isRightToLeft)
             let commands = commands
             let index = KeyCommandIndex(commands, in: context)
-            var typed: Set<String> = []
-            let flags: [UIKeyModifierFlags] = [.command, [.control, .command], [.alternate, .command]]
-            for press in system.presses {
-                for flags in flags {
-                    let held = press.holdsShift ? flags.union(.shift) : flags
-                    let keyPress = KeyPress(
-                        code: press.key, plain: press.plain, typed: press.typed, flags: held, commandKey: .logo,
-                        layout: system.layout)
-                    let found = index.entries(for: keyPress).map(\.command.title)
-                    #expect(found.count <= 1, "\(name): \(press) \(held) means \(found)")
-                    typed.formUnion(found)
-                }
+            let titles = commands.filter { $0.combination?.isTypedByTextKey == true }.map(\.title)
+            let problems = system.problems(typing: titles) { press, flags in
+                let keyPress = KeyPress(
+                    code: press.key, plain: press.plain, typed: press.typed, flags: flags, commandKey: .logo,
+                    layout: system.layout)
+                return index.entries(for: keyPress).map(\.command.title)
             }
-            let missing = commands.filter { command in
-                let isNamed = command.combination?.isTypedByTextKey == false
-                return !isNamed && !typed.contains(command.title)
-            }
-            #expect(missing.isEmpty, "\(name) types no \(missing.map(\.title))")
+            #expect(problems.isEmpty, "\(name): \(problems)")
         }
     }
 

@@ -1,7 +1,7 @@
 /// The US keyboard, for which apps declare their shortcuts.
-enum USKeyboard {
+package enum USKeyboard {
     /// The texts of each key: without a modifier key, and with Shift.
-    static let texts: [UIKeyboardHIDUsage: [String]] = {
+    package static let texts: [UIKeyboardHIDUsage: [String]] = {
         // The keys of a row have consecutive usages.
         let rows: [(UIKeyboardHIDUsage, plain: String, shifted: String)] = [
             (.keyboardA, "abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"),

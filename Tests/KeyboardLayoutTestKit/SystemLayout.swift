@@ -1,32 +1,31 @@
 import CXkbCommon
-import Testing
-
-@testable import UIKitCore
+import UIKitCore
 
 /// A keyboard layout of the system, compiled by xkbcommon.
-struct SystemLayout {
+package struct SystemLayout {
     /// The layouts with which shortcuts are tested, by the names of xkb-data; a variant follows a colon.
-    static let names = [
+    package static let names = [
         "us", "gb", "de", "ch", "fr", "be", "es", "it", "pt", "br", "se", "no", "dk", "fi", "nl", "pl", "cz", "hu",
-        "tr",
-        "gr", "ru", "ua", "il", "ara", "jp", "kr", "us:dvorak", "us:colemak",
+        "tr", "gr", "ru", "ua", "il", "ara", "jp", "kr", "us:dvorak", "us:colemak",
     ]
 
     /// The texts of the keys by level.
-    let layout: KeyboardLayout
+    package let layout: KeyboardLayout
     /// Every press of a key that types text, without and with Shift and AltGr.
-    let presses: [Press]
+    package let presses: [Press]
 
     /// A press of a key with Shift and AltGr, or without them.
-    struct Press: Hashable {
-        let key: UIKeyboardHIDUsage
-        let plain: String
-        let typed: String
-        let holdsShift: Bool
+    package struct Press: Hashable, Sendable {
+        package let key: UIKeyboardHIDUsage
+        /// The character without modifier keys.
+        package let plain: String
+        /// The character with the pressed modifier keys.
+        package let typed: String
+        package let holdsShift: Bool
     }
 
-    /// Compiles a layout; throws if the system has no layout with the name.
-    init(_ name: String) throws {
+    /// Compiles a layout; throws if the system has none with the name.
+    package init(_ name: String) throws {
         let keymap = try Keymap(name)
         let keycodes = try Self.keycodes
         var texts: [UIKeyboardHIDUsage: [String]] = [:]
@@ -43,6 +42,28 @@ struct SystemLayout {
         }
         layout = KeyboardLayout(texts)
         self.presses = presses
+    }
+
+    /// Presses every key with the command key and every other modifier key, and returns the commands that no press
+    /// means, and the presses that mean several commands; empty if every command can be typed and none twice.
+    ///
+    /// - Parameters:
+    ///   - titles: the titles of all commands.
+    ///   - commands: returns the titles of the commands that a press with modifier keys means.
+    package func problems(
+        typing titles: [String], _ commands: (Press, UIKeyModifierFlags) -> [String]
+    ) -> [String] {
+        var (typed, problems) = (Set<String>(), [String]())
+        let flags: [UIKeyModifierFlags] = [.command, [.control, .command], [.alternate, .command]]
+        for press in presses {
+            for flags in flags {
+                let held = press.holdsShift ? flags.union(.shift) : flags
+                let found = commands(press, held)
+                if found.count > 1 { problems.append("\(press) \(held) means \(found)") }
+                typed.formUnion(found)
+            }
+        }
+        return problems + titles.filter { !typed.contains($0) }.map { "no key types \($0)" }
     }
 
     /// The key codes of the keys that type text: those that type the characters of a US keyboard in the layout `us`, and
@@ -64,6 +85,9 @@ struct SystemLayout {
     }
 }
 
+/// The error for a layout that the system does not have.
+struct UnknownLayout: Error { let name: String }
+
 /// A compiled keymap.
 private final class Keymap {
     private let context: OpaquePointer
@@ -71,7 +95,7 @@ private final class Keymap {
 
     init(_ name: String) throws {
         let parts = name.split(separator: ":").map(String.init)
-        let context = try #require(xkb_context_new(XKB_CONTEXT_NO_ENVIRONMENT_NAMES))
+        guard let context = xkb_context_new(XKB_CONTEXT_NO_ENVIRONMENT_NAMES) else { throw UnknownLayout(name: name) }
         let keymap = parts[0].withCString { layout in
             (parts.count > 1 ? parts[1] : "").withCString { variant in
                 var names = xkb_rule_names(rules: nil, model: nil, layout: layout, variant: variant, options: nil)
@@ -79,7 +103,11 @@ private final class Keymap {
             }
         }
         self.context = context
-        self.keymap = try #require(keymap, "the system has no layout \(name)")
+        guard let keymap else {
+            xkb_context_unref(context)
+            throw UnknownLayout(name: name)
+        }
+        self.keymap = keymap
     }
 
     deinit {
