@@ -57,6 +57,15 @@ struct TabList: Hashable {
         return tab
     }
 
+    /// Removes all tabs but one, selects this tab, and returns the removed tabs.
+    @discardableResult
+    mutating func closeOthers(_ index: Int) -> [Tab] {
+        guard tabs.indices.contains(index) else { return [] }
+        let removed = tabs.indices.filter { $0 != index }.map { tabs[$0] }
+        self = TabList([tabs[index]])
+        return removed
+    }
+
     // MARK: - As a property list
 
     var propertyList: [String: Any] {

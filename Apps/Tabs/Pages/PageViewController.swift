@@ -4,6 +4,8 @@ import UIKit
 final class PageViewController: UIViewController {
     let page: Page
     var open: (Page) -> Void = { _ in }
+    /// Returns the context menu of a link.
+    var menu: (Page) -> UIMenu? = { _ in nil }
     private let scrollView = UIScrollView()
     private var firstOffset: Double
 
@@ -72,9 +74,11 @@ final class PageViewController: UIViewController {
         heading.textColor = .secondaryLabel
         let row = UIStackView(
             arrangedSubviews: page.related.compactMap(Page.init(named:)).map { next in
-                UIButton(
+                let button = UIButton(
                     configuration: .tinted(),
                     primaryAction: UIAction(title: next.title) { [weak self] _ in self?.open(next) })
+                button.menu = menu(next)
+                return button
             })
         row.spacing = 10
         let block = UIStackView(arrangedSubviews: [heading, row])

@@ -3,6 +3,8 @@ import UIKit
 /// The start page of a new tab, with the list of all pages of the library.
 final class StartViewController: UITableViewController {
     var open: (Page) -> Void = { _ in }
+    /// Returns the context menu of a page.
+    var menu: (Page) -> UIMenu? = { _ in nil }
 
     init() { super.init(style: .insetGrouped) }
 
@@ -33,5 +35,27 @@ final class StartViewController: UITableViewController {
 
     override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         open(Library.pages[indexPath.row])
+    }
+
+    // MARK: - Context menus
+
+    override func tableView(
+        _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        let page = Library.pages[indexPath.row]
+        let preview = { PageViewController(page, offset: 0) }
+        return UIContextMenuConfiguration(identifier: NSString(string: page.name), previewProvider: preview) {
+            [weak self] _ in self?.menu(page)
+        }
+    }
+
+    override func tableView(
+        _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+        guard let page = (configuration.identifier as? NSString).flatMap({ Page(named: $0.description) }) else {
+            return
+        }
+        animator.addCompletion { [weak self] in self?.open(page) }
     }
 }

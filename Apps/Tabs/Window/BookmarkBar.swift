@@ -3,6 +3,8 @@ import UIKit
 /// The bar with the bookmarked pages, below the tabs; hidden without bookmarks.
 final class BookmarkBar: UIView {
     var open: (Page) -> Void = { _ in }
+    /// Returns the context menu of a bookmark.
+    var menu: (Page) -> UIMenu? = { _ in nil }
     var pages: [Page] = [] { didSet { show() } }
     private let scrollView = UIScrollView()
     private let stack = UIStackView()
@@ -43,6 +45,7 @@ final class BookmarkBar: UIView {
             let button = UIButton(
                 configuration: configuration,
                 primaryAction: UIAction(title: page.title) { [weak self] _ in self?.open(page) })
+            button.menu = menu(page)
             stack.addArrangedSubview(button)
         }
     }

@@ -3,6 +3,8 @@ import UIKit
 /// A tab in the strip, with a button that closes the tab.
 final class TabButton: UIControl {
     let closeButton = UIButton(type: .system)
+    /// Returns the context menu of the tab.
+    var tabMenu: () -> UIMenu? = { nil }
     private let label = UILabel()
 
     init(_ title: String, isSelected: Bool) {
@@ -20,6 +22,7 @@ final class TabButton: UIControl {
         closeButton.tintColor = .secondaryLabel
         closeButton.accessibilityLabel = "Close \(title)"
         (accessibilityLabel, isAccessibilityElement) = (title, false)
+        isContextMenuInteractionEnabled = true
         layOut()
     }
 
@@ -43,4 +46,10 @@ final class TabButton: UIControl {
     }
 
     override var isHighlighted: Bool { didSet { alpha = isHighlighted ? 0.7 : 1 } }
+
+    override func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        UIContextMenuConfiguration(actionProvider: { [weak self] _ in self?.tabMenu() })
+    }
 }

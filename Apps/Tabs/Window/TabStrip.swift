@@ -4,6 +4,8 @@ import UIKit
 final class TabStrip: UIView {
     var select: (Int) -> Void = { _ in }
     var close: (Int) -> Void = { _ in }
+    /// Returns the context menu of a tab.
+    var menu: (Int) -> UIMenu? = { _ in nil }
     private let scrollView = UIScrollView()
     private let stack = UIStackView()
 
@@ -39,6 +41,7 @@ final class TabStrip: UIView {
             let button = TabButton(tab.title, isSelected: index == list.selected)
             button.addAction(UIAction { [weak self] _ in self?.select(index) }, for: .touchUpInside)
             button.closeButton.addAction(UIAction { [weak self] _ in self?.close(index) }, for: .touchUpInside)
+            button.tabMenu = { [weak self] in self?.menu(index) }
             stack.addArrangedSubview(button)
         }
         layoutIfNeeded()

@@ -9,11 +9,14 @@ final class TabsViewController: UIViewController {
     /// Called with the new tabs when they have changed.
     var listChanged: (TabList) -> Void = { _ in }
 
+    /// The closed tabs that can be reopened; the tab that was closed last is the last element.
+    private(set) var closedTabs: [Tab] = []
+
     private let strip = TabStrip()
     private let bookmarkBar = BookmarkBar()
     private let content = UIView()
     private var shown: UIViewController?
-    private var observation: NSKeyValueObservation?
+    private var observations: [NSKeyValueObservation] = []
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -21,14 +24,18 @@ final class TabsViewController: UIViewController {
         view.backgroundColor = .secondarySystemBackground
         strip.select = { [weak self] in self?.select($0) }
         strip.close = { [weak self] in self?.close($0) }
+        strip.menu = { [weak self] in self?.menu(forTab: $0) }
         bookmarkBar.open = { [weak self] in self?.open($0) }
+        bookmarkBar.menu = { [weak self] in self?.menu(forLinkTo: $0) }
         navigationItem.leftBarButtonItem = newTabItem
         layOut()
         showContent()
-        observation = UserDefaults.standard.observe(\.bookmarks, options: .initial) { [weak self] defaults, _ in
-            self?.bookmarkBar.pages = defaults.bookmarks.compactMap(Page.init(named:))
-            self?.showTools()
-        }
+        let defaults = UserDefaults.standard
+        observations = [
+            defaults.observe(\.bookmarks, options: .initial) { [weak self] _, _ in self?.showBookmarks() },
+            defaults.observe(\.sortsBookmarksByName) { [weak self] _, _ in self?.showBookmarks() },
+            defaults.observe(\.hidesBookmarkBar) { [weak self] _, _ in self?.showBookmarks() },
+        ]
     }
 
     private func layOut() {
@@ -57,17 +64,39 @@ final class TabsViewController: UIViewController {
 
     func select(_ index: Int) { change { $0.select(index) } }
 
-    func close(_ index: Int) { change { $0.close(index) } }
+    func close(_ index: Int) { change { remember([$0.close(index)]) } }
+
+    func closeOthers(_ index: Int) { change { remember($0.closeOthers(index)) } }
 
     func addTab() { change { $0.add() } }
 
-    /// Moves the selected tab to a new scene. The tab is removed from this scene first, because otherwise both scenes
-    /// would be preferred for the tab's page. If the new scene is refused, the tab is restored.
-    func moveToNewWindow() {
+    /// Opens a page in a new tab, even if another tab shows the page.
+    func openInNewTab(_ page: Page) { change { $0.add(Tab(page: page)) } }
+
+    /// Reopens the closed tab with an index, or the tab that was closed last.
+    func reopen(_ index: Int? = nil) {
+        let index = index ?? closedTabs.count - 1
+        guard closedTabs.indices.contains(index) else { return }
+        let tab = closedTabs.remove(at: index)
+        change { $0.add(tab) }
+    }
+
+    /// Remembers closed tabs, except start pages, for the command that reopens them.
+    private func remember(_ tabs: [Tab]) {
+        closedTabs = (closedTabs + tabs.filter { $0.page != nil }).suffix(10)
+    }
+
+    /// Whether a tab can be moved to a new scene. Moving the only tab would leave a scene with nothing but the start
+    /// page.
+    var canMove: Bool { UIApplication.shared.supportsMultipleScenes && list.tabs.count > 1 }
+
+    /// Moves a tab to a new scene. The tab is removed from this scene first, because otherwise both scenes would be
+    /// preferred for the tab's page. If the new scene is refused, the tab is restored.
+    func moveToNewWindow(_ index: Int) {
         saveScrollOffset()
         let previousList = list
         var remaining = list
-        let tab = remaining.close(remaining.selected)
+        let tab = remaining.close(index)
         list = remaining
         let options = UIWindowScene.ActivationRequestOptions()
         options.preferredPresentationStyle = .standard
@@ -119,18 +148,28 @@ final class TabsViewController: UIViewController {
         if let page = tab.page {
             let controller = PageViewController(page, offset: tab.offset)
             controller.open = { [weak self] in self?.open($0) }
+            controller.menu = { [weak self] in self?.menu(forLinkTo: $0) }
             return controller
         }
         let controller = StartViewController()
         controller.open = { [weak self] in self?.open($0) }
+        controller.menu = { [weak self] in self?.menu(forLinkTo: $0) }
         return controller
     }
 
     private var newTabItem: UIBarButtonItem {
-        UIBarButtonItem(
+        let item = UIBarButtonItem(
             primaryAction: UIAction(title: "New Tab", image: UIImage(systemName: "plus")) { [weak self] _ in
                 self?.addTab()
             })
+        item.menu = closedTabsMenu
+        return item
+    }
+
+    private func showBookmarks() {
+        let defaults = UserDefaults.standard
+        bookmarkBar.pages = defaults.hidesBookmarkBar ? [] : defaults.sortedBookmarks
+        showTools()
     }
 
     private func showTools() {
@@ -141,16 +180,26 @@ final class TabsViewController: UIViewController {
         let isBookmarked = UserDefaults.standard.bookmarks.contains(page.name)
         let bookmark = UIBarButtonItem(
             primaryAction: UIAction(
-                title: isBookmarked ? "Remove Bookmark" : "Add Bookmark",
+                title: UserDefaults.standard.bookmarkTitle(page),
                 image: .bookmark(isFilled: isBookmarked)
             ) { _ in UserDefaults.standard.toggleBookmark(page) })
         let move = UIBarButtonItem(
             primaryAction: UIAction(
                 title: "Move to New Window", image: UIImage(systemName: "rectangle.badge.plus")
-            ) { [weak self] _ in self?.moveToNewWindow() })
-        // Moving the only tab would leave a scene with nothing but the start page.
-        move.isEnabled = list.tabs.count > 1
-        let canMove = UIApplication.shared.supportsMultipleScenes
-        navigationItem.rightBarButtonItems = canMove ? [move, bookmark] : [bookmark]
+            ) { [weak self] _ in self?.moveTabToNewWindow(nil) })
+        move.isEnabled = canMove
+        let hasWindows = UIApplication.shared.supportsMultipleScenes
+        navigationItem.rightBarButtonItems = hasWindows ? [move, bookmark] : [bookmark]
+    }
+
+    // MARK: - Commands
+
+    override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        canPerformTabCommand(action, sender) ?? super.canPerformAction(action, withSender: sender)
+    }
+
+    override func validate(_ command: UICommand) {
+        super.validate(command)
+        validateTabCommand(command)
     }
 }
