@@ -16,6 +16,13 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         return UISceneConfiguration(name: edits ? "Editor" : "List", sessionRole: connectingSceneSession.role)
     }
 
+    override func buildMenu(with builder: any UIMenuBuilder) {
+        super.buildMenu(with: builder)
+        // Ensure that the builder is modifying the main menu.
+        guard builder.system == .main else { return }
+        DraftsMenu.build(with: builder)
+    }
+
     /// Saves the unsaved text of discarded sessions as drafts, because the user may have closed a window by mistake.
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {
         DraftStore.shared.saveUnsavedDrafts(ofDiscarded: sceneSessions.map(\.persistentIdentifier))

@@ -2,7 +2,7 @@ import UIKit
 
 /// The editor of a draft. If the app supports multiple scenes, the editor is in a scene of its own; otherwise the
 /// editor is presented over the list.
-final class EditorViewController: UIViewController {
+final class EditorViewController: UIViewController, DraftCommands {
     private(set) var draft: Draft
     var onTitleChange: (String) -> Void = { _ in }
     var onFinish: (EditingOutcome) -> Void = { _ in }
@@ -24,7 +24,6 @@ final class EditorViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
-        textView.font = .preferredFont(forTextStyle: .body)
         textView.backgroundColor = .clear
         textView.delegate = self
         for field in [recipientField, subjectField] {
@@ -80,6 +79,7 @@ final class EditorViewController: UIViewController {
         recipientField.field.text = draft.recipient
         subjectField.field.text = draft.subject
         if textView.text != draft.text { textView.text = draft.text }
+        showFormat()
         title = draft.title
     }
 
@@ -109,6 +109,46 @@ final class EditorViewController: UIViewController {
         observation = nil
         DraftStore.shared.finishEditing(draft, with: action, in: session)
         onFinish(action)
+    }
+
+    // MARK: - Commands
+
+    @IBAction func sendDraft(_ sender: Any?) { finish(.send) }
+
+    @IBAction func saveDraft(_ sender: Any?) { finish(.save) }
+
+    @IBAction func discardDraft(_ sender: Any?) { finish(.delete) }
+
+    /// The format of the text. Setting it stores the draft.
+    var format: TextFormat {
+        get { draft.format ?? TextFormat() }
+        set {
+            draft.format = newValue
+            showFormat()
+            DraftStore.shared.storeUnsaved(draft, in: session)
+        }
+    }
+
+    private func showFormat() {
+        if textView.font != format.font { textView.font = format.font }
+        textView.textAlignment = format.textAlignment
+    }
+
+    override func toggleBoldface(_ sender: Any?) { format.isBold.toggle() }
+
+    override func toggleItalics(_ sender: Any?) { format.isItalic.toggle() }
+
+    override func increaseSize(_ sender: Any?) { format.sizeSteps += 1 }
+
+    override func decreaseSize(_ sender: Any?) { format.sizeSteps -= 1 }
+
+    override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        canPerformEditorCommand(action) ?? super.canPerformAction(action, withSender: sender)
+    }
+
+    override func validate(_ command: UICommand) {
+        super.validate(command)
+        validateEditorCommand(command)
     }
 
     // MARK: - State restoration

@@ -15,6 +15,20 @@ extension UIWindowScene.ActivationAction {
     }
 }
 
+extension UIViewController {
+    /// Opens a scene for editing a draft. In an app without multiple scenes, presents the editor over this controller
+    /// instead.
+    func edit(_ draft: Draft) {
+        guard UIApplication.shared.supportsMultipleScenes else {
+            return EditorViewController.present(draft, over: self)
+        }
+        let options = UIWindowScene.ActivationRequestOptions()
+        options.preferredPresentationStyle = .prominent
+        options.requestingScene = view.window?.windowScene
+        UIApplication.shared.requestSceneSessionActivation(nil, userActivity: draft.activity, options: options)
+    }
+}
+
 extension EditorViewController {
     /// Presents the editor of a draft modally over a controller, in the controller's scene.
     static func present(_ draft: Draft, over controller: UIViewController) {

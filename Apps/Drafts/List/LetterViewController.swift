@@ -63,9 +63,10 @@ final class LetterViewController: UIViewController {
             ?? "Choose one from the list, or write a new one."
         let style = NSMutableParagraphStyle()
         style.lineSpacing = 5
+        let format = draft?.format ?? TextFormat()
+        style.alignment = format.textAlignment
         text.attributedText = NSAttributedString(
-            string: draft?.text ?? "",
-            attributes: [.font: UIFont.preferredFont(forTextStyle: .body), .paragraphStyle: style])
+            string: draft?.text ?? "", attributes: [.font: format.font, .paragraphStyle: style])
         guard let draft, !draft.isSent else {
             navigationItem.rightBarButtonItem = nil
             return

@@ -3,8 +3,8 @@ import UIKit
 /// The delegate of the scene with all drafts. The scene can be activated for any content, and is preferred for none.
 final class ListSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
-    private let split = UISplitViewController(style: .doubleColumn)
-    private let list = ListViewController()
+    private let split = DraftsSplitController()
+    private var list: ListViewController { split.list }
 
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
@@ -13,11 +13,7 @@ final class ListSceneDelegate: UIResponder, UIWindowSceneDelegate {
         scene.title = "Drafts"
         scene.activationConditions.canActivateForTargetContentIdentifierPredicate = NSPredicate(value: true)
         scene.activationConditions.prefersToActivateForTargetContentIdentifierPredicate = NSPredicate(value: false)
-        split.preferredDisplayMode = .oneBesideSecondary
-        split.preferredPrimaryColumnWidth = 340
         split.delegate = self
-        split.setViewController(list, for: .primary)
-        split.setViewController(LetterViewController(nil), for: .secondary)
         let window = UIWindow(windowScene: scene)
         window.tintColor = .systemIndigo
         window.rootViewController = split

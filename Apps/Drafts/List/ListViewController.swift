@@ -25,6 +25,7 @@ final class ListViewController: UITableViewController {
 
     private func reload() {
         let drafts = DraftStore.shared.drafts
+        if let shown, !drafts.contains(where: { $0.name == shown }) { showNone() }
         sections = [("Drafts", drafts.filter { !$0.isSent }), ("Sent", drafts.filter(\.isSent))]
             .filter { !$0.1.isEmpty }
         tableView.reloadData()
@@ -49,15 +50,11 @@ final class ListViewController: UITableViewController {
         splitViewController?.show(.secondary)
     }
 
-    /// Opens a scene for editing a draft. In an app without multiple scenes, presents the editor over the list instead.
-    func edit(_ draft: Draft) {
-        guard UIApplication.shared.supportsMultipleScenes else {
-            return EditorViewController.present(draft, over: self)
-        }
-        let options = UIWindowScene.ActivationRequestOptions()
-        options.preferredPresentationStyle = .prominent
-        options.requestingScene = view.window?.windowScene
-        UIApplication.shared.requestSceneSessionActivation(nil, userActivity: draft.activity, options: options)
+    /// Shows that no draft is selected, after the selected draft was deleted.
+    private func showNone() {
+        shown = nil
+        splitViewController?.setViewController(LetterViewController(nil), for: .secondary)
+        if splitViewController?.isCollapsed == true { splitViewController?.show(.primary) }
     }
 
     // MARK: - Rows
@@ -86,5 +83,26 @@ final class ListViewController: UITableViewController {
 
     override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         show(sections[indexPath.section].drafts[indexPath.row].name)
+    }
+
+    // MARK: - Context menus
+
+    override func tableView(
+        _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        let draft = sections[indexPath.section].drafts[indexPath.row]
+        return UIContextMenuConfiguration(
+            identifier: NSString(string: draft.name), previewProvider: { LetterViewController(draft.name) }
+        ) { [weak self] _ in
+            self.map { DraftActions.menu(for: draft, from: $0) }
+        }
+    }
+
+    override func tableView(
+        _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+        guard let name = configuration.identifier as? NSString else { return }
+        animator.addCompletion { [weak self] in self?.show(name.description) }
     }
 }

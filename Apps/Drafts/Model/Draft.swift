@@ -7,10 +7,14 @@ struct Draft: Codable, Hashable, Sendable {
     var subject = ""
     var text = ""
     var isSent = false
+    /// The format of the text; nil for the standard format.
+    var format: TextFormat?
 
     init(name: String = String(UUID().uuidString.prefix(8))) { self.name = name }
 
     var title: String { subject.isEmpty ? "New Draft" : subject }
+    /// The title of the command that sends the letter.
+    var sendTitle: String { recipient.isEmpty ? "Send" : "Send to \(recipient)" }
     var isEmpty: Bool { recipient.isEmpty && subject.isEmpty && text.isEmpty }
 
     // MARK: - Identifiers of scenes and events

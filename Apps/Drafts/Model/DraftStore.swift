@@ -66,6 +66,23 @@ final class DraftStore {
         }
     }
 
+    /// Ends the editing of a draft in all sessions: sends, saves or deletes the draft.
+    func finishEverywhere(_ draft: Draft, with action: EditingOutcome) {
+        let sessions = content.unsaved.filter { $0.value.name == draft.name }.keys
+        for session in sessions { content.unsaved[session] = nil }
+        finishEditing(draft, with: action, in: "")
+    }
+
+    /// Adds a draft with the contents of another one, and returns the new draft.
+    func duplicate(_ draft: Draft) -> Draft {
+        var copy = Draft()
+        (copy.recipient, copy.subject, copy.text, copy.format) = (
+            draft.recipient, draft.subject, draft.text, draft.format
+        )
+        change { $0.drafts.insert(copy, at: 0) }
+        return copy
+    }
+
     /// Saves the unsaved drafts of sessions that were discarded.
     func saveUnsavedDrafts(ofDiscarded sessions: [String]) {
         for session in sessions {
