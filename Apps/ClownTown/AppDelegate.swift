@@ -19,6 +19,22 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 
+    override func buildMenu(with builder: any UIMenuBuilder) {
+        super.buildMenu(with: builder)
+        // Ensure that the builder is modifying the main menu.
+        guard builder.system == .main else { return }
+        TownMenu.build(with: builder)
+    }
+
+    @IBAction func newWindow(_ sender: Any?) {
+        UIApplication.shared.requestSceneSessionActivation(nil, userActivity: nil, options: nil)
+    }
+
+    override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        if action == TownMenu.newWindow { return UIApplication.shared.supportsMultipleScenes }
+        return super.canPerformAction(action, withSender: sender)
+    }
+
     /// Chooses the scene configuration: "Clown" for a scene that is opened for one clown, "Town" for all other scenes.
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,

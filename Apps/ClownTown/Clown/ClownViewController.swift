@@ -1,7 +1,7 @@
 import UIKit
 
 /// A view controller that shows the details of a clown, in a scene for this clown or in the town's scene.
-final class ClownViewController: UIViewController {
+final class ClownViewController: UIViewController, ClownCommands, WindowClosing {
     let clown: Clown
     private let scrollView = UIScrollView()
     private let header: ClownHeader
@@ -25,7 +25,6 @@ final class ClownViewController: UIViewController {
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         // A scene that shows only this clown offers no button for opening another scene.
-        let isOnlyController = navigationController?.viewControllers.count == 1
         navigationItem.rightBarButtonItem = isOnlyController ? nil : UIBarButtonItem(primaryAction: openAction)
     }
 
@@ -75,6 +74,36 @@ final class ClownViewController: UIViewController {
         order.orderUpdate = orderUpdate
         view.layoutIfNeeded()
         scrollView.scrollRectToVisible(order.convert(order.bounds, to: scrollView), animated: view.window != nil)
+    }
+
+    // MARK: - Commands
+
+    var commandClown: Clown? { clown }
+
+    var commandScene: UIWindowScene? { viewIfLoaded?.window?.windowScene }
+
+    /// Whether the scene shows only this clown.
+    private var isOnlyController: Bool { navigationController?.viewControllers.count == 1 }
+
+    /// Does nothing, because the clown is shown.
+    func showClown(_ sender: Any?) {}
+
+    @IBAction func goBack(_ sender: Any?) { navigationController?.popViewController(animated: true) }
+
+    override func copy(_ sender: Any?) { copyLink() }
+
+    override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        switch action {
+        case TownMenu.showClown: false
+        case TownMenu.goBack: !isOnlyController
+        case TownMenu.openClown where isOnlyController: false
+        default: canPerformClownCommand(action) ?? super.canPerformAction(action, withSender: sender)
+        }
+    }
+
+    override func validate(_ command: UICommand) {
+        super.validate(command)
+        validateClownCommand(command)
     }
 
     // MARK: - State restoration

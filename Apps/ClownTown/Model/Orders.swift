@@ -19,6 +19,18 @@ enum Orders {
         for request in requests(for: clown, slot) { UNUserNotificationCenter.current().add(request) { _ in } }
     }
 
+    /// Orders a clown for the first free start time, or cancels the present order.
+    static func bookOrCancel(_ clown: Clown) {
+        guard UserDefaults.standard.orders[clown.name] == nil else { return cancel(clown) }
+        if let time = clown.freeTimes.first { place(clown, for: time) }
+    }
+
+    /// Returns the title of the command that calls ``bookOrCancel(_:)``.
+    static func bookingTitle(_ clown: Clown) -> String {
+        guard UserDefaults.standard.orders[clown.name] == nil else { return "Cancel Order of \(clown.name)" }
+        return clown.freeTimes.first.map { "Book \(clown.name) for \($0)" } ?? "Book \(clown.name)"
+    }
+
     static func cancel(_ clown: Clown) {
         UserDefaults.standard.orders[clown.name] = nil
         let identifiers = requests(for: clown, "").map(\.identifier)

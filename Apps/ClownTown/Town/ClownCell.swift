@@ -1,8 +1,10 @@
 import UIKit
 
 /// A cell with a clown's picture, name, rating and price.
-final class ClownCell: UICollectionViewCell {
+final class ClownCell: UICollectionViewCell, ClownCommands {
     var clown: Clown? { didSet { show() } }
+    /// Shows the page of the cell's clown.
+    var open: (Clown) -> Void = { _ in }
     private let picture = ClownPicture()
     private let nameLabel = UILabel()
     private let specialtyLabel = UILabel()
@@ -62,5 +64,24 @@ final class ClownCell: UICollectionViewCell {
 
     override var isHighlighted: Bool {
         didSet { contentView.alpha = isHighlighted ? 0.7 : 1 }
+    }
+
+    // MARK: - Commands
+
+    var commandClown: Clown? { clown }
+
+    var commandScene: UIWindowScene? { window?.windowScene }
+
+    func showClown(_ sender: Any?) { clown.map(open) }
+
+    override func copy(_ sender: Any?) { copyLink() }
+
+    override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        canPerformClownCommand(action) ?? super.canPerformAction(action, withSender: sender)
+    }
+
+    override func validate(_ command: UICommand) {
+        super.validate(command)
+        validateClownCommand(command)
     }
 }

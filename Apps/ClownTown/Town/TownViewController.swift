@@ -1,7 +1,7 @@
 import UIKit
 
 /// The grid of all clowns, or of the clowns that match the search text and the favourites filter.
-final class TownViewController: UIViewController {
+final class TownViewController: UIViewController, ClownCommands, WindowClosing {
     private let searchField = UISearchTextField()
     private let filter = UISegmentedControl(items: ["All", "Favourites"])
     private let emptyLabel = UILabel()
@@ -56,9 +56,10 @@ final class TownViewController: UIViewController {
 
     private func makeSource() -> UICollectionViewDiffableDataSource<Int, Clown> {
         collection.register(ClownCell.self, forCellWithReuseIdentifier: "clown")
-        return UICollectionViewDiffableDataSource(collectionView: collection) { collection, place, clown in
+        return UICollectionViewDiffableDataSource(collectionView: collection) { [weak self] collection, place, clown in
             let cell = collection.dequeueReusableCell(withReuseIdentifier: "clown", for: place)
             (cell as? ClownCell)?.clown = clown
+            (cell as? ClownCell)?.open = { self?.push($0) }
             return cell
         }
     }
@@ -75,9 +76,11 @@ final class TownViewController: UIViewController {
         searchField.becomeFirstResponder()
     }
 
-    func showFavourites() {
+    func showFavourites() { show(favouritesOnly: true) }
+
+    private func show(favouritesOnly: Bool) {
         loadViewIfNeeded()
-        filter.selectedSegmentIndex = 1
+        filter.selectedSegmentIndex = favouritesOnly ? 1 : 0
         showMatches()
     }
 
@@ -93,6 +96,41 @@ final class TownViewController: UIViewController {
         emptyLabel.text =
             showsFavouritesOnly && favourites.isEmpty
             ? "No favourites yet. Tap a heart, and the clown is here." : "Nobody in town does that."
+    }
+
+    private func push(_ clown: Clown) {
+        navigationController?.pushViewController(ClownViewController(clown), animated: true)
+    }
+
+    // MARK: - Commands
+
+    @IBAction func findClown(_ sender: Any?) { beginSearching() }
+
+    @IBAction func showAllClowns(_ sender: Any?) { show(favouritesOnly: false) }
+
+    @IBAction func showFavourites(_ sender: Any?) { show(favouritesOnly: true) }
+
+    /// The clown of the card that is highlighted by the arrow keys.
+    var commandClown: Clown? { (collection.visibleCells.first(where: \.isHighlighted) as? ClownCell)?.clown }
+
+    var commandScene: UIWindowScene? { viewIfLoaded?.window?.windowScene }
+
+    func showClown(_ sender: Any?) { commandClown.map(push) }
+
+    override func copy(_ sender: Any?) { copyLink() }
+
+    override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        canPerformClownCommand(action) ?? super.canPerformAction(action, withSender: sender)
+    }
+
+    override func validate(_ command: UICommand) {
+        super.validate(command)
+        validateClownCommand(command)
+        switch command.action {
+        case TownMenu.showAll: command.state = showsFavouritesOnly ? .off : .on
+        case TownMenu.showFavourites: command.state = showsFavouritesOnly ? .on : .off
+        default: break
+        }
     }
 
     // MARK: - State restoration
@@ -120,8 +158,26 @@ final class TownViewController: UIViewController {
 extension TownViewController: UICollectionViewDelegate {
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
         collectionView.deselectItem(at: indexPath, animated: true)
-        guard let clown = source.itemIdentifier(for: indexPath) else { return }
-        navigationController?.pushViewController(ClownViewController(clown), animated: true)
+        source.itemIdentifier(for: indexPath).map(push)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard let clown = source.itemIdentifier(for: indexPath) else { return nil }
+        return UIContextMenuConfiguration(
+            identifier: NSString(string: clown.name), actionProvider: { _ in clown.contextMenu })
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+        guard let clown = (configuration.identifier as? NSString).flatMap({ Clown(named: $0.description) }) else {
+            return
+        }
+        animator.addCompletion { [weak self] in self?.push(clown) }
     }
 
     func collectionView(
