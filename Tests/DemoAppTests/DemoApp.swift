@@ -35,7 +35,8 @@ struct DemoApp {
 
     /// Removes the apps' user defaults. In a test, these are the defaults of the test process.
     private static func removeDefaults() {
-        for key in ["favourites", "orders", "bookmarks"] { UserDefaults.standard.removeObject(forKey: key) }
+        let keys = ["favourites", "orders", "bookmarks", "sortsBookmarksByName", "hidesBookmarkBar"]
+        for key in keys { UserDefaults.standard.removeObject(forKey: key) }
     }
 
     /// Opens a window as a user does, and returns its scene.
