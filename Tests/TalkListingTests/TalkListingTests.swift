@@ -9,7 +9,8 @@ import UIKitTesting
 @MainActor
 @Suite("Listings of the WWDC talks", .serialized)
 struct TalkListingTests {
-    private func app(_ sceneDelegate: String, _ delegate: AnyClass? = nil) throws -> (TestApplication, ScriptedDaemon) {
+    /// Returns a running app with one kind of scene, and its daemon.
+    func app(_ sceneDelegate: String, _ delegate: AnyClass? = nil) throws -> (TestApplication, ScriptedDaemon) {
         let folder = try TestFolder()
         let scenes: [String: Any] = [
             "UIApplicationSupportsMultipleScenes": true,

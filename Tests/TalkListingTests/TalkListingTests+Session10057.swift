@@ -1,0 +1,112 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@testable import TalkListings
+
+/// Tests that run the listings of session 10057 about windows, menus and key commands.
+extension TalkListingTests {
+    @Test("M55 M57 M58 M81: Session 10057: the builder inserts the tabs and the bookmarks, and refuses duplicates")
+    func mainMenu() throws {
+        let (app, system) = try app("TalkListings.BrowserSceneDelegate", BrowserAppDelegate.self)
+        defer { app.stop() }
+        system.openWindow()
+        UIMenuSystem.main.setNeedsRebuild()
+        app.runPendingWork()
+        let expected = [
+            ["New Tab", "Close Tab"], ["Talk", "File", "Edit", "Format", "View", "Bookmarks", "Window", "Help"],
+            ["Toggle Bookmark", "Sort By"],
+        ]
+        #expect(BrowserAppDelegate.builtMenus == expected)
+        #expect(BrowserAppDelegate.acceptedShortcuts == [false, true, true])
+        #expect(BrowserAppDelegate.acceptedViewModes == [false, true, true])
+    }
+
+    @Test("M64 M65: Session 10057: keys open and close tabs while there are any, and a title follows the bookmark")
+    func keyCommands() throws {
+        let (app, system) = try app("TalkListings.BrowserSceneDelegate", BrowserAppDelegate.self)
+        defer { app.stop() }
+        system.openWindow()
+        let scene = try #require(app.scenes.first)
+        let controller = try #require(scene.keyWindow?.rootViewController as? BrowserViewController)
+        // Without an open tab, removing the last one would end the process.
+        try app.press(.keyboardW, characters: "w", modifiers: .command, in: scene)
+        for _ in 0..<2 { try app.press(.keyboardT, characters: "t", modifiers: .command, in: scene) }
+        #expect(controller.openTabs.count == 2)
+        for _ in 0..<2 { try app.press(.keyboardD, characters: "d", modifiers: .command, in: scene) }
+        #expect(controller.validatedTitles == ["Add to Bookmarks", "Remove from Bookmarks"])
+        for count in [1, 0, 0] {
+            try app.press(.keyboardW, characters: "w", modifiers: .command, in: scene)
+            #expect(controller.openTabs.count == count)
+        }
+    }
+
+    @Test("M38 M39 M40 M43: Session 10057: actions and pinches open windows for items that have content")
+    func activation() throws {
+        let (app, system) = try app("TalkListings.NoteSceneDelegate")
+        defer { app.stop() }
+        system.openWindow()
+        let scene = try #require(app.scenes.first)
+        let controller = ItemsController(collectionViewLayout: UICollectionViewFlowLayout())
+        scene.keyWindow?.rootViewController = controller
+        scene.keyWindow?.layoutIfNeeded()
+        for action in [controller.makeAction(), controller.makeActionWithAlternate()] {
+            #expect(action.title == "Open in New Window" && !action.attributes.contains(.hidden))
+            let button = UIButton(type: .system, primaryAction: action)
+            button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+            controller.view.addSubview(button)
+            let count = app.scenes.count
+            try app.tap(button)
+            #expect(app.scenes.count == count + 1)
+            button.removeFromSuperview()
+            app.focus(scene)
+        }
+        #expect(!controller.showsDetails)
+        let collection = try #require(controller.collectionView)
+        let delegate = try #require(collection.delegate)
+        let activities = (0..<2).map { index in
+            delegate.collectionView(
+                collection, sceneActivationConfigurationForItemAt: IndexPath(item: index, section: 0), point: .zero
+            )?.userActivity.targetContentIdentifier
+        }
+        #expect(activities == [nil, "item1"])
+        let configuration = controller.makeConfiguration(collection, IndexPath(item: 1, section: 0))
+        let cell = collection.cellForItem(at: IndexPath(item: 1, section: 0)) as? ThumbnailCell
+        #expect(configuration.preview?.view === cell?.thumbnailView && cell != nil)
+    }
+
+    @Test(
+        "M41: Session 10057: a pinch on a view opens a window for the point, and reports a refusal",
+        arguments: [true, false])
+    func interaction(isGranted: Bool) throws {
+        let (app, system) = try app("TalkListings.NoteSceneDelegate")
+        defer { app.stop() }
+        system.openWindow()
+        let scene = try #require(app.scenes.first)
+        let controller = ItemsController(collectionViewLayout: UICollectionViewFlowLayout())
+        let view = UIView(frame: CGRect(x: 0, y: 100, width: 400, height: 300))
+        scene.keyWindow?.addSubview(view)
+        let interaction = controller.addInteraction(to: view)
+        #expect(view.interactions.contains { $0 === interaction })
+        system.grantsActivation = isGranted
+        for (x, count) in [(50, 1), (150, isGranted ? 2 : 1)] {
+            try pinch(view, at: CGPoint(x: x, y: 150), app)
+            #expect(app.scenes.count == count)
+            app.focus(scene)
+        }
+        #expect(controller.messages.isEmpty == isGranted)
+    }
+
+    private func pinch(_ view: UIView, at point: CGPoint, _ app: TestApplication) throws {
+        func finger(_ number: Int, _ distance: CGFloat) -> CGPoint {
+            CGPoint(x: point.x + (number == 1 ? -distance : distance), y: point.y)
+        }
+        for number in 1...2 { try app.touchDown(view, at: finger(number, 20), finger: number) }
+        for distance in [30.0, 45, 70, 110] {
+            app.clock.advance(by: 0.02)
+            for number in 1...2 { try app.touchMove(view, to: finger(number, distance), finger: number) }
+        }
+        for number in 1...2 { try app.touchUp(view, at: finger(number, 110), finger: number) }
+        app.runPendingWork()
+    }
+}
