@@ -3,7 +3,7 @@ import UIKit
 /// A page of the gallery; the cases are in the order of the sidebar.
 enum GalleryPage: String, CaseIterable {
     case labels, fonts, colors, images, drawing
-    case buttons, controls, progress, fields, search, pickers, keyboard
+    case buttons, menus, controls, progress, fields, search, pickers, keyboard
     case stacks, scrolling, table, flow, list, compositional
     case bars, tabs, pages, alerts, presentations
     case animation
@@ -22,7 +22,7 @@ enum GalleryPage: String, CaseIterable {
     var section: Section {
         switch self {
         case .labels, .fonts, .colors, .images, .drawing: .content
-        case .buttons, .controls, .progress, .fields, .search, .pickers, .keyboard: .controls
+        case .buttons, .menus, .controls, .progress, .fields, .search, .pickers, .keyboard: .controls
         case .stacks, .scrolling, .table, .flow, .list, .compositional: .arrangement
         case .bars, .tabs, .pages, .alerts, .presentations: .navigation
         case .animation: .motion
@@ -37,6 +37,7 @@ enum GalleryPage: String, CaseIterable {
         case .images: "Images"
         case .drawing: "Drawing"
         case .buttons: "Buttons"
+        case .menus: "Menus"
         case .controls: "Switches and Sliders"
         case .progress: "Progress"
         case .fields: "Text Fields"
@@ -66,6 +67,7 @@ enum GalleryPage: String, CaseIterable {
         case .images: "photo"
         case .drawing: "paintbrush"
         case .buttons: "checkmark.circle"
+        case .menus: "ellipsis.circle"
         case .controls: "slider.horizontal.3"
         case .progress: "arrow.clockwise"
         case .fields: "pencil"
@@ -96,6 +98,7 @@ enum GalleryPage: String, CaseIterable {
         case .images: ImagesController()
         case .drawing: DrawingController()
         case .buttons: ButtonsController()
+        case .menus: MenusController()
         case .controls: ControlsController()
         case .progress: ProgressController()
         case .fields: FieldsController()

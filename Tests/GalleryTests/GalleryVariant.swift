@@ -26,7 +26,8 @@ struct GalleryVariant: Sendable, CustomTestStringConvertible {
     static let mirrored = GalleryVariant(
         name: "mirrored", language: "he_IL.UTF-8",
         shownPages: [
-            "labels", "images", "buttons", "controls", "progress", "stacks", "table", "table/editing", "flow", "list",
+            "labels", "images", "buttons", "menus", "menus/contents", "controls", "progress", "stacks", "table",
+            "table/editing", "flow", "list",
             "compositional", "search", "search/found", "pickers", "pages", "bars", "bars/pushed", "tabs",
             "alerts/question", "presentations/popover",
         ])
@@ -45,7 +46,8 @@ struct GalleryVariant: Sendable, CustomTestStringConvertible {
     private static let narrowPages = pages + inFront.filter { $0 != "presentations/form" }
 
     private static let pages = [
-        "labels", "fonts", "colors", "images", "drawing", "buttons", "controls", "progress", "fields", "fields/end",
+        "labels", "fonts", "colors", "images", "drawing", "buttons", "menus", "controls", "progress", "fields",
+        "fields/end",
         "search", "search/active", "search/found", "search/scrolled", "pickers", "pickers/end", "keyboard/field",
         "stacks", "scrolling", "table", "table/editing", "flow", "list", "compositional", "bars", "bars/pushed", "tabs",
         "pages", "pages/1", "animation", "animation/run",
@@ -53,13 +55,16 @@ struct GalleryVariant: Sendable, CustomTestStringConvertible {
     private static let inFront = [
         "alerts/message", "alerts/question", "alerts/login", "alerts/actions", "presentations/sheet",
         "presentations/form", "presentations/detents", "presentations/full", "presentations/popover", "pickers/open",
+        "menus/pulldown", "menus/popup", "menus/contents",
     ]
 
     /// Whether a page shows content that the other pages of its kind do not show. Images are large, so not every page
     /// has an image in every variant.
     private static func showsUniqueContent(_ page: String) -> Bool {
-        ["alerts/login", "alerts/actions", "presentations/detents", "presentations/popover", "pickers/open"].contains(
-            page)
+        [
+            "alerts/login", "alerts/actions", "presentations/detents", "presentations/popover", "pickers/open",
+            "menus/contents",
+        ].contains(page)
     }
 
     /// Whether a page of the narrow window also has images in the dark and the mirrored variant. Only images of
@@ -67,7 +72,7 @@ struct GalleryVariant: Sendable, CustomTestStringConvertible {
     private static func showsUniquePage(_ page: String) -> Bool {
         ![
             "search", "search/scrolled", "pages/1", "animation/run", "alerts/message", "alerts/question",
-            "presentations/full",
+            "presentations/full", "menus/pulldown", "menus/popup",
         ].contains(page)
     }
 
