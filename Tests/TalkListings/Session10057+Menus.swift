@@ -6,12 +6,12 @@ import UIKit
 /// The delegate of a browser with tabs and bookmarks.
 final class BrowserAppDelegate: UIResponder, UIApplicationDelegate {
     /// The titles of the menus that the delegate has built: the root, the menu File's first menu, and the bookmarks.
-    private(set) static var builtMenus: [[String]] = []
+    private(set) var builtMenus: [[String]] = []
     /// Whether the menu has a command Get Info, with the shortcuts that were tried one after the other.
-    private(set) static var acceptedShortcuts: [Bool] = []
+    private(set) var acceptedShortcuts: [Bool] = []
     /// Whether the commands that show a list and a grid were accepted: with one action, with property lists, and with
     /// two actions.
-    private(set) static var acceptedViewModes: [Bool] = []
+    private(set) var acceptedViewModes: [Bool] = []
 
     // Modify the main menu, at 17:15
 
@@ -48,7 +48,7 @@ final class BrowserAppDelegate: UIResponder, UIApplicationDelegate {
 
         // Insert tabMenu into the File menu.
         builder.insertChild(tabMenu, atStartOfMenu: .file)
-        Self.builtMenus = [titles(builder.menu(for: .file)?.children.first)]
+        builtMenus = [titles(builder.menu(for: .file)?.children.first)]
     }
 
     // Add a custom menu category, at 18:19
@@ -77,7 +77,7 @@ final class BrowserAppDelegate: UIResponder, UIApplicationDelegate {
                     discoverabilityTitle: "Sort Bookmarks by Name")
             ])
         builder.insertChild(sortBookmarksMenu, atEndOfMenu: bookmarksMenu.identifier)
-        Self.builtMenus += [titles(builder.menu(for: .root)), titles(builder.menu(for: bookmarksMenu.identifier))]
+        builtMenus += [titles(builder.menu(for: .root)), titles(builder.menu(for: bookmarksMenu.identifier))]
     }
 
     // The insertions that fail, and the ways out, from 19:08 to 20:34
@@ -97,10 +97,10 @@ final class BrowserAppDelegate: UIResponder, UIApplicationDelegate {
                 title: title, action: action, input: title == "List" ? "1" : "2", modifierFlags: .command,
                 propertyList: propertyList)
         }
-        Self.acceptedShortcuts = [accepts([info(.command)]), accepts([info([.control, .command])])]
+        acceptedShortcuts = [accepts([info(.command)]), accepts([info([.control, .command])])]
         builder.remove(menu: .textStyle)
-        Self.acceptedShortcuts.append(accepts([info(.command)]))
-        Self.acceptedViewModes = [
+        acceptedShortcuts.append(accepts([info(.command)]))
+        acceptedViewModes = [
             accepts([viewMode("List", "changeViewMode:"), viewMode("Grid", "changeViewMode:")]),
             accepts([viewMode("List", "changeViewMode:", "list"), viewMode("Grid", "changeViewMode:", "grid")]),
             accepts([viewMode("List", "showList:"), viewMode("Grid", "showGrid:")]),
