@@ -7,6 +7,7 @@ final class PageViewController: UIViewController {
     /// Returns the context menu of a link.
     var menu: (Page) -> UIMenu? = { _ in nil }
     private let scrollView = UIScrollView()
+    private var linkButtons: [(page: Page, button: UIButton)] = []
     private var firstOffset: Double
 
     init(_ page: Page, offset: Double) {
@@ -32,6 +33,12 @@ final class PageViewController: UIViewController {
         }
         stack.addArrangedSubview(links)
         layOut(stack)
+        updateMenus()
+    }
+
+    /// Replaces the menus of the links, after the bookmarks have changed.
+    func updateMenus() {
+        for (page, button) in linkButtons { button.menu = menu(page) }
     }
 
     override func viewDidLayoutSubviews() {
@@ -77,7 +84,7 @@ final class PageViewController: UIViewController {
                 let button = UIButton(
                     configuration: .tinted(),
                     primaryAction: UIAction(title: next.title) { [weak self] _ in self?.open(next) })
-                button.menu = menu(next)
+                linkButtons.append((next, button))
                 return button
             })
         row.spacing = 10

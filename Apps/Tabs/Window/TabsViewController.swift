@@ -169,6 +169,7 @@ final class TabsViewController: UIViewController {
     private func showBookmarks() {
         let defaults = UserDefaults.standard
         bookmarkBar.pages = defaults.hidesBookmarkBar ? [] : defaults.sortedBookmarks
+        (shown as? PageViewController)?.updateMenus()
         showTools()
     }
 
