@@ -16,9 +16,7 @@ import Foundation
         }
         context.saveGState()
         if style.clips { context.clip(shape) }
-        context.saveGState()
-        for command in view.drawing.commands { context.add(command) }
-        context.restoreGState()
+        drawContent(of: view, area, in: context)
         for child in view.subviews { drawSubview(child, in: context) }
         context.restoreGState()
         if style.borderWidth > 0, let border = style.border {
@@ -26,6 +24,16 @@ import Foundation
             let edge = outline(style, area.insetBy(dx: half, dy: half), radiusReduction: half)
             context.add(.stroke(edge, border, DrawnStroke(width: style.borderWidth)))
         }
+        context.restoreGState()
+    }
+
+    /// Draws what the view itself draws. As on the screen, nothing outside the view's bounds is drawn.
+    private static func drawContent(of view: UIView, _ area: CGRect, in context: CGContext) {
+        let drawing = view.drawing
+        guard !drawing.isEmpty else { return }
+        context.saveGState()
+        context.clip(to: area)
+        for command in drawing.commands { context.add(command) }
         context.restoreGState()
     }
 

@@ -34,6 +34,22 @@ struct LayerTests {
         #expect(view.backgroundColor == nil && view.layerStyle.background == nil)
     }
 
+    @Test("M55: The picture of a view ends at the view's bounds, as the view does on the screen")
+    func pictureEndsAtBounds() throws {
+        final class Overdrawn: UIView {
+            override func draw(_ rect: CGRect) {
+                UIColor.red.setFill()
+                UIBezierPath(rect: rect.insetBy(dx: -10, dy: -10)).fill()
+            }
+        }
+        let view = Overdrawn(frame: CGRect(x: 5, y: 6, width: 20, height: 10))
+        let context = CGContext()
+        ViewSnapshot.draw(view, in: context)
+        let words = context.finishedDrawing.words
+        let clip = try #require(words.firstIndex(of: "clip 0.0 0.0 20.0 10.0"))
+        #expect(words[clip...].contains { $0.hasPrefix("fill -10.0 -10.0 40.0 30.0") })
+    }
+
     @Test("A view's layer and an ancestor layer cannot be added as sublayers")
     func rejectedSublayers() {
         let (layer, sublayer, view) = (CALayer(), CALayer(), UIView())
