@@ -220,6 +220,27 @@ struct NotificationTests {
         }
     }
 
+    @Test("B03: A repeated push is answered like the first and has no second effect, also after the daemon was killed")
+    func repeatedPush() throws {
+        let fixture = try DaemonFixture()
+        let payload = #"{"aps": {"alert": "Pie", "content-available": 1}}"#
+        let first = try fixture.system.push(fixture.app, payload, identifier: "1")
+        try fixture.wait("didReceiveRemoteNotification")
+        #expect(try fixture.system.push(fixture.app, payload, identifier: "1") == first)
+        try fixture.waitUntilIdle()
+        try fixture.killDaemon()
+        #expect(try fixture.system.push(fixture.app, payload, identifier: "1") == first)
+        #expect(try fixture.system.notifications().map(\.request.identifier) == [first.notification])
+        let second = try fixture.system.push(fixture.app, payload, identifier: "2")
+        #expect(second != first)
+        try fixture.waitUntilIdle()
+        #expect(try fixture.system.notifications().count == 2)
+        #expect(fixture.observer.entries.all.count { $0.entry == "didReceiveRemoteNotification" } == 2)
+        for text in ["", String(repeating: "x", count: 129)] {
+            #expect(throws: (any Error).self) { try fixture.system.push(fixture.app, payload, identifier: text) }
+        }
+    }
+
     @Test("M12 M52: An app that misses the deadline of a push is ended; after a second miss the push is quarantined")
     func pushDeadline() throws {
         let fixture = try DaemonFixture(

@@ -70,7 +70,10 @@ extension MessageForm {
             NotificationCalls.Notify(app: try $0.app(), request: try $0.notificationRequest())
         },
         .init(.system, "Push in") {
-            NotificationCalls.Push(app: try $0.app(), payload: .object(["aps": .object(["badge": .integer(1)])]))
+            var call = NotificationCalls.Push(
+                app: try $0.app(), payload: .object(["aps": .object(["badge": .integer(1)])]))
+            call.requestIdentifier = $0.optional { $0.text() }
+            return call
         },
         .init(.system, "Push out") {
             NotificationCalls.PushReply(notification: $0.optional { $0.text() }, wakesApp: $0.flag())

@@ -78,7 +78,7 @@ struct AppLimitTests {
 
 extension MachineHarness {
     /// Adds copies of the app's only pending item until the app has this number of pending items.
-    fileprivate mutating func fill(_ count: Int) throws {
+    mutating func fill(_ count: Int) throws {
         let first = try #require(machine.apps[app]?.pendingItems.first)
         var number = first.stored.number
         machine.apps[app]?.pendingItems = (0..<count).map { _ in

@@ -102,9 +102,13 @@ package final class SystemClient: Sendable {
 
     /// Calls `Push` with a JSON payload.
     @discardableResult
-    package func push(_ app: AppIdentifier, _ payload: String) throws -> NotificationCalls.PushReply {
+    package func push(
+        _ app: AppIdentifier, _ payload: String, identifier: String? = nil
+    ) throws -> NotificationCalls.PushReply {
         let json = try JSONDecoder().decode(JSONValue.self, from: Data(payload.utf8))
-        return try call("Push", NotificationCalls.Push(app: app, payload: json), NotificationCalls.PushReply.self)
+        var push = NotificationCalls.Push(app: app, payload: json)
+        push.requestIdentifier = identifier
+        return try call("Push", push, NotificationCalls.PushReply.self)
     }
 
     /// Calls `Refresh`.

@@ -78,6 +78,8 @@ public enum NotificationCalls {
         public var app: AppIdentifier
         /// The payload that a server would send to Apple's push service.
         public var payload: JSONValue
+        /// The identifier with which the caller can repeat the push without a second effect; nil for none.
+        package var requestIdentifier: String?
 
         /// Creates parameters.
         public init(app: AppIdentifier, payload: JSONValue) { (self.app, self.payload) = (app, payload) }

@@ -10,6 +10,8 @@ package struct PushRequest: Sendable, Decodable, FastPathDecodable {
     package let app: AppIdentifier
     /// The payload as JSON text without blanks.
     package let payload: Data
+    /// The identifier with which the caller can repeat the push without a second effect; nil for none.
+    package let requestIdentifier: String?
 
     /// The size in bytes above which blanks are not removed. A larger text counts as too large, even if most of it is
     /// blanks.
@@ -17,16 +19,17 @@ package struct PushRequest: Sendable, Decodable, FastPathDecodable {
 
     /// Takes the payload out of the parameters without decoding it.
     package init?(fastPath object: PlainObject) {
-        var (app, payload): (AppIdentifier?, Data?)
+        var (app, payload, identifier): (AppIdentifier?, Data?, String?)
         for member in object.members {
             switch (member.name, member.value) {
             case ("app", .text(let text)): app = try? AppIdentifier(text)
             case ("payload", .object(let json)): payload = json
+            case ("requestIdentifier", .text(let text)): identifier = text
             default: return nil
             }
         }
         guard let app, let payload else { return nil }
-        (self.app, self.payload) = (app, Self.removingBlanks(payload))
+        (self.app, self.payload, requestIdentifier) = (app, Self.removingBlanks(payload), identifier)
     }
 
     /// Decodes the parameters.
@@ -35,6 +38,7 @@ package struct PushRequest: Sendable, Decodable, FastPathDecodable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
         (app, payload) = (push.app, try encoder.encode(push.payload))
+        requestIdentifier = push.requestIdentifier
     }
 
     /// Returns JSON without the blanks between its values. These blanks do not count towards the size of the payload.

@@ -69,38 +69,29 @@ struct SystemNotificationHandlers {
         } catch {
             throw ProtocolInterface.system.error("InvalidPayload", error.diagnostic)
         }
-        try deliver(payload, request.app, call)
+        try deliver(payload, request, call)
     }
 
     /// Delivers a push. An alert, a badge or a sound is delivered as a notification; a background push also wakes the
     /// app.
-    private func deliver(_ payload: PushPayload, _ app: AppIdentifier, _ call: IncomingCall) throws(VarlinkError) {
-        var identifier: String?
-        if let content = payload.content {
-            let name = UUID().uuidString
-            guard let request = try? NotificationRequest(identifier: name, content: content) else {
-                throw .invalidParameter("payload")
+    private func deliver(_ payload: PushPayload, _ push: PushRequest, _ call: IncomingCall) throws(VarlinkError) {
+        let content = payload.content
+        let name = UUID().uuidString
+        let request = content.flatMap { try? NotificationRequest(identifier: name, content: $0) }
+        guard content == nil || request != nil else { throw .invalidParameter("payload") }
+        let delivery = PushDelivery(
+            app: push.app, notification: content?.hasText == true ? name : nil,
+            payload: payload.isBackground ? payload.userInfo : nil,
+            identifier: try RequestTexts.checkedIdentifier(push.requestIdentifier))
+        do throws(NotificationRegistryError) {
+            try notifications.deliver(delivery, request) { answer, outcome in
+                if case .refused(let error) = outcome { return _ = call.fail(ProtocolInterface.system.error(error)) }
+                let reply = NotificationCalls.PushReply(notification: answer.notification, wakesApp: answer.wakesApp)
+                call.reply(reply, to: outcome)
             }
-            do throws(NotificationRegistryError) {
-                try notifications.add(request, of: app) { answer in
-                    if !payload.isBackground {
-                        finish(call, answer, content.hasText ? name : nil, wakesApp: false)
-                    }
-                }
-            } catch {
-                throw ProtocolInterface.system.error("InvalidPayload", error.diagnostic)
-            }
-            identifier = content.hasText ? name : nil
+        } catch {
+            throw ProtocolInterface.system.error("InvalidPayload", error.diagnostic)
         }
-        guard payload.isBackground else { return }
-        runner.request({ .deliver(app, .push(payload.userInfo), [:], $0) }) { answer in
-            finish(call, answer, identifier, wakesApp: true)
-        }
-    }
-
-    private func finish(_ call: IncomingCall, _ answer: RequestOutcome, _ notification: String?, wakesApp: Bool) {
-        if case .refused(let error) = answer { return _ = call.fail(ProtocolInterface.system.error(error)) }
-        call.reply(NotificationCalls.PushReply(notification: notification, wakesApp: wakesApp), to: answer)
     }
 }
 

@@ -13,7 +13,7 @@ struct AppRecord: Sendable {
     var rules: [UserRule] = []
     /// The app's stored records other than rules.
     var records: [StoredRecord.Key: StoredRecord] = [:]
-    /// The activations to which the callers gave an identifier, the oldest first.
+    /// The activations and pushes to which the callers gave an identifier, the oldest first.
     var acceptedRequests: [AcceptedRequest] = []
     /// The items that the app has not acknowledged, sorted by number.
     var pendingItems: [PendingItem] = []

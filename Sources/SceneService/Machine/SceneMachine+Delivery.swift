@@ -18,6 +18,18 @@ extension SceneMachine {
         launchIfNeeded(app, at: moment, isRequested: true)
     }
 
+    /// Delivers a push in one commit, so that it has either all of its effects or none. The caller must have checked
+    /// that the push is not a repetition.
+    mutating func deliver(_ push: PushDelivery, _ number: RequestNumber, _ moment: MachineInputContext) {
+        guard apps[push.app] != nil else { return refuse(number, .unknownApp(push.app)) }
+        guard push.payload == nil || hasRoomForItem(push.app) else { return refuse(number, .tooManyItems(push.app)) }
+        updateRecords(push.records, of: push.app, request: nil)
+        accept(push, at: moment)
+        if let payload = push.payload { enqueue(.push(payload), app: push.app) }
+        answer(number, .done)
+        if push.payload != nil { launchIfNeeded(push.app, at: moment, isRequested: true) }
+    }
+
     /// Whether the app's pending items are so few and so small that another item may be added.
     func hasRoomForItem(_ app: AppIdentifier) -> Bool {
         let items = apps[app]?.pendingItems ?? []

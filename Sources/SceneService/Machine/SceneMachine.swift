@@ -98,6 +98,7 @@ public struct SceneMachine: Sendable {
             if let number { answer(number, .done) }
         case .activate(let request, let number): activate(request, number, moment, presentationHandler)
         case .deliver(let app, let content, let records, let number): deliver(content, records, to: app, number, moment)
+        case .push(let push, let number): deliver(push, number, moment)
         case .refresh(let session, let number): refresh(session, number, moment)
         case .destroy(let session, let animation, let number): destroy(session, animation, number)
         case .registered(let registration, let number): register(registration, number)

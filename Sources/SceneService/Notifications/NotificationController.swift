@@ -67,6 +67,30 @@ final class NotificationController {
         carryOut(try registry.add(request, app: app, now: runner.clock()), of: app, then: then)
     }
 
+    /// Delivers a push together with its notification; `then` is called when the push is durable or refused. A push
+    /// with the identifier of an earlier push has no effect, and is answered like the earlier push.
+    ///
+    /// - Parameter request: the notification; nil if the push has neither text nor badge nor sound.
+    /// - Throws: ``NotificationRegistryError``.
+    func deliver(
+        _ push: PushDelivery, _ request: NotificationRequest?, then: @escaping (PushAnswer, RequestOutcome) -> Void
+    ) throws(NotificationRegistryError) {
+        if let answer = runner.machine.answer(toRepeated: push) {
+            // The change of no records is answered when the earlier push is durable.
+            return runner.request({ .updateRecords(push.app, [:], $0) }) { then(answer, $0) }
+        }
+        let effects = try request.map { request throws(NotificationRegistryError) in
+            try registry.add(request, app: push.app, now: runner.clock())
+        }
+        carryOut(
+            effects ?? [],
+            { records, _, number in
+                var stored = push
+                stored.records = records
+                return .push(stored, number)
+            }, then: { then(push.answer, $0) })
+    }
+
     /// Removes notifications of an app: pending ones, delivered ones, or both. Nil identifiers remove all of them.
     func remove(
         _ identifiers: [String]?, pending: Bool, delivered: Bool, of app: AppIdentifier,
@@ -138,11 +162,9 @@ final class NotificationController {
             host.sendEventsToWatchers()
             if host.stage == nil { registry.shown.forEach(showOnDesktop) }
         case .vanished:
-            log.warning(
-                "notifications are not shown: \(notifier?.unavailability ?? "the server has disconnected")")
-            host.recordEvent(
-                .notifierChanged,
-                "notifications are not shown: \(notifier?.unavailability ?? "the server has disconnected")")
+            let reason = notifier?.unavailability ?? "the server has disconnected"
+            log.warning("notifications are not shown: \(reason)")
+            host.recordEvent(.notifierChanged, "notifications are not shown: \(reason)")
             host.sendEventsToWatchers()
         case .actionChosen(let app, let identifier, let action, let token):
             do throws(NotificationRegistryError) {
@@ -220,8 +242,20 @@ final class NotificationController {
         _ effects: [NotificationEffect], of app: AppIdentifier, activationToken: String? = nil,
         then: @escaping (RequestOutcome) -> Void
     ) {
+        carryOut(effects, { input($0, $1, app, activationToken, $2) }, then: then)
+    }
+
+    /// An answer to a notification, and whether it brings the app to the foreground.
+    private typealias Response = (NotificationResponse, isForeground: Bool)
+
+    /// - Parameter input: returns the input that stores the records and delivers the response.
+    private func carryOut(
+        _ effects: [NotificationEffect],
+        _ input: ([StoredRecord.Key: Data?], Response?, RequestNumber) -> MachineInput,
+        then: @escaping (RequestOutcome) -> Void
+    ) {
         var records: [StoredRecord.Key: Data?] = [:]
-        var response: (NotificationResponse, isForeground: Bool)?
+        var response: Response?
         for effect in effects {
             switch effect {
             case .store(.putRecord(let record)): records[record.key] = record.payload
@@ -231,15 +265,15 @@ final class NotificationController {
             }
         }
         schedule()
-        runner.request({ input(records, response, app, activationToken, $0) }) { [weak self] answer in
+        runner.request({ input(records, response, $0) }) { [weak self] answer in
             then(answer)
             if case .refused = answer { self?.discard(effects) } else { self?.presentEffects(effects) }
         }
     }
 
     private func input(
-        _ records: [StoredRecord.Key: Data?], _ response: (NotificationResponse, isForeground: Bool)?,
-        _ app: AppIdentifier, _ token: String?, _ number: RequestNumber
+        _ records: [StoredRecord.Key: Data?], _ response: Response?, _ app: AppIdentifier, _ token: String?,
+        _ number: RequestNumber
     ) -> MachineInput {
         guard let (answer, isForeground) = response else { return .updateRecords(app, records, number) }
         let event = SceneEvent(app: app, answer)

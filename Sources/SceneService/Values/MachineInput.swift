@@ -33,6 +33,8 @@ public enum MachineInput: Sendable {
     /// A request to deliver an item that needs no session. The same commit also changes the given records of the app;
     /// nil removes a record.
     case deliver(AppIdentifier, ItemContent, [StoredRecord.Key: Data?], RequestNumber)
+    /// A request to deliver a push.
+    case push(PushDelivery, RequestNumber)
     /// A request to refresh a session in the background.
     case refresh(SessionIdentifier, RequestNumber)
     /// A request to remove a session permanently.

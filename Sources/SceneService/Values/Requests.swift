@@ -62,6 +62,36 @@ public struct ActivationRequest: Hashable, Sendable {
     public init(_ event: SceneEvent) { self.init(app: event.app, target: .chosenByConditions, event: event) }
 }
 
+/// A push to deliver to an app: a notification, an item that wakes the app in the background, or both.
+public struct PushDelivery: Hashable, Sendable {
+    /// The app that is to receive the push.
+    public var app: AppIdentifier
+    /// The answer to the caller.
+    public var answer: PushAnswer
+    /// The payload for the app that is woken in the background; nil if the push does not wake the app.
+    package var payload: [String: PropertyListValue]?
+    /// The identifier with which the caller can repeat the push without a second effect; nil for none.
+    package var identifier: String?
+    /// Records of the app that change in the same commit; a nil payload removes a record.
+    package var records: [StoredRecord.Key: Data?] = [:]
+
+    /// Creates a push.
+    package init(
+        app: AppIdentifier, notification: String?, payload: [String: PropertyListValue]?, identifier: String? = nil
+    ) {
+        (self.app, self.payload, self.identifier) = (app, payload, identifier)
+        answer = PushAnswer(notification: notification, wakesApp: payload != nil)
+    }
+}
+
+/// The answer to an accepted push.
+public struct PushAnswer: Hashable, Sendable, Codable {
+    /// The identifier of the notification that the push delivers; nil if the push has no text to show.
+    public var notification: String?
+    /// Whether the push wakes the app in the background.
+    public var wakesApp: Bool
+}
+
 /// An app's update of a scene. A nil field leaves the value unchanged.
 public struct SceneUpdate: Hashable, Sendable {
     /// The scene's activation conditions.
