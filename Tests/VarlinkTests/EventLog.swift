@@ -14,6 +14,13 @@ final class EventLog: @unchecked Sendable {
         condition.unlock()
     }
 
+    /// Returns the number of events so far that match.
+    func count(where matches: (String) -> Bool) -> Int {
+        condition.lock()
+        defer { condition.unlock() }
+        return events.count(where: matches)
+    }
+
     /// Waits for the first event that matches, and returns it; nil if there is none within ten seconds.
     func wait(for matches: (String) -> Bool) -> String? {
         let deadline = Date(timeIntervalSinceNow: 10)

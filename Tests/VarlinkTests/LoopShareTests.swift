@@ -84,7 +84,7 @@ struct LoopShareTests {
     @Test("B08: A closed connection does not restore the allowance of its process")
     func reconnection() {
         var share = makeShare()
-        share.remove(1, of: greedy, now: at(200))
+        share.remove(1, of: greedy)
         #expect(share.deadline(for: greedy, now: at(200)) == at(300))
         #expect(share.deadline(for: other, now: at(200)) == nil)
     }
@@ -120,5 +120,49 @@ struct LoopShareTests {
         // The limit is the allowance of 100 ms, plus eight thousandths of a minute, plus one turn that exceeds this
         // sum.
         #expect(used >= 570 && used <= 100 + 480 + 10)
+    }
+
+    /// Lets many jobs use the server as much as they may for a minute, with turns of 2 ms, while another one makes short
+    /// calls. Returns the used time in milliseconds.
+    private func use(_ share: inout LoopShare, jobs: Int) -> Int {
+        var (time, used, next) = (0, 0, 0)
+        while time < 60_000 {
+            share.charge(1, of: other, from: at(time), to: at(time), round: 0, hasMore: false)
+            var wasServed = false
+            for offset in 0..<jobs {
+                let job = PeerQuotas.Peer.job(user: 1, group: Int32((next + offset) % jobs))
+                guard share.deadline(for: job, now: at(time)) == nil else { continue }
+                share.charge(2, of: job, from: at(time), to: at(time + 2), round: 0, hasMore: true)
+                (time, used, next, wasServed) = (time + 2, used + 2, next + offset + 1, true)
+                break
+            }
+            if !wasServed { time += 10 }
+        }
+        return used
+    }
+
+    @Test("B08: Many jobs that never wait for replies use little more time together than two", arguments: [2, 200])
+    func manyJobs(_ jobs: Int) {
+        var share = LoopShare(freeTurn: .milliseconds(1))
+        let used = use(&share, jobs: jobs)
+        // Twice the allowance and the refill of a minute. Of many jobs, each has a turn before it is charged, and
+        // starts with a part of the allowance.
+        #expect(used >= 1_000 && used <= (jobs == 2 ? 1_200 : 2_600))
+    }
+
+    @Test("B08: The number of accounts is limited, and accounts with a whole allowance are removed")
+    func accounts() {
+        var share = LoopShare(freeTurn: .milliseconds(1))
+        for number in 0..<10_000 {
+            let job = PeerQuotas.Peer.job(user: 1, group: Int32(number))
+            share.charge(1, of: job, from: at(number), to: at(number + 2), round: 0, hasMore: true)
+            #expect(share.accountCount <= LoopShare.maximumAccounts)
+        }
+        for number in 0..<200 {
+            let job = PeerQuotas.Peer.job(user: 2, group: Int32(number))
+            let time = 1_000_000_000 + number * 1_000_000
+            share.charge(1, of: job, from: at(time), to: at(time + 2), round: 0, hasMore: true)
+        }
+        #expect(share.accountCount <= LoopShare.maximumAccounts)
     }
 }

@@ -1,25 +1,35 @@
+import Glibc
+import TestSupport
 import Testing
 
 @testable import Varlink
 
 @Suite("Quotas of processes")
 struct PeerQuotaTests {
-    private func makeQuotas(connections: Int, ofProcess: Int = .max, bytes: Int = .max) -> PeerQuotas {
+    private func makeQuotas(
+        connections: Int, ofProcess: Int = .max, ofJob: Int = .max, bytes: Int = .max, bytesOfJob: Int = .max
+    ) -> PeerQuotas {
         var limits = Limits(maximumConnections: connections)
         (limits.maximumConnectionsOfProcess, limits.maximumBytesOfProcess) = (ofProcess, bytes)
+        (limits.maximumConnectionsOfJob, limits.maximumBytesOfJob) = (ofJob, bytesOfJob)
         return PeerQuotas(limits)
     }
 
-    private func peer(_ process: Int32) -> PeerQuotas.Peer { .process(user: 1, process: process) }
+    /// Returns a process of a job; nil for a job of its own.
+    private func peer(_ process: Int32, job: Int32? = nil) -> PeerQuotas.Origin {
+        PeerQuotas.Origin(
+            process: .process(user: 1, process: process), job: .job(user: 1, group: job ?? process))
+    }
 
     @Test("B08: A process may have a limited number of connections, and may open another one after closing one")
     func connectionsOfProcess() {
         var quotas = makeQuotas(connections: 10, ofProcess: 2)
+        let foreign = PeerQuotas.Origin(process: .process(user: 2, process: 1), job: .job(user: 2, group: 1))
         quotas.add(1, of: peer(1))
         #expect(quotas.admission(of: peer(1)) { _ in true } == .accept)
         quotas.add(2, of: peer(1))
         #expect(quotas.admission(of: peer(1)) { _ in true } == .refuse(.tooManyConnectionsOfProcess(limit: 2)))
-        #expect(quotas.admission(of: .process(user: 2, process: 1)) { _ in true } == .accept)
+        #expect(quotas.admission(of: foreign) { _ in true } == .accept)
         quotas.remove(1)
         #expect(quotas.admission(of: peer(1)) { _ in true } == .accept)
     }
@@ -49,14 +59,86 @@ struct PeerQuotaTests {
         quotas.add(1, of: peer(1))
         quotas.add(2, of: peer(1))
         quotas.add(3, of: peer(2))
-        #expect(quotas.setBytes(60, of: 1) == true)
-        #expect(quotas.setBytes(40, of: 2) == true)
-        #expect(quotas.setBytes(100, of: 3) == true)
-        #expect(quotas.setBytes(41, of: 2) == false)
-        #expect(quotas.setBytes(10, of: 1) == true)
-        #expect(quotas.setBytes(90, of: 2) == true)
+        #expect(quotas.setBytes(60, of: 1) == nil)
+        #expect(quotas.setBytes(40, of: 2) == nil)
+        #expect(quotas.setBytes(100, of: 3) == nil)
+        #expect(quotas.setBytes(41, of: 2) == .tooManyBytesOfProcess(limit: 100))
+        #expect(quotas.setBytes(10, of: 1) == nil)
+        #expect(quotas.setBytes(90, of: 2) == nil)
         quotas.remove(1)
-        #expect(quotas.setBytes(100, of: 2) == true)
-        #expect(quotas.setBytes(1_000, of: 9) == true)
+        #expect(quotas.setBytes(100, of: 2) == nil)
+        #expect(quotas.setBytes(1_000, of: 9) == nil)
+    }
+
+    @Test("B08: The processes that a process forks have the connections and the bytes of one job together")
+    func forks() {
+        var quotas = makeQuotas(connections: 100, ofProcess: 4, ofJob: 6, bytes: 100, bytesOfJob: 150)
+        for number in 1...6 { quotas.add(UInt64(number), of: peer(Int32(number), job: 1)) }
+        #expect(quotas.admission(of: peer(7, job: 1)) { _ in true } == .refuse(.tooManyConnectionsOfJob(limit: 6)))
+        #expect(quotas.admission(of: peer(7)) { _ in true } == .accept)
+        #expect(quotas.setBytes(100, of: 1) == nil)
+        #expect(quotas.setBytes(50, of: 2) == nil)
+        #expect(quotas.setBytes(1, of: 3) == .tooManyBytesOfJob(limit: 150))
+        quotas.remove(1)
+        #expect(quotas.setBytes(100, of: 3) == nil)
+        #expect(quotas.admission(of: peer(7, job: 1)) { _ in true } == .accept)
+        #expect(quotas.job(of: 2) == .job(user: 1, group: 1) && quotas.job(of: 1) == .connection(1))
+    }
+
+    @Test("B08: A job without connections takes the newest idle one of many jobs that have one connection each")
+    func manyJobs() {
+        var quotas = makeQuotas(connections: 10)
+        for number in 1...10 { quotas.add(UInt64(number), of: peer(Int32(number))) }
+        #expect(quotas.admission(of: peer(11)) { $0 < 8 } == .replace(7))
+        #expect(quotas.admission(of: peer(3)) { _ in true } == .refuse(.tooManyConnections(limit: 10)))
+        #expect(quotas.admission(of: peer(11)) { _ in false } == .refuse(.tooManyConnections(limit: 10)))
+    }
+
+    @Test("B08: Forks are recognised by their process group, and ended processes of a user are one job")
+    func processGroups() throws {
+        let own = PeerCredentials(processID: getpid(), userID: 1, groupID: 1)
+        #expect(PeerQuotas.Origin(own).job == .job(user: 1, group: getpgrp()))
+        // 0 stands for a process in a namespace that is not visible; the other number is above the kernel's maximum.
+        for process: Int32 in [0, -1, 5_000_000] {
+            let credentials = PeerCredentials(processID: process, userID: 1, groupID: 1)
+            #expect(PeerQuotas.Origin(credentials).job == .unknownJob(user: 1))
+        }
+    }
+
+    @Test("B08: Random connections are counted as by a plain model")
+    func model() {
+        var random = SplitMix64(seed: 22)
+        for _ in 0..<50 {
+            var quotas = makeQuotas(connections: 12, ofProcess: 3, ofJob: 5)
+            var open: [UInt64: PeerQuotas.Origin] = [:]
+            for number in 1...200 as ClosedRange<UInt64> {
+                let process = Int32.random(in: 1...8, using: &random)
+                let origin = peer(process, job: process % 3)
+                let idle = Set(open.keys.filter { _ in Bool.random(using: &random) })
+                let counts = Dictionary(grouping: open.values, by: \.job).mapValues(\.count)
+                let (ofProcess, ofJob) = (open.values.count { $0 == origin }, counts[origin.job] ?? 0)
+                switch quotas.admission(of: origin, isIdle: { idle.contains($0) }) {
+                case .accept: #expect(ofProcess < 3 && ofJob < 5 && open.count < 12)
+                case .refuse(.tooManyConnectionsOfProcess): #expect(ofProcess == 3)
+                case .refuse(.tooManyConnectionsOfJob): #expect(ofProcess < 3 && ofJob == 5)
+                case .refuse:
+                    #expect(open.count == 12)
+                    #expect(!idle.contains { counts[open[$0]?.job ?? origin.job] ?? 0 > ofJob + 1 })
+                case .replace(let old):
+                    #expect(open.count == 12 && idle.contains(old))
+                    #expect(ofJob == 0 || counts[open[old]?.job ?? origin.job] ?? 0 > ofJob + 1)
+                    quotas.remove(old)
+                    open[old] = nil
+                }
+                if open.count < 12, ofProcess < 3, ofJob < 5 {
+                    quotas.add(number, of: origin)
+                    open[number] = origin
+                }
+                if Bool.random(using: &random), let old = open.keys.sorted().randomElement(using: &random) {
+                    quotas.remove(old)
+                    open[old] = nil
+                }
+            }
+        }
     }
 }

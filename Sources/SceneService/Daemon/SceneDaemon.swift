@@ -14,11 +14,14 @@ import Varlink
 public final class SceneDaemon {
     /// The limits of the server. The queue limit leaves room for a list of ten thousand sessions. The limit of bytes
     /// for one process leaves room for one and a half such lists that the process does not read. The limit of
-    /// connections for one process prevents a faulty process from using up the connections of all other processes.
+    /// connections for one process prevents a faulty process from using up the connections of all other processes. A
+    /// process and the processes that it forks have the limits of a job together.
     static let limits: Limits = {
         var limits = Limits(maximumQueuedBytes: 64 << 20, maximumConnections: 1024)
         limits.maximumConnectionsOfProcess = 64
         limits.maximumBytesOfProcess = 96 << 20
+        limits.maximumConnectionsOfJob = 256
+        limits.maximumBytesOfJob = 192 << 20
         return limits
     }()
 
@@ -30,10 +33,7 @@ public final class SceneDaemon {
     private let writer: StoreWriter
     private let maintenance: StoreMaintenance
     private var pressure: MemoryPressure?
-    /// The process whose connections were last refused or closed because the process exceeded its share of the server.
-    /// The log names the same process only once in a row. The inner value is nil for an unknown process; the outer
-    /// value is nil before the first refusal.
-    private var refusedProcess: Int32??
+    private var closedLog = ClosedConnectionLog()
 
     /// Opens the store and starts to listen.
     ///
@@ -102,23 +102,12 @@ public final class SceneDaemon {
     }
 
     private func closed(_ connection: ConnectionIdentity, _ reason: CloseReason) {
-        log(reason, of: connection.credentials?.processID)
+        if let message = closedLog.message(reason, of: connection.credentials?.processID, now: .now) {
+            core.log.warning("\(message)")
+        }
         core.watchers.removeCalls(of: connection)
         if core.stage?.connectionClosed(connection) == true { core.detachStage() }
         if let link = core.links.removeConnection(connection) { core.connectionLost(link) }
-    }
-
-    /// Logs the reason for the end of a connection, unless it is usual. If connections of the same process are refused
-    /// several times in a row, the first refusal is logged.
-    private func log(_ reason: CloseReason, of process: Int32?) {
-        switch reason {
-        case .peerClosed, .closedByServer: return
-        case .tooManyConnections, .tooManyConnectionsOfProcess, .tooManyBytesOfProcess, .replacedByOtherProcess:
-            if refusedProcess == .some(process) { return }
-            refusedProcess = .some(process)
-        default: break
-        }
-        core.log.warning("closed a connection of process \(process ?? 0): \(reason)")
     }
 
     /// Continues with the stored state: cleans up snapshots, reads manifests, watches the app processes and starts the

@@ -20,11 +20,15 @@ package enum CloseReason: Sendable, Equatable, CustomStringConvertible {
     case tooManyConnections(limit: Int)
     /// The process of the peer has the maximum number of connections.
     case tooManyConnectionsOfProcess(limit: Int)
+    /// The process group of the peer has the maximum number of connections.
+    case tooManyConnectionsOfJob(limit: Int)
     /// The server closed the connection, which was idle, to accept a connection of a process that has fewer
     /// connections.
     case replacedByOtherProcess
     /// The connections of the peer's process together keep more bytes than allowed.
     case tooManyBytesOfProcess(limit: Int)
+    /// The connections of the peer's process group together keep more bytes than allowed.
+    case tooManyBytesOfJob(limit: Int)
     /// A reply to the method could not be encoded as JSON; this is an error of the service.
     case unwritableReply(method: String)
     /// The service dropped a call of the method without a reply; this is an error of the service.
@@ -46,9 +50,12 @@ package enum CloseReason: Sendable, Equatable, CustomStringConvertible {
         case .unknownUser: "the user of the peer is unknown"
         case .tooManyConnections(let limit): "the server already has \(limit) connections"
         case .tooManyConnectionsOfProcess(let limit): "the peer's process already has \(limit) connections"
+        case .tooManyConnectionsOfJob(let limit): "the peer's process group already has \(limit) connections"
         case .replacedByOtherProcess: "another process needed one of the many connections of the peer's process"
         case .tooManyBytesOfProcess(let limit):
             "the peer's process left more than \(limit) bytes unread or unhandled"
+        case .tooManyBytesOfJob(let limit):
+            "the peer's process group left more than \(limit) bytes unread or unhandled"
         case .unwritableReply(let method): "a reply to \(method) cannot be written as JSON"
         case .unansweredCall(let method): "a call of \(method) was not answered"
         case .systemError(let error): "\(error)"

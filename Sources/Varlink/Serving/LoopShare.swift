@@ -3,22 +3,30 @@ import EventLoop
 /// The shares of a server's time that its clients use. A turn is the handling of one connection in one pass of the
 /// event loop.
 ///
-/// A client that makes one short call after the other is always served at once. Time is charged to a process only for
-/// calls that it makes without waiting for replies, on one connection or on several, and for the part of a turn beyond
-/// ``freeTurn``. A process that has used up its allowance must wait while another process that still has an allowance
-/// is active, so that only few calls of the other process are delayed. If no such process is active, the process is
-/// served at full speed.
+/// A client that makes one short call after the other is always served at once. Time is charged to a job, which is a
+/// process with the processes that it forks, only for calls that it makes without waiting for replies, on one
+/// connection or on several, and for the part of a turn beyond ``freeTurn``. A job that has used up its allowance must
+/// wait as long as another job with an allowance is active, so that only few calls of the other job are delayed. If no
+/// such job is active, the job is served at full speed.
+///
+/// Jobs that were charged share the refill, and a job that is charged for the first time while there are many of them
+/// begins with a part of the allowance. A process that spreads its calls over many jobs therefore gains little.
 struct LoopShare {
-    /// The time that a process may use at once.
+    /// The time that a job may use at once.
     static let allowance = Duration.milliseconds(100)
-    /// The fraction of the elapsed time by which the allowance is refilled. Because of this fraction, a process that
-    /// never waits delays less than one in a hundred calls of the other processes, so the 99th percentile of their
-    /// durations stays the same.
+    /// The fraction of the elapsed time by which the allowance is refilled. Because of this fraction, a job that never
+    /// waits delays less than one in a hundred calls of the other jobs, so the 99th percentile of their durations stays
+    /// the same.
     static let refill = 0.008
-    /// The maximum debt. The debt bounds the time that a process must wait (6.25 s for a debt of 50 ms), and the
+    /// The number of jobs that get the whole refill and the whole allowance. If more jobs are below their allowance,
+    /// they share what this number of jobs would get.
+    static let sharers = 2
+    /// The maximum number of accounts. If there are more, those with the highest balances are removed.
+    static let maximumAccounts = 2_048
+    /// The maximum debt. The debt bounds the time that a job must wait (6.25 s for a debt of 50 ms), and the
     /// longest call whose time is charged completely.
     static let maximumDebt = Duration.milliseconds(50)
-    /// The time after a call for which its process counts as active.
+    /// The time after a call for which its job counts as active.
     static let activity = Duration.milliseconds(100)
 
     /// The part of a turn that is not charged to a caller that waits for its replies. Most calls take less time than
@@ -32,29 +40,34 @@ struct LoopShare {
     }
 
     private var accounts: [PeerQuotas.Peer: Account] = [:]
-    /// The connection of each process's last turn, and the round of that turn.
+    /// The connection of each job's last turn, and the round of that turn.
     private var lastTurns: [PeerQuotas.Peer: (connection: UInt64, round: UInt64)] = [:]
-    /// The two processes that were served last among those that still have an allowance, the later one first.
+    /// The two jobs that were served last among those that still have an allowance, the later one first.
     private var latest: [(peer: PeerQuotas.Peer, time: MonotonicTime)] = []
+    /// The number of accounts at which those with a whole allowance are removed.
+    private var sweepCount = 64
+
+    /// The number of jobs that are below their allowance, as far as their accounts have not been removed.
+    var accountCount: Int { accounts.count }
 
     init(freeTurn: Duration = .microseconds(_isDebugAssertConfiguration() ? 10_000 : 300)) {
         self.freeTurn = freeTurn
     }
 
-    /// Returns the time at which to ask again before serving a process; nil to serve it now.
+    /// Returns the time at which to ask again before serving a job; nil to serve it now.
     mutating func deadline(for peer: PeerQuotas.Peer, now: MonotonicTime) -> MonotonicTime? {
         guard let account = refilled(peer, now), account.balance <= 0 else { return nil }
         guard latest.contains(where: { $0.peer != peer && $0.time + Self.activity > now }) else { return nil }
-        let wait = Double(1 - account.balance) / Self.refill
-        // The other processes may become inactive before the debt is paid.
-        return now + min(.nanoseconds(Int64(wait)), Self.activity)
+        let wait = Double(1 - account.balance) / (Self.refill * share)
+        // The other jobs may become inactive before the debt is paid.
+        return now + .nanoseconds(Int64(min(wait, Double(Self.activity.nanoseconds))))
     }
 
-    /// Charges a turn to a process.
+    /// Charges a turn to a job.
     ///
     /// - Parameters:
-    ///   - round: the number of the event loop's pass over all connections. A process with two connections in a round
-    ///     made calls on both without waiting for replies.
+    ///   - round: the number of the event loop's pass over all connections. A job with two connections in a round made
+    ///     calls on both without waiting for replies.
     ///   - hasMore: whether the connection had more input or calls than were handled in the turn.
     mutating func charge(
         _ connection: UInt64, of peer: PeerQuotas.Peer, from start: MonotonicTime, to end: MonotonicTime,
@@ -64,8 +77,10 @@ struct LoopShare {
         lastTurns[peer] = (connection, round)
         let used = end.nanoseconds - start.nanoseconds
         let charged = hasMore || isConcurrent ? used : used - freeTurn.nanoseconds
-        var account = refilled(peer, end) ?? Account(balance: Self.allowance.nanoseconds, updated: end)
+        let whole = Double(Self.allowance.nanoseconds)
+        var account = refilled(peer, end) ?? Account(balance: Int64(whole * share), updated: end)
         if charged > 0 {
+            if accounts.count >= sweepCount { sweep(now: end) }
             account.balance = max(account.balance - charged, -Self.maximumDebt.nanoseconds)
             accounts[peer] = account
         }
@@ -75,17 +90,30 @@ struct LoopShare {
         if latest.count > 2 { latest.removeLast() }
     }
 
-    /// Removes a connection of a process. The account of the process is kept until its allowance is full.
-    mutating func remove(_ connection: UInt64, of peer: PeerQuotas.Peer, now: MonotonicTime) {
+    /// Removes a connection of a job. The account of the job is kept until its allowance is full.
+    mutating func remove(_ connection: UInt64, of peer: PeerQuotas.Peer) {
         if lastTurns[peer]?.connection == connection { lastTurns[peer] = nil }
-        for peer in accounts.keys { _ = refilled(peer, now) }
     }
 
-    /// Returns the account of a process after refilling it; nil if the allowance is full.
+    /// The part of a whole refill, or of a whole allowance, that a job gets.
+    private var share: Double { min(1, Double(Self.sharers) / Double(max(1, accounts.count))) }
+
+    /// Removes the accounts with a whole allowance. The next sweep follows only after the number of accounts has
+    /// doubled, so the cost of a turn stays constant.
+    private mutating func sweep(now: MonotonicTime) {
+        for peer in Array(accounts.keys) { _ = refilled(peer, now) }
+        if accounts.count >= Self.maximumAccounts {
+            let excess = accounts.sorted { $0.value.balance > $1.value.balance }.prefix(Self.maximumAccounts / 2)
+            for (peer, _) in excess { accounts[peer] = nil }
+        }
+        sweepCount = min(Self.maximumAccounts, max(64, 2 * accounts.count))
+    }
+
+    /// Returns the account of a job after refilling it; nil if the allowance is full.
     private mutating func refilled(_ peer: PeerQuotas.Peer, _ now: MonotonicTime) -> Account? {
         guard var account = accounts[peer] else { return nil }
-        let gained = Double(now.nanoseconds - account.updated.nanoseconds) * Self.refill
-        // Elapsed time that refills less than one nanosecond is counted in the next refill.
+        let gained = Double(now.nanoseconds - account.updated.nanoseconds) * Self.refill * share
+        // Time that gains less than a nanosecond is counted with the next refill.
         if gained >= 1 { (account.balance, account.updated) = (account.balance + Int64(gained), now) }
         accounts[peer] = account.balance >= Self.allowance.nanoseconds ? nil : account
         return accounts[peer]

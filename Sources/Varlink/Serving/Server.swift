@@ -6,13 +6,18 @@ package final class Server {
     /// Called when a connection has been opened.
     package var onOpen: ((ConnectionIdentity) -> Void)?
     /// Called with the reason when a connection has ended. If a connection is refused because the server has too many
-    /// connections or because of its user, only this closure is called, not `onOpen`.
+    /// connections or because of its user, or is replaced before it was opened, only this closure is called, not
+    /// `onOpen`.
     package var onClose: ((ConnectionIdentity, CloseReason) -> Void)?
 
     /// The number of new connections that the server accepts before the loop continues with the existing connections. A
     /// client that connects again and again therefore delays a call of another client by at most this number of
     /// acceptances.
     private static let acceptsPerTurn = 4
+    /// The time for which no connection is accepted after a turn in which one was refused or had to wait. A client that
+    /// connects faster than its connections are opened therefore uses less than a hundredth of the time, and with 128
+    /// of its connections in the queue, a connection of another client waits for a quarter of a second.
+    private static let rest = Duration.milliseconds(8)
 
     private let loop: any EventLoop
     private let service: Service
@@ -20,6 +25,9 @@ package final class Server {
     private let user: UInt32
     private let accept: (Int32) -> Int32
     private var endpoints: [UInt64: ServerEndpoint] = [:]
+    /// The accepted connections that are not open yet, because their jobs have opened many others shortly before.
+    private var waiting: [UInt64: (descriptor: OwnedDescriptor, identity: ConnectionIdentity)] = [:]
+    private var rate = ConnectionRate()
     private var listeners: [(descriptor: OwnedDescriptor, watch: DescriptorWatch, file: SocketListener?)] = []
     private var lastNumber: UInt64 = 0
     private var quotas: PeerQuotas
@@ -101,6 +109,7 @@ package final class Server {
     package func stop() {
         for listener in listeners { loop.unwatch(listener.watch) }
         listeners = []
+        for number in Array(waiting.keys) { cancelWaiting(number, .closedByServer) }
         for endpoint in Array(endpoints.values) { endpoint.close(.closedByServer) }
     }
 
@@ -112,48 +121,79 @@ package final class Server {
     }
 
     private func acceptConnections(_ listener: Int32) {
+        var areAllOpen = true
         for _ in 0..<Self.acceptsPerTurn {
             let descriptor = accept(listener)
             if descriptor >= 0 {
-                admit(OwnedDescriptor(descriptor))
+                areAllOpen = admit(OwnedDescriptor(descriptor)) && areAllOpen
                 continue
             }
-            switch errno {
-            case EINTR, ECONNABORTED: continue
-            case EAGAIN: return
-            default: return pause(listener)
-            }
+            if errno == EINTR || errno == ECONNABORTED { continue }
+            // If the process has run out of descriptors or memory, the connection stays in the queue, and without the
+            // pause the loop would wake continuously.
+            if errno != EAGAIN { return pause(listener, for: .milliseconds(100)) }
+            break
         }
+        if !areAllOpen { pause(listener, for: Self.rest) }
     }
 
-    /// Opens an accepted connection if its peer belongs to the user of this server or to root, who can do everything
+    /// Opens an accepted connection, now or later. Returns whether the connection is open. It is refused if the shares
+    /// of its process are used up, or unless its peer belongs to the user of this server or to root, who can do everything
     /// that this user can. The modes of socket and folder do not suffice: a descriptor can be passed to a process of
     /// another user, and permissions can be changed at any time.
-    private func admit(_ descriptor: OwnedDescriptor) {
+    private func admit(_ descriptor: OwnedDescriptor) -> Bool {
         lastNumber += 1
         let credentials = PeerCredentials(of: descriptor.number)
         let identity = ConnectionIdentity(number: lastNumber, credentials: credentials)
-        guard let credentials else { return onClose?(identity, .unknownUser) ?? () }
+        guard let credentials else { return refuse(identity, .unknownUser) }
         guard credentials.userID == user || credentials.userID == 0 else {
-            return onClose?(identity, .foreignUser(credentials.userID)) ?? ()
+            return refuse(identity, .foreignUser(credentials.userID))
         }
-        let peer = PeerQuotas.Peer(credentials)
-        switch quotas.admission(of: peer, isIdle: { endpoints[$0]?.isIdle ?? false }) {
-        case .refuse(let reason): return onClose?(identity, reason) ?? ()
-        case .replace(let number): endpoints[number]?.close(.replacedByOtherProcess)
+        let origin = PeerQuotas.Origin(credentials)
+        switch quotas.admission(of: origin, isIdle: { endpoints[$0]?.isIdle ?? true }) {
+        case .refuse(let reason): return refuse(identity, reason)
+        case .replace(let number):
+            endpoints[number]?.close(.replacedByOtherProcess)
+            cancelWaiting(number, .replacedByOtherProcess)
         case .accept: break
         }
-        quotas.add(identity.number, of: peer)
+        quotas.add(identity.number, of: origin)
+        let now = MonotonicTime.now
+        let time = rate.reserve(for: origin.job, now: now)
+        guard time > now else {
+            openAdmitted(descriptor, identity)
+            return true
+        }
+        waiting[identity.number] = (descriptor, identity)
+        loop.schedule(at: time) { [weak self] in
+            guard let self, let (descriptor, identity) = waiting.removeValue(forKey: identity.number) else { return }
+            openAdmitted(descriptor, identity)
+        }
+        return false
+    }
+
+    private func refuse(_ connection: ConnectionIdentity, _ reason: CloseReason) -> Bool {
+        onClose?(connection, reason)
+        return false
+    }
+
+    private func openAdmitted(_ descriptor: OwnedDescriptor, _ identity: ConnectionIdentity) {
         // A connection that cannot be watched is closed; the peer then sees the end of the connection.
         if (try? open(descriptor, identity)) == nil { quotas.remove(identity.number) }
     }
 
-    /// Stops accepting connections for 100 milliseconds. If the process has run out of descriptors or memory, the
-    /// connection stays in the queue, and without the pause the loop would wake continuously.
-    private func pause(_ listener: Int32) {
+    /// Closes a connection that is not open yet. Does nothing for another connection.
+    private func cancelWaiting(_ number: UInt64, _ reason: CloseReason) {
+        guard let identity = waiting.removeValue(forKey: number)?.identity else { return }
+        quotas.remove(number)
+        onClose?(identity, reason)
+    }
+
+    /// Stops accepting connections for some time.
+    private func pause(_ listener: Int32, for time: Duration) {
         guard let watch = listeners.first(where: { $0.descriptor.number == listener })?.watch else { return }
         loop.setInterest([], of: watch)
-        loop.schedule(at: .now + .milliseconds(100)) { [weak loop] in loop?.setInterest(.read, of: watch) }
+        loop.schedule(at: .now + time) { [weak loop] in loop?.setInterest(.read, of: watch) }
     }
 
     private func open(_ descriptor: OwnedDescriptor, _ identity: ConnectionIdentity) throws(SystemError) {
@@ -170,7 +210,7 @@ package final class Server {
 
     private func remove(_ connection: ConnectionIdentity) {
         endpoints[connection.number] = nil
-        share.remove(connection.number, of: quotas.peer(of: connection.number), now: .now)
+        share.remove(connection.number, of: quotas.job(of: connection.number))
         quotas.remove(connection.number)
     }
 
@@ -185,13 +225,13 @@ package final class Server {
 
 extension Server: ServerEndpointOwner {
     func servingDeadline(for connection: ConnectionIdentity) -> MonotonicTime? {
-        share.deadline(for: quotas.peer(of: connection.number), now: .now)
+        share.deadline(for: quotas.job(of: connection.number), now: .now)
     }
 
     func didServe(_ connection: ConnectionIdentity, for time: ProcessorTime, hasMore: Bool) {
         let end = MonotonicTime.now
         share.charge(
-            connection.number, of: quotas.peer(of: connection.number),
+            connection.number, of: quotas.job(of: connection.number),
             from: MonotonicTime(nanoseconds: end.nanoseconds - time.nanoseconds), to: end, round: round,
             hasMore: hasMore)
         guard !isRoundOpen else { return }
@@ -203,7 +243,6 @@ extension Server: ServerEndpointOwner {
     }
 
     func account(_ bytes: Int, for connection: ConnectionIdentity) -> CloseReason? {
-        guard !quotas.setBytes(bytes, of: connection.number) else { return nil }
-        return .tooManyBytesOfProcess(limit: limits.maximumBytesOfProcess)
+        quotas.setBytes(bytes, of: connection.number)
     }
 }

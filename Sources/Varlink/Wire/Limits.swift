@@ -27,6 +27,13 @@ public struct Limits: Sendable, Equatable {
     /// handled, and replies that wait to be sent.
     package var maximumBytesOfProcess = Int.max
 
+    /// The maximum number of open connections of one process group. A process and the processes that it forks are in
+    /// one group, unless they choose another one.
+    package var maximumConnectionsOfJob = Int.max
+
+    /// The maximum number of bytes that all connections of one process group keep together.
+    package var maximumBytesOfJob = Int.max
+
     /// The number of unread bytes above which no further call of the connection is answered and nothing more is read
     /// from it. Only the replies to a call with `more` can still be added.
     package var unreadBytesBeforePause = 1 << 20
