@@ -3,13 +3,14 @@ import Varlink
 
 /// The standing calls of `Watch`.
 final class Watchers {
-    private var calls: [IncomingCall] = []
+    /// The calls by their connections. A connection has at most one unanswered call.
+    private var calls: [ConnectionIdentity: IncomingCall] = [:]
 
     var isEmpty: Bool { calls.isEmpty }
 
     /// Adds a call. The first reply tells the caller that it receives every later event.
     func add(_ call: IncomingCall) {
-        if call.reply(DaemonEvent.WatchReply(nil), continues: true) { calls.append(call) }
+        if call.reply(DaemonEvent.WatchReply(nil), continues: true) { calls[call.connection] = call }
     }
 
     /// Sends events to all watchers. Removes every watcher whose connection has ended.
@@ -19,10 +20,10 @@ final class Watchers {
         var replies = EncodedReplies()
         for event in events { replies.append(DaemonEvent.WatchReply(event)) }
         // If `reply` finds that the connection has ended, `removeCalls(of:)` may be called before `reply` returns. The
-        // loop therefore runs over a copy, and calls are removed by identity.
-        for call in calls where !call.reply(replies) { calls.removeAll { $0 === call } }
+        // loop therefore runs over a copy.
+        for (connection, call) in calls where !call.reply(replies) { calls[connection] = nil }
     }
 
     /// Removes the calls of a connection that has ended.
-    func removeCalls(of connection: ConnectionIdentity) { calls.removeAll { $0.connection == connection } }
+    func removeCalls(of connection: ConnectionIdentity) { calls[connection] = nil }
 }

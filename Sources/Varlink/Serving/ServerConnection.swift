@@ -103,7 +103,9 @@ package final class ServerConnection {
             close(.unwritableReply(method: call.method))
             return false
         }
-        return appendOutput(bytes)
+        guard hasRoom(for: bytes) else { return false }
+        output.append(bytes)
+        return true
     }
 
     /// Gives replies to the current call, none of which is the last one. Returns false if the call accepts no such
@@ -111,15 +113,16 @@ package final class ServerConnection {
     /// that exceed the limit on queued bytes end the connection.
     package func reply(to number: UInt64, _ replies: EncodedReplies) -> Bool {
         guard closeReason == nil, let (open, call) = current, open == number, call.more else { return false }
-        return appendOutput(replies.bytes)
+        guard hasRoom(for: replies.bytes) else { return false }
+        output.append(shared: replies.bytes)
+        return true
     }
 
-    private func appendOutput(_ bytes: [UInt8]) -> Bool {
+    private func hasRoom(for bytes: [UInt8]) -> Bool {
         guard output.count + bytes.count <= limits.maximumQueuedBytes else {
             close(.slowReader(limit: limits.maximumQueuedBytes))
             return false
         }
-        output.append(bytes)
         return true
     }
 

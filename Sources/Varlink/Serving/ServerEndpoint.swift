@@ -6,6 +6,8 @@ import Glibc
 final class ServerEndpoint: ReplySink {
     /// The number of calls of one connection that are handled before the loop continues with other connections.
     private static let callsPerTurn = 16
+    /// The change of the number of kept bytes from which on it is counted again.
+    private static let accountedStep = 4 << 10
 
     let identity: ConnectionIdentity
     /// The server, which divides time and memory among its connections.
@@ -57,7 +59,10 @@ final class ServerEndpoint: ReplySink {
 
     func reply(to number: UInt64, _ replies: EncodedReplies) -> Bool {
         let isAccepted = connection.reply(to: number, replies)
-        pump()
+        // While the socket accepts no more bytes, a further reply changes nothing but the number of kept bytes. A
+        // client may have many connections that do not read.
+        if isAccepted, isOutputBlocked, !isPumping { accountForKeptBytes() }
+        if !isAccepted || !isOutputBlocked || connection.closeReason != nil { pump() }
         return isAccepted
     }
 
@@ -172,8 +177,9 @@ final class ServerEndpoint: ReplySink {
     }
 
     private func accountForKeptBytes() {
-        guard connection.keptByteCount != accountedByteCount else { return }
-        accountedByteCount = connection.keptByteCount
+        let kept = connection.keptByteCount
+        guard kept == 0 ? accountedByteCount != 0 : abs(kept - accountedByteCount) >= Self.accountedStep else { return }
+        accountedByteCount = kept
         if let reason = owner?.account(accountedByteCount, for: identity) { connection.close(reason) }
     }
 
