@@ -44,7 +44,8 @@ struct ConnectionRateTests {
         // Foundation starts the process in a process group of its own.
         try attacker.run()
         defer {
-            attacker.terminate()
+            // The process has inherited the signals that this thread blocks, which can include SIGTERM.
+            kill(attacker.processIdentifier, SIGKILL)
             attacker.waitUntilExit()
         }
         #expect(server.log.wait { $0 == "open 200" } != nil)
