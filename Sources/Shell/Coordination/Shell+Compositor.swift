@@ -8,15 +8,22 @@ extension Shell {
         guard let window = event.clientWindow else { return handleNow(event) }
         var client: OpaquePointer?
         if case .windowCreated = event { client = compositor.client(of: window) }
-        if windowEvents.add(event, of: window, client: client) { handleNow(event) }
+        if windowEvents.add(event, of: window, client: client) { handleWindowEvent(event) }
         scheduleWindowEvents()
     }
 
     /// Handles the next waiting events of windows. Called by a timer.
     func handleWindowEvents() {
         isWindowEventTurnScheduled = false
-        for event in windowEvents.nextTurn() { handleNow(event) }
+        windowEvents.beginTurn()
+        while let event = windowEvents.next() { handleWindowEvent(event) }
         scheduleWindowEvents()
+    }
+
+    private func handleWindowEvent(_ event: CompositorEvent) {
+        let start = ShellTime.now
+        handleNow(event)
+        windowEvents.didHandle(in: .seconds(ShellTime.now.seconds(since: start)))
     }
 
     /// Schedules the next turn of waiting events. Between two turns, the event loop handles all other events.

@@ -3,7 +3,7 @@ import ShellModel
 /// The events of clients' windows that wait to be handled.
 ///
 /// In each turn, the shell handles at most ``eventsPerTurn`` events of one client and ``allEventsPerTurn`` events
-/// altogether. The other events wait for later turns, in which all clients with waiting events are served one after the
+/// altogether, and begins none after it has worked for ``timePerTurn``. The other events wait for later turns, in which all clients with waiting events are served one after the
 /// other. A client with very many events therefore delays only itself. Waiting events that are no longer needed are
 /// removed, so that at most a few events of each window wait.
 struct WindowEventQueue<Client: Hashable> {
@@ -12,6 +12,9 @@ struct WindowEventQueue<Client: Hashable> {
     static var eventsPerTurn: Int { 8 }
     /// The maximum number of events in a turn.
     static var allEventsPerTurn: Int { 16 }
+    /// The time after which no further event is handled in a turn. Showing a window takes many times as long as most
+    /// events, and longer with many windows.
+    static var timePerTurn: Duration { .milliseconds(4) }
     /// The maximum number of waiting requests of a window; further requests are ignored.
     static var requestsPerWindow: Int { 4 }
 
@@ -21,6 +24,18 @@ struct WindowEventQueue<Client: Hashable> {
         var events: [WindowIdentifier: [CompositorEvent]] = [:]
         /// The number of events that were handled in this turn.
         var handled = 0
+
+        /// Removes and returns the event that has waited longest; nil for none.
+        mutating func removeFirst() -> CompositorEvent? {
+            while let window = order.first {
+                var waiting = events[window] ?? []
+                let event = waiting.isEmpty ? nil : waiting.removeFirst()
+                events[window] = waiting.isEmpty ? nil : waiting
+                if waiting.isEmpty { order.removeFirst() }
+                if let event { return event }
+            }
+            return nil
+        }
     }
 
     private var clients: [Client: Waiting] = [:]
@@ -28,6 +43,8 @@ struct WindowEventQueue<Client: Hashable> {
     private var order: [Client] = []
     private var owners: [WindowIdentifier: Client] = [:]
     private var handled = 0
+    /// The time in which the events of this turn were handled.
+    private var used = Duration.zero
 
     /// Whether a next turn is needed.
     var needsTurn: Bool { handled > 0 || !order.isEmpty }
@@ -35,14 +52,14 @@ struct WindowEventQueue<Client: Hashable> {
     /// Adds an event.
     ///
     /// - Parameter client: the client of a window that is being created; nil for the events of existing windows.
-    /// - Returns: whether the event is to be handled now. If false, a later ``nextTurn()`` returns the event.
+    /// - Returns: whether the event is to be handled now. If false, ``next()`` returns the event in a later turn.
     mutating func add(_ event: CompositorEvent, of window: WindowIdentifier, client: Client? = nil) -> Bool {
         if let client { owners[window] = client }
         guard let client = owners[window] else { return true }
         if case .windowDestroyed = event { owners[window] = nil }
         var waiting = clients[client] ?? Waiting()
         defer { clients[client] = waiting }
-        if waiting.order.isEmpty, waiting.handled < Self.eventsPerTurn, handled < Self.allEventsPerTurn {
+        if waiting.order.isEmpty, waiting.handled < Self.eventsPerTurn, hasRoom {
             waiting.handled += 1
             handled += 1
             return true
@@ -54,45 +71,35 @@ struct WindowEventQueue<Client: Hashable> {
         return false
     }
 
-    /// Begins a turn. Returns the events to be handled in it.
-    mutating func nextTurn() -> [CompositorEvent] {
-        var events: [CompositorEvent] = []
+    /// Begins a turn. A client whose events were handled in the previous turn is served after all others.
+    mutating func beginTurn() {
+        let served = Set(clients.filter { $0.value.handled > 0 }.keys)
+        order = order.filter { !served.contains($0) } + order.filter { served.contains($0) }
         clients = clients.filter { !$0.value.order.isEmpty }
         for client in clients.keys { clients[client]?.handled = 0 }
-        var remaining = order[...]
-        order = []
-        while events.count < Self.allEventsPerTurn, let client = remaining.popFirst() {
-            let count = min(Self.eventsPerTurn, Self.allEventsPerTurn - events.count)
-            var waiting = clients[client] ?? Waiting()
-            let taken = Self.take(count, from: &waiting)
-            events += taken
-            waiting.handled = taken.count
-            clients[client] = waiting
-            // A client with further events is served again after all others.
-            if !waiting.order.isEmpty { order.append(client) }
-        }
-        order = Array(remaining) + order
-        handled = events.count
-        return events
+        (handled, used) = (0, .zero)
     }
 
-    private static func take(_ count: Int, from waiting: inout Waiting) -> [CompositorEvent] {
-        var (taken, finished): ([CompositorEvent], Int) = ([], 0)
-        for window in waiting.order {
-            guard taken.count < count else { break }
-            let events = waiting.events[window] ?? []
-            let part = events.prefix(count - taken.count)
-            taken += part
-            if part.count == events.count {
-                waiting.events[window] = nil
-                finished += 1
-            } else {
-                waiting.events[window] = Array(events.dropFirst(part.count))
-            }
+    /// Returns the next event to be handled in this turn; nil if the turn has no further one.
+    mutating func next() -> CompositorEvent? {
+        while hasRoom, let index = order.firstIndex(where: { clients[$0]?.handled ?? 0 < Self.eventsPerTurn }) {
+            let client = order[index]
+            let event = clients[client]?.removeFirst()
+            if clients[client]?.order.isEmpty ?? true { order.remove(at: index) }
+            // If the events of a client's windows have cancelled each other out, the next client is served.
+            guard let event else { continue }
+            handled += 1
+            clients[client]?.handled += 1
+            return event
         }
-        waiting.order.removeFirst(finished)
-        return taken
+        return nil
     }
+
+    /// Records the time in which an event of this turn was handled.
+    mutating func didHandle(in time: Duration) { used += time }
+
+    /// Whether another event can be handled in this turn.
+    private var hasRoom: Bool { handled < Self.allEventsPerTurn && used < Self.timePerTurn }
 
     /// Adds an event to the waiting events of a window, and removes the waiting events that the new event makes
     /// unnecessary.

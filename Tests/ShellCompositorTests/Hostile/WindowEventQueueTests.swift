@@ -34,6 +34,33 @@ struct WindowEventQueueTests {
         #expect(second.isEmpty && !queue.needsTurn)
     }
 
+    @Test("B03: A turn ends after its time, and the clients that had to wait are served first in the next one")
+    func time() {
+        var queue = Queue()
+        for (number, client) in ["a", "b", "c"].enumerated() {
+            for _ in 0..<3 { _ = Self.fill(&queue, client: client, from: UInt64(number) * 1_000) }
+        }
+        var found: [UInt64] = []
+        for _ in 0..<6 {
+            queue.beginTurn()
+            var count = 0
+            while let event = queue.next() {
+                found.append((event.clientWindow?.rawValue ?? 0) / 1_000)
+                count += 1
+                queue.didHandle(in: Queue.timePerTurn * 0.4)
+            }
+            #expect(count == 3)
+        }
+        #expect(found == [0, 0, 0, 1, 1, 1, 2, 2, 2, 0, 0, 0, 1, 1, 1, 2, 2, 2])
+        // One event is handled even if it takes longer than the whole turn, and no other one in the same turn.
+        queue.beginTurn()
+        #expect(queue.next() != nil)
+        queue.didHandle(in: Queue.timePerTurn * 100)
+        #expect(queue.next() == nil)
+        let isHandled = queue.add(.windowCreated(Self.properties(9_000)), of: WindowIdentifier(9_000), client: "d")
+        #expect(!isHandled && queue.needsTurn)
+    }
+
     @Test("B03: Clients with waiting events take turns")
     func turns() {
         var queue = Queue()
@@ -90,5 +117,15 @@ struct WindowEventQueueTests {
         var handled: [CompositorEvent] = []
         while queue.needsTurn { handled += queue.nextTurn() }
         #expect(handled.dropFirst() == events[...])
+    }
+}
+
+extension WindowEventQueue {
+    /// Begins a turn, and returns its events.
+    fileprivate mutating func nextTurn() -> [CompositorEvent] {
+        beginTurn()
+        var events: [CompositorEvent] = []
+        while let event = next() { events.append(event) }
+        return events
     }
 }
