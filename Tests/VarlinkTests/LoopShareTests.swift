@@ -165,4 +165,25 @@ struct LoopShareTests {
         }
         #expect(share.accountCount <= LoopShare.maximumAccounts)
     }
+
+    @Test("B08: While many jobs use too much, new jobs have one account together, and older ones keep their own")
+    func newJobs() {
+        var share = LoopShare(freeTurn: .milliseconds(1))
+        var (time, used) = (0, 0)
+        // A process forks a job for each turn, as often as it can.
+        for number in 0..<20_000 {
+            share.charge(1, of: other, from: at(time), to: at(time), round: 0, hasMore: false)
+            let job = PeerQuotas.Peer.job(user: 1, group: Int32(number))
+            if share.deadline(for: job, isNew: true, now: at(time)) == nil {
+                share.charge(2, of: job, isNew: true, from: at(time), to: at(time + 2), round: 0, hasMore: true)
+                (time, used) = (time + 2, used + 2)
+            } else {
+                time += 1
+            }
+        }
+        // One turn of each job until there are many, the allowance of all new ones, and their refill.
+        #expect(used <= 2 * LoopShare.crowd + 100 + 20_000 / 100)
+        #expect(share.deadline(for: other, now: at(time)) == nil)
+        #expect(share.deadline(for: .job(user: 2, group: 1), isNew: false, now: at(time)) == nil)
+    }
 }

@@ -1,3 +1,4 @@
+import EventLoop
 import Glibc
 import TestSupport
 import Testing
@@ -6,6 +7,8 @@ import Testing
 
 @Suite("Quotas of processes")
 struct PeerQuotaTests {
+    private let start = MonotonicTime(nanoseconds: 0)
+
     private func makeQuotas(
         connections: Int, ofProcess: Int = .max, ofJob: Int = .max, bytes: Int = .max, bytesOfJob: Int = .max
     ) -> PeerQuotas {
@@ -25,9 +28,9 @@ struct PeerQuotaTests {
     func connectionsOfProcess() {
         var quotas = makeQuotas(connections: 10, ofProcess: 2)
         let foreign = PeerQuotas.Origin(process: .process(user: 2, process: 1), job: .job(user: 2, group: 1))
-        quotas.add(1, of: peer(1))
+        quotas.add(1, of: peer(1), now: start)
         #expect(quotas.admission(of: peer(1)) { _ in true } == .accept)
-        quotas.add(2, of: peer(1))
+        quotas.add(2, of: peer(1), now: start)
         #expect(quotas.admission(of: peer(1)) { _ in true } == .refuse(.tooManyConnectionsOfProcess(limit: 2)))
         #expect(quotas.admission(of: foreign) { _ in true } == .accept)
         quotas.remove(1)
@@ -37,8 +40,8 @@ struct PeerQuotaTests {
     @Test("B08: If all connections are in use, the process with the most connections loses its newest idle one")
     func replacement() {
         var quotas = makeQuotas(connections: 6)
-        for number in 1...4 { quotas.add(UInt64(number), of: peer(1)) }
-        for number in 5...6 { quotas.add(UInt64(number), of: peer(2)) }
+        for number in 1...4 { quotas.add(UInt64(number), of: peer(1), now: start) }
+        for number in 5...6 { quotas.add(UInt64(number), of: peer(2), now: start) }
         #expect(quotas.admission(of: peer(3)) { _ in true } == .replace(4))
         #expect(quotas.admission(of: peer(3)) { $0 != 4 } == .replace(3))
         // If the first process has no idle connection, the second process loses one, because it has two connections
@@ -49,16 +52,16 @@ struct PeerQuotaTests {
         // as the other process.
         #expect(quotas.admission(of: peer(2)) { _ in true } == .replace(4))
         quotas.remove(4)
-        quotas.add(7, of: peer(2))
+        quotas.add(7, of: peer(2), now: start)
         #expect(quotas.admission(of: peer(2)) { _ in true } == .refuse(.tooManyConnections(limit: 6)))
     }
 
     @Test("B08: The bytes of all connections of a process count together; those of a closed connection do not count")
     func bytes() {
         var quotas = makeQuotas(connections: 10, bytes: 100)
-        quotas.add(1, of: peer(1))
-        quotas.add(2, of: peer(1))
-        quotas.add(3, of: peer(2))
+        quotas.add(1, of: peer(1), now: start)
+        quotas.add(2, of: peer(1), now: start)
+        quotas.add(3, of: peer(2), now: start)
         #expect(quotas.setBytes(60, of: 1) == nil)
         #expect(quotas.setBytes(40, of: 2) == nil)
         #expect(quotas.setBytes(100, of: 3) == nil)
@@ -73,7 +76,7 @@ struct PeerQuotaTests {
     @Test("B08: The processes that a process forks have the connections and the bytes of one job together")
     func forks() {
         var quotas = makeQuotas(connections: 100, ofProcess: 4, ofJob: 6, bytes: 100, bytesOfJob: 150)
-        for number in 1...6 { quotas.add(UInt64(number), of: peer(Int32(number), job: 1)) }
+        for number in 1...6 { quotas.add(UInt64(number), of: peer(Int32(number), job: 1), now: start) }
         #expect(quotas.admission(of: peer(7, job: 1)) { _ in true } == .refuse(.tooManyConnectionsOfJob(limit: 6)))
         #expect(quotas.admission(of: peer(7)) { _ in true } == .accept)
         #expect(quotas.setBytes(100, of: 1) == nil)
@@ -88,7 +91,7 @@ struct PeerQuotaTests {
     @Test("B08: A job without connections takes the newest idle one of many jobs that have one connection each")
     func manyJobs() {
         var quotas = makeQuotas(connections: 10)
-        for number in 1...10 { quotas.add(UInt64(number), of: peer(Int32(number))) }
+        for number in 1...10 { quotas.add(UInt64(number), of: peer(Int32(number)), now: start) }
         #expect(quotas.admission(of: peer(11)) { $0 < 8 } == .replace(7))
         #expect(quotas.admission(of: peer(3)) { _ in true } == .refuse(.tooManyConnections(limit: 10)))
         #expect(quotas.admission(of: peer(11)) { _ in false } == .refuse(.tooManyConnections(limit: 10)))
@@ -131,7 +134,7 @@ struct PeerQuotaTests {
                     open[old] = nil
                 }
                 if open.count < 12, ofProcess < 3, ofJob < 5 {
-                    quotas.add(number, of: origin)
+                    quotas.add(number, of: origin, now: start)
                     open[number] = origin
                 }
                 if Bool.random(using: &random), let old = open.keys.sorted().randomElement(using: &random) {
@@ -140,5 +143,20 @@ struct PeerQuotaTests {
                 }
             }
         }
+    }
+
+    @Test("B08: A job is new for a second after its first connection")
+    func newness() {
+        var quotas = makeQuotas(connections: 10)
+        quotas.add(1, of: peer(1), now: start)
+        quotas.add(2, of: peer(1), now: start + .milliseconds(900))
+        #expect(quotas.isNew(peer(1).job, now: start + .milliseconds(999)))
+        #expect(!quotas.isNew(peer(1).job, now: start + .milliseconds(1_000)))
+        #expect(!quotas.isNew(peer(2).job, now: start) && !quotas.isNew(.connection(7), now: start))
+        quotas.remove(1)
+        #expect(!quotas.isNew(peer(1).job, now: start + .milliseconds(1_000)))
+        quotas.remove(2)
+        quotas.add(3, of: peer(1), now: start + .seconds(5))
+        #expect(quotas.isNew(peer(1).job, now: start + .seconds(5)))
     }
 }

@@ -10,7 +10,8 @@ import EventLoop
 /// such job is active, the job is served at full speed.
 ///
 /// Jobs that were charged share the refill, and a job that is charged for the first time while there are many of them
-/// begins with a part of the allowance. A process that spreads its calls over many jobs therefore gains little.
+/// begins with a part of the allowance. Jobs that have connected only shortly before have one account together while
+/// there are many. A process that spreads its calls over many jobs therefore gains little.
 struct LoopShare {
     /// The time that a job may use at once.
     static let allowance = Duration.milliseconds(100)
@@ -21,6 +22,8 @@ struct LoopShare {
     /// The number of jobs that get the whole refill and the whole allowance. If more jobs are below their allowance,
     /// they share what this number of jobs would get.
     static let sharers = 2
+    /// The number of accounts from which on new jobs have one account together.
+    static let crowd = 16
     /// The maximum number of accounts. If there are more, those with the highest balances are removed.
     static let maximumAccounts = 2_048
     /// The maximum debt. The debt bounds the time that a job must wait (6.25 s for a debt of 50 ms), and the
@@ -45,7 +48,7 @@ struct LoopShare {
     /// The two jobs that were served last among those that still have an allowance, the later one first.
     private var latest: [(peer: PeerQuotas.Peer, time: MonotonicTime)] = []
     /// The number of accounts at which those with a whole allowance are removed.
-    private var sweepCount = 64
+    private var sweepCount = crowd
 
     /// The number of jobs that are below their allowance, as far as their accounts have not been removed.
     var accountCount: Int { accounts.count }
@@ -55,7 +58,10 @@ struct LoopShare {
     }
 
     /// Returns the time at which to ask again before serving a job; nil to serve it now.
-    mutating func deadline(for peer: PeerQuotas.Peer, now: MonotonicTime) -> MonotonicTime? {
+    ///
+    /// - Parameter isNew: whether the job has connected only shortly before.
+    mutating func deadline(for job: PeerQuotas.Peer, isNew: Bool = false, now: MonotonicTime) -> MonotonicTime? {
+        let peer = owner(of: job, isNew)
         guard let account = refilled(peer, now), account.balance <= 0 else { return nil }
         guard latest.contains(where: { $0.peer != peer && $0.time + Self.activity > now }) else { return nil }
         let wait = Double(1 - account.balance) / (Self.refill * share)
@@ -66,13 +72,15 @@ struct LoopShare {
     /// Charges a turn to a job.
     ///
     /// - Parameters:
+    ///   - isNew: whether the job has connected only shortly before.
     ///   - round: the number of the event loop's pass over all connections. A job with two connections in a round made
     ///     calls on both without waiting for replies.
     ///   - hasMore: whether the connection had more input or calls than were handled in the turn.
     mutating func charge(
-        _ connection: UInt64, of peer: PeerQuotas.Peer, from start: MonotonicTime, to end: MonotonicTime,
-        round: UInt64, hasMore: Bool
+        _ connection: UInt64, of job: PeerQuotas.Peer, isNew: Bool = false, from start: MonotonicTime,
+        to end: MonotonicTime, round: UInt64, hasMore: Bool
     ) {
+        let peer = owner(of: job, isNew)
         let isConcurrent = lastTurns[peer].map { $0.connection != connection && $0.round == round } ?? false
         lastTurns[peer] = (connection, round)
         let used = end.nanoseconds - start.nanoseconds
@@ -95,6 +103,11 @@ struct LoopShare {
         if lastTurns[peer]?.connection == connection { lastTurns[peer] = nil }
     }
 
+    /// Returns the owner of the account to which a job's turns are charged.
+    private func owner(of job: PeerQuotas.Peer, _ isNew: Bool) -> PeerQuotas.Peer {
+        isNew && accounts.count >= Self.crowd && accounts[job] == nil ? .newJobs : job
+    }
+
     /// The part of a whole refill, or of a whole allowance, that a job gets.
     private var share: Double { min(1, Double(Self.sharers) / Double(max(1, accounts.count))) }
 
@@ -106,7 +119,7 @@ struct LoopShare {
             let excess = accounts.sorted { $0.value.balance > $1.value.balance }.prefix(Self.maximumAccounts / 2)
             for (peer, _) in excess { accounts[peer] = nil }
         }
-        sweepCount = min(Self.maximumAccounts, max(64, 2 * accounts.count))
+        sweepCount = min(Self.maximumAccounts, max(Self.crowd, 2 * accounts.count))
     }
 
     /// Returns the account of a job after refilling it; nil if the allowance is full.

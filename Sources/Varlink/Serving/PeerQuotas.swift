@@ -1,3 +1,5 @@
+import EventLoop
+
 /// The shares of a server's connections and memory that the processes of its clients, and the jobs of these processes,
 /// use.
 struct PeerQuotas {
@@ -11,6 +13,8 @@ struct PeerQuotas {
         /// All processes of a user that had ended, or that the server could not see, when their connections were
         /// accepted.
         case unknownJob(user: UInt32)
+        /// All jobs that have connected only shortly before, while many jobs use the server too much.
+        case newJobs
         /// The unknown process at the other end of an adopted connection, such as a socket pair: its credentials are
         /// those of the process that made the pair.
         case connection(UInt64)
@@ -31,6 +35,9 @@ struct PeerQuotas {
         }
     }
 
+    /// The time after its first connection for which a job counts as new.
+    static let newness = Duration.seconds(1)
+
     /// The decision about a new connection.
     enum Admission: Equatable {
         case accept
@@ -43,6 +50,8 @@ struct PeerQuotas {
         /// The numbers of the connections, the oldest first.
         var connections: [UInt64] = []
         var bytes = 0
+        /// The time of the first connection since there was none.
+        let since: MonotonicTime
     }
 
     private struct Owner {
@@ -86,10 +95,13 @@ struct PeerQuotas {
     /// Returns the client to which the time of a connection is counted.
     func job(of number: UInt64) -> Peer { owners[number]?.origin.job ?? .connection(number) }
 
+    /// Whether a job has connected only shortly before.
+    func isNew(_ job: Peer, now: MonotonicTime) -> Bool { jobs[job].map { $0.since + Self.newness > now } ?? false }
+
     /// Adds a connection of a process.
-    mutating func add(_ number: UInt64, of origin: Origin) {
-        processes[origin.process, default: Usage()].connections.append(number)
-        jobs[origin.job, default: Usage()].connections.append(number)
+    mutating func add(_ number: UInt64, of origin: Origin, now: MonotonicTime) {
+        processes[origin.process, default: Usage(since: now)].connections.append(number)
+        jobs[origin.job, default: Usage(since: now)].connections.append(number)
         owners[number] = Owner(origin: origin)
     }
 

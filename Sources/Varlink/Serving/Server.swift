@@ -157,8 +157,8 @@ package final class Server {
             cancelWaiting(number, .replacedByOtherProcess)
         case .accept: break
         }
-        quotas.add(identity.number, of: origin)
         let now = MonotonicTime.now
+        quotas.add(identity.number, of: origin, now: now)
         let time = rate.reserve(for: origin.job, now: now)
         guard time > now else {
             openAdmitted(descriptor, identity)
@@ -225,13 +225,14 @@ package final class Server {
 
 extension Server: ServerEndpointOwner {
     func servingDeadline(for connection: ConnectionIdentity) -> MonotonicTime? {
-        share.deadline(for: quotas.job(of: connection.number), now: .now)
+        let (job, now) = (quotas.job(of: connection.number), MonotonicTime.now)
+        return share.deadline(for: job, isNew: quotas.isNew(job, now: now), now: now)
     }
 
     func didServe(_ connection: ConnectionIdentity, for time: ProcessorTime, hasMore: Bool) {
-        let end = MonotonicTime.now
+        let (job, end) = (quotas.job(of: connection.number), MonotonicTime.now)
         share.charge(
-            connection.number, of: quotas.job(of: connection.number),
+            connection.number, of: job, isNew: quotas.isNew(job, now: end),
             from: MonotonicTime(nanoseconds: end.nanoseconds - time.nanoseconds), to: end, round: round,
             hasMore: hasMore)
         guard !isRoundOpen else { return }

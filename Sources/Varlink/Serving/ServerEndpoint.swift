@@ -6,6 +6,9 @@ import Glibc
 final class ServerEndpoint: ReplySink {
     /// The number of calls of one connection that are handled before the loop continues with other connections.
     private static let callsPerTurn = 16
+    /// The processor time of a turn after which no further call is handled in it. In a debug build, calls take many
+    /// times as long.
+    private static let timePerTurn = _isDebugAssertConfiguration() ? 10_000_000 : 1_000_000
     /// The change of the number of kept bytes from which on it is counted again.
     private static let accountedStep = 4 << 10
 
@@ -150,6 +153,7 @@ final class ServerEndpoint: ReplySink {
         while mayHandle, remaining > 0, let (number, call) = connection.nextCall(now: .now) {
             service.handle(IncomingCall(call, number: number, connection: identity, sink: self))
             remaining -= 1
+            if connection.hasWaitingCall, isTurnOver { remaining = 0 }
         }
         isPumping = false
         let wasPaused = connection.isPausedByOutput
@@ -167,6 +171,8 @@ final class ServerEndpoint: ReplySink {
             updateInterest()
         }
     }
+
+    private var isTurnOver: Bool { turnStart.map { (.now - $0).nanoseconds >= Self.timePerTurn } ?? false }
 
     private func endTurn() {
         guard let start = turnStart else { return }
