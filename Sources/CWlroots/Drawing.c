@@ -183,14 +183,33 @@ static void draw_node(const struct part *part, struct wlr_scene_node *node, int 
     if (buffer != NULL) draw_buffer(part->renderer, buffer, &box, &visible, part->projection);
 }
 
-/* Draws a node and its descendants; returns false once the end node has been reached. */
+static bool draw_tree(const struct part *part, struct wlr_scene_node *node, int x, int y);
+
+/* Draws a clipped node and its descendants; returns false once the end node has been reached. */
+static bool draw_clipped_tree(const struct part *part, struct wlr_scene_node *node, int x, int y) {
+    const struct cwl_clip *clip = node->data;
+    struct part inner = *part;
+    struct wlr_box box = pixel_box(x + clip->x, y + clip->y, clip->width, clip->height, part->scale);
+    box.x += part->x;
+    box.y += part->y;
+    /* If the boxes do not intersect, nothing of the tree is drawn. wlroots then returns a box of negative size. */
+    if (!wlr_box_intersection(&inner.clip_box, &box, &part->clip_box)) inner.clip_box = (struct wlr_box){ 0 };
+    wlr_renderer_scissor(part->renderer, &inner.clip_box);
+    bool continues = draw_tree(&inner, node, x, y);
+    wlr_renderer_scissor(part->renderer, (struct wlr_box *)&part->clip_box);
+    return continues;
+}
+
+/* Draws a node and its descendants, without the node's own clip; returns false once the end node has been reached. */
 static bool draw_tree(const struct part *part, struct wlr_scene_node *node, int x, int y) {
     if (node == part->end) return false;
     if (!node->state.enabled) return true;
     draw_node(part, node, x, y);
     struct wlr_scene_node *child;
     wl_list_for_each(child, &node->state.children, state.link) {
-        if (!draw_tree(part, child, x + child->state.x, y + child->state.y)) return false;
+        int child_x = x + child->state.x, child_y = y + child->state.y;
+        bool continues = child->data == NULL ? draw_tree(part, child, child_x, child_y) : draw_clipped_tree(part, child, child_x, child_y);
+        if (!continues) return false;
     }
     return true;
 }
@@ -284,6 +303,17 @@ static bool is_stretched(struct wlr_scene_node *node, double scale) {
     return false;
 }
 
+/* Whether a node of the tree is enabled and clipped. */
+static bool has_clip(const struct wlr_scene_node *node) {
+    if (!node->state.enabled) return false;
+    if (node->data != NULL) return true;
+    const struct wlr_scene_node *child;
+    wl_list_for_each(child, &node->state.children, state.link) {
+        if (has_clip(child)) return true;
+    }
+    return false;
+}
+
 /* Expands a damaged region by two pixels, within the output: the filter for scaled surfaces mixes a changed pixel into its neighbours. */
 static void expand(pixman_region32_t *region, const struct wlr_output *output) {
     wlr_region_expand(region, region, 2);
@@ -339,11 +369,12 @@ bool cwl_scene_output_commit(struct wlr_scene_output *scene_output, const struct
     uint32_t before = output->commit_seq;
     bool is_filled = false;
     for (size_t i = 0; i < count; i++) is_filled = is_filled || fills(&covered[i], output);
-    /* wlroots draws and commits the frame if another renderer than pixman is used, if the previous frame was scanned out directly, if the
-     * output is transformed, or if an unscaled box fills the output, so that direct scan-out may be possible. */
-    bool is_usual = !wlr_renderer_is_pixman(output->renderer) || scene_output->prev_scanout ||
-        output->transform != WL_OUTPUT_TRANSFORM_NORMAL ||
-        (is_filled && !is_stretched(&scene_output->scene->node, output->scale));
+    /* wlroots draws and commits the frame if the previous frame was scanned out directly, if the output is transformed, if another renderer than
+     * pixman is used, or if an unscaled box fills the output, so that direct scan-out may be possible. In the last two cases wlroots draws only
+     * scenes without clips. */
+    bool is_usual = scene_output->prev_scanout || output->transform != WL_OUTPUT_TRANSFORM_NORMAL;
+    if (!is_usual && (!wlr_renderer_is_pixman(output->renderer) || (is_filled && !is_stretched(&scene_output->scene->node, output->scale))))
+        is_usual = !has_clip(&scene_output->scene->node);
     bool is_shown = is_usual ? wlr_scene_output_commit(scene_output) : commit_changes(scene_output, covered, count);
     /* A headless output sends its present event before its commit event. wlroots' presentation feedback misses this present event, so this
      * function sends another present event. */

@@ -9,10 +9,10 @@ extension CompositorTests {
     /// Comparisons of software rendering with the expected image, pixel by pixel.
     @Suite("Pixels")
     struct PixelTests {
-        private static let width = 200, height = 160
+        static let width = 200, height = 160
 
         /// An image in which adjacent pixels always differ.
-        private struct Pattern {
+        struct Pattern {
             var width = PixelTests.width, height = PixelTests.height
             var pixels: [UInt32] = []
 
@@ -32,7 +32,7 @@ extension CompositorTests {
             }
         }
 
-        private static func attach(_ pattern: Pattern, to window: WireWindow, damage: CGRect? = nil) throws {
+        static func attach(_ pattern: Pattern, to window: WireWindow, damage: CGRect? = nil) throws {
             try pattern.pixels.withUnsafeBytes {
                 try window.client.attach(
                     $0, width: pattern.width, height: pattern.height, isOpaque: window.isOpaque, damage: damage,
@@ -43,7 +43,7 @@ extension CompositorTests {
         }
 
         /// Returns a window that is on the screen and shows an image.
-        private static func window(_ pattern: Pattern, isOpaque: Bool, _ rig: ShellRig) async throws -> WireWindow {
+        static func window(_ pattern: Pattern, isOpaque: Bool, _ rig: ShellRig) async throws -> WireWindow {
             let window = try WireWindow(try await rig.client())
             window.isOpaque = isOpaque
             window.commit()
@@ -52,7 +52,7 @@ extension CompositorTests {
             return window
         }
 
-        private static func display(_ window: WindowIdentifier, _ frame: CGRect, on background: Color) -> Display {
+        static func display(_ window: WindowIdentifier, _ frame: CGRect, on background: Color) -> Display {
             let background = DisplayElement(
                 ElementIdentifier("ground"), .color(background), frame: CGRect(x: 0, y: 0, width: 400, height: 300))
             return Display(
@@ -61,7 +61,7 @@ extension CompositorTests {
         }
 
         /// Returns the number of screen pixels that differ from the expected pixels.
-        private static func differingPixelCount(_ picture: PPMImage, _ expectedColor: (Int, Int) -> UInt32) -> Int {
+        static func differingPixelCount(_ picture: PPMImage, _ expectedColor: (Int, Int) -> UInt32) -> Int {
             (0..<picture.height).reduce(0) { count, y in
                 count + (0..<picture.width).count { !picture.isNear(expectedColor($0, y), $0, y) }
             }

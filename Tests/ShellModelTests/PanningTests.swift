@@ -136,4 +136,56 @@ struct PanningTests {
             #expect(driver.invariantViolations == [])
         }
     }
+
+    @Test("M30, M33: Two windows that are both too wide for their halves stay visible and receive input only there")
+    func twoPannedWindows() {
+        var driver = WorkspaceDriver.withClowns(size: Self.size)
+        let wide = (size: CGSize(width: 600, height: 576), minimum: CGSize(width: 600, height: 0))
+        driver.present(SampleCards.clownsMain)
+        driver.window(SampleCards.clownsMain, size: wide.size, minimum: wide.minimum)
+        driver.present(SampleCards.robbie, .standard, from: SampleCards.clownsMain.session)
+        driver.window(SampleCards.robbie, size: wide.size, minimum: wide.minimum)
+        driver.wait(10)
+        let halves = [
+            "s:clowns-main": CGRect(x: 0, y: 24, width: 395, height: 576),
+            "s:clowns-robbie": CGRect(x: 405, y: 24, width: 395, height: 576),
+        ]
+        #expect(driver.elements("scrollX/").count == 2)
+        // The second round finds both windows panned to their right edges.
+        for round in 1...2 {
+            for (scene, half) in halves {
+                #expect(driver.element("scene/" + scene)?.visibleFrame.minX == half.minX, "round \(round)")
+                #expect(driver.element("scene/" + scene).map { half.contains($0.visibleFrame) } == true)
+                for x in stride(from: half.minX + 1, to: half.maxX, by: 40) where round == 1 || x < half.maxX - 48 {
+                    let target = driver.display().element(at: CGPoint(x: x, y: 200))?.id.description
+                    #expect(target == "scene/" + scene, "at \(x), round \(round)")
+                }
+                let start = driver.frame("scrollX/" + scene).center
+                driver.drag(from: start, to: CGPoint(x: start.x + 1000, y: start.y))
+                #expect(driver.frame("scene/" + scene).maxX == half.maxX - 48)
+            }
+        }
+        #expect(driver.invariantViolations == [])
+    }
+
+    @Test("M30: A window is clipped at the status strip while it is panned up, and moves without a clip")
+    func clip() {
+        var (driver, scene) = make(CGSize(width: 0, height: 900))
+        let area = CGRect(x: 0, y: 24, width: 800, height: 576)
+        let start = driver.frame("scrollY/\(scene)").center
+        driver.drag(from: start, to: CGPoint(x: start.x, y: start.y + 2000))
+        #expect(driver.element("scene/\(scene)")?.clip == area)
+        #expect(driver.display().element(at: CGPoint(x: 400, y: 10))?.id.description != "scene/\(scene)")
+        driver.key("Home", .logo)
+        driver.key("h", .logo)
+        for _ in 0..<20 {
+            driver.wait(0.02)
+            let moving = driver.display().elements.filter { $0.isMoving && $0.clip != nil }
+            #expect(moving.isEmpty)
+        }
+        var small = make(.zero)
+        #expect(small.driver.element("scene/\(small.scene)")?.clip == nil)
+        small.driver.wait(1)
+        #expect(driver.invariantViolations == [])
+    }
 }

@@ -128,6 +128,12 @@ bool cwl_nearest_point(const pixman_region32_t *region, double x, double y, doub
 void cwl_draw_surface(struct wlr_renderer *renderer, struct wlr_surface *surface, int x, int y, double scale,
     const float projection[static 9]);
 
+/* The part of a node's tree that is drawn: a rectangle relative to the node, in points. The `data` of a clipped node points to its clip. No
+ * other node of the scene may have `data`. wlroots 0.15 cannot clip nodes, so a scene with clipped nodes is not drawn by wlroots. */
+struct cwl_clip {
+    int x, y, width, height;
+};
+
 /* A part of the wlroots scene that is drawn to another target. */
 struct cwl_view {
     /* The part, in pixels of the output. */
@@ -152,6 +158,8 @@ void cwl_draw_behind(struct wlr_renderer *renderer, struct wlr_scene_node *tree,
  * wlroots clears the whole damaged region to black before it draws, even where opaque content covers the region. With the software renderer,
  * clearing takes a quarter of the frame's time. With that renderer, this function therefore clears only the part of the region that none of
  * the boxes covers, and composites untransformed buffers itself, because wlroots' renderer would take twice as long.
+ *
+ * This function also draws the frame if a visible node is clipped, with any renderer. On a transformed output the clips have no effect.
  *
  * The boxes `covered` are in pixels of the output; opaque content must cover each of them.
  */

@@ -69,8 +69,8 @@ package enum PanelLayer: Hashable, Sendable, CaseIterable {
 package struct DisplayElement: Equatable, Sendable, Identifiable {
     /// The content of an element.
     package enum Content: Equatable, Sendable {
-        /// The live content of a window, clipped to the frame of the element. The pop-ups of the window are in front of
-        /// it and may extend beyond the frame.
+        /// The live content of a window at the frame of the element, limited by the element's clip. The pop-ups of the
+        /// window are in front of it and may extend beyond the frame and the clip.
         case window(WindowIdentifier)
         /// An area of one colour.
         case color(Color)
@@ -107,6 +107,9 @@ package struct DisplayElement: Equatable, Sendable, Identifiable {
     /// For a picture, the corner radius of the picture applies instead. A window larger than its frame has square
     /// corners.
     package var cornerRadius: Double
+    /// The rectangle outside of which the element is neither visible nor receives input, in points of the output. The
+    /// rounded corners are those of the visible part. Only windows can be clipped. Nil for no limit.
+    package var clip: CGRect?
 
     /// Creates an element.
     package init(
@@ -118,8 +121,12 @@ package struct DisplayElement: Equatable, Sendable, Identifiable {
         (self.largestSize, self.cornerRadius) = (largestSize, cornerRadius)
     }
 
-    /// Whether a point is within the frame and inside the rounded corners.
+    /// The part of the frame that the clip leaves.
+    package var visibleFrame: CGRect { clip.map(frame.intersection) ?? frame }
+
+    /// Whether a point is within the visible part of the frame and inside the rounded corners.
     package func contains(_ point: CGPoint) -> Bool {
+        let frame = visibleFrame
         guard frame.contains(point) else { return false }
         let radius = min(cornerRadius, frame.width / 2, frame.height / 2)
         let across = max(frame.minX + radius - point.x, point.x - frame.maxX + radius)

@@ -59,6 +59,7 @@ struct DepartingItem: Equatable, Sendable {
         var moved = item
         // The largest size is at least the item's previous largest size, so that the bitmap of an interrupted motion is
         // reused.
+        moved.element.clip = nil
         moved.element.largestSize = (item.element.largestSize ?? item.element.frame.size).union(target.frame.size)
         moved.pose = item.pose.interpolated(to: target, fraction: timing.progress(at: time))
         moved.element.takesInput = false

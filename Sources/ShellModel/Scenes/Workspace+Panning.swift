@@ -38,8 +38,8 @@ extension Workspace {
     }
 
     /// Returns the scenes of an arrangement in the order in which they are drawn. Usually the right scene of a split is
-    /// drawn last. If only the right scene's window is wider than its frame, the left scene is drawn last and covers
-    /// the part of that window that extends beyond the frame.
+    /// drawn last. If only the right scene's window is wider than its frame, the left scene is drawn last: on a rotated
+    /// output, the compositor cannot clip the wide window, and the left scene then covers the part beyond the frame.
     func drawingOrder(_ state: OutputState) -> [SceneKey] {
         let keys = state.arrangement.keys
         guard keys.count == 2, isWide(keys[1], on: state), !isWide(keys[0], on: state) else { return keys }

@@ -96,9 +96,9 @@ extension Workspace {
             return [item]
         }
         var items: [DisplayItem] = []
-        var frame = sceneFrame
+        var (frame, clip) = (sceneFrame, CGRect?.none)
         if !state.isDividerDragged, let panned = pannedWindow(of: key, in: sceneFrame) {
-            frame = panned.frame
+            (frame, clip) = (panned.frame, panned.clip)
             if panned.leavesBackground {
                 items.append(
                     DisplayItem(
@@ -107,7 +107,9 @@ extension Workspace {
             }
             items += scrollerItems(of: key, panned, on: state)
         }
-        items.append(DisplayItem(.scene(key), .window(window), frame, layer, cornerRadius: corner))
+        var scene = DisplayItem(.scene(key), .window(window), frame, layer, cornerRadius: corner)
+        scene.element.clip = clip
+        items.append(scene)
         guard windows.hasTransients else { return items }
         let above: Layer =
             switch layer {

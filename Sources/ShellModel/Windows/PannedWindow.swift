@@ -18,6 +18,9 @@ struct PannedWindow: Hashable, Sendable {
     let frame: CGRect
     /// The maximum offset in each direction; 0 if the window fits.
     let maximumOffset: CGPoint
+    /// The rectangle outside of which the window must not be visible; nil if the window does not extend beyond the
+    /// scene's frame.
+    let clip: CGRect?
     private let offset: CGPoint
 
     init(_ size: CGSize, minimum: CGSize, in sceneFrame: CGRect, offset: CGPoint) {
@@ -34,6 +37,8 @@ struct PannedWindow: Hashable, Sendable {
         let across = span(size.width, minimum.width, sceneFrame.minX, sceneFrame.width, offset.x)
         let down = span(size.height, minimum.height, sceneFrame.minY, sceneFrame.height, offset.y)
         self.sceneFrame = sceneFrame
+        let isLarger = size.width > sceneFrame.width + 1 || size.height > sceneFrame.height + 1
+        clip = isLarger ? sceneFrame : nil
         frame = CGRect(x: across.start, y: down.start, width: across.length, height: down.length)
         maximumOffset = CGPoint(x: across.limit, y: down.limit)
         self.offset = CGPoint(x: across.offset, y: down.offset)

@@ -33,7 +33,7 @@ extension Workspace {
             if case .window = items[index].element.content { pose.opacity = 1 }
             items[index].element.largestSize = motion.from.frame.size.union(items[index].element.frame.size)
             items[index].pose = pose
-            items[index].element.isMoving = true
+            (items[index].element.isMoving, items[index].element.clip) = (true, nil)
             items[index].layer = motion.layer ?? items[index].layer
         }
         let present = Set(items.map(\.element.id))

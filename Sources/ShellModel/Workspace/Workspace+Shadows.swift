@@ -49,7 +49,7 @@ extension Workspace {
     }
 
     private func shadowParameters(of item: DisplayItem) -> ShadowParameters? {
-        let frame = item.element.frame
+        let frame = item.element.visibleFrame
         switch item.kind {
         case .folderPanel: return ShadowParameters(frame: frame, cornerRadius: 22, reach: Metrics.shadowReach)
         case .menu:

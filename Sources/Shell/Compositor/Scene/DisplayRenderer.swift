@@ -74,7 +74,7 @@ final class DisplayRenderer {
     /// that covered content is not drawn. Must also be called when a window has become opaque or larger.
     func updateCoverage() {
         let shown = order.compactMap { $0.flatMap { nodes[$0] } }
-        let pieces = Occlusion.visiblePieces(of: shown.map { (PointBox($0.element.frame), opaqueBoxes($0)) })
+        let pieces = Occlusion.visiblePieces(of: shown.map { ($0.visibleBox, opaqueBoxes($0)) })
         for (node, pieces) in zip(shown, pieces) {
             // A window larger than its frame stays enabled, because coverage is computed only within the frame.
             wlr_scene_node_set_enabled(&node.tree.pointee.node, !pieces.isEmpty || exceedsFrame(node))
@@ -206,16 +206,16 @@ final class DisplayRenderer {
 
     private func opaqueBoxes(_ node: ElementNode) -> [PointBox] {
         guard node.element.opacity >= 1 else { return [] }
-        let box = PointBox(node.element.frame)
+        let box = node.visibleBox
         let boxes = box.withoutCorners(RoundedCornerOverlay.side(of: cornerRadius(node), in: box))
         switch node.element.content {
         case .color(let color): return color.alpha >= 1 ? boxes : []
         case .drawing(.wallpaper): return boxes
         case .window:
             guard let window = node.window, window.isOpaque else { return [] }
-            var opaque = box
-            opaque.width = min(box.width, Int(window.size.width))
-            opaque.height = min(box.height, Int(window.size.height))
+            var opaque = PointBox(node.element.frame)
+            opaque.width = min(opaque.width, Int(window.size.width))
+            opaque.height = min(opaque.height, Int(window.size.height))
             return boxes.map(opaque.intersection)
         default: return []
         }
@@ -238,7 +238,8 @@ final class DisplayRenderer {
             if radius > 0, node.corners == nil { node.corners = RoundedCornerOverlay(of: node.tree) }
             if radius <= 0 { node.dropCorners() }
             node.corners?.update(
-                PointBox(node.element.frame), radius: radius, scale: scale, on: output, compositor: compositor)
+                node.visibleBox, of: PointBox(node.element.frame), radius: radius, scale: scale, on: output,
+                compositor: compositor)
         }
     }
 
@@ -250,7 +251,7 @@ final class DisplayRenderer {
     private func isVisible(_ node: ElementNode) -> Bool { node.tree.pointee.node.state.enabled }
 
     private func exceedsFrame(_ node: ElementNode) -> Bool {
-        guard let window = node.window else { return false }
+        guard let window = node.window, node.element.clip == nil else { return false }
         let box = PointBox(node.element.frame)
         return Int(window.size.width) > box.width || Int(window.size.height) > box.height
     }

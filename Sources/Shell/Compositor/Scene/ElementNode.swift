@@ -17,6 +17,8 @@ final class ElementNode {
     var panels: PanelLayer?
     /// The rounded corners drawn over the content; nil if the corners are square.
     var corners: RoundedCornerOverlay?
+    /// The clip of the tree. The scene refers to it while the element is clipped.
+    private let clip: UnsafeMutablePointer<cwl_clip>
     private var rects: [UnsafeMutablePointer<wlr_scene_rect>] = []
     private var color: [Float]?
     private var buffer: UnsafeMutablePointer<wlr_scene_buffer>?
@@ -30,12 +32,15 @@ final class ElementNode {
     init?(_ element: DisplayElement, in parent: UnsafeMutablePointer<wlr_scene_tree>) {
         guard let tree = wlr_scene_tree_create(&parent.pointee.node) else { return nil }
         (self.tree, self.element) = (tree, element)
+        clip = .allocate(capacity: 1)
+        clip.initialize(to: cwl_clip())
     }
 
     /// Updates the node so that it shows an element. ``DisplayRenderer`` attaches and detaches windows.
     func apply(_ element: DisplayElement, appearance: Appearance, scale: Double, compositor: Compositor) {
         self.element = element
         let box = PointBox(element.frame)
+        updateClip(box)
         wlr_scene_node_set_position(&tree.pointee.node, Int32(box.x), Int32(box.y))
         switch element.content {
         case .color(let color): show(color, opacity: element.opacity)
@@ -50,6 +55,28 @@ final class ElementNode {
         if case .color = element.content { return }
         color = nil
         fill([])
+    }
+
+    /// The visible part of the element.
+    var visibleBox: PointBox {
+        let box = PointBox(element.frame)
+        return element.clip.map { box.intersection(PointBox($0)) } ?? box
+    }
+
+    /// Clips the tree as the element requires. A changed clip disables the tree; the renderer enables it again and
+    /// thereby has its content redrawn.
+    private func updateClip(_ box: PointBox) {
+        var wanted: cwl_clip?
+        if let area = element.clip.map({ PointBox($0) }) {
+            wanted = cwl_clip(
+                x: Int32(area.x - box.x), y: Int32(area.y - box.y), width: Int32(max(0, area.width)),
+                height: Int32(max(0, area.height)))
+        }
+        let isClipped = tree.pointee.node.data != nil
+        guard isClipped != (wanted != nil) || wanted.map({ !clip.pointee.equals($0) }) ?? false else { return }
+        wlr_scene_node_set_enabled(&tree.pointee.node, false)
+        if let wanted { clip.pointee = wanted }
+        tree.pointee.node.data = wanted == nil ? nil : UnsafeMutableRawPointer(clip)
     }
 
     /// Releases the bitmaps that the element's content no longer uses. The bitmap of a launch drawing, for example, is
@@ -92,8 +119,12 @@ final class ElementNode {
         corners = nil
     }
 
-    /// Frees the scene nodes. The window must have been detached before.
-    func destroy() { wlr_scene_node_destroy(&tree.pointee.node) }
+    /// Frees the scene nodes and the clip; the node must not be used afterwards. The window must have been detached
+    /// before.
+    func destroy() {
+        wlr_scene_node_destroy(&tree.pointee.node)
+        clip.deallocate()
+    }
 
     // MARK: Bitmaps
 
@@ -177,5 +208,11 @@ final class ElementNode {
         guard let copy = bitmap.multiplied(by: opacity) else { return nil }
         fadedBitmap = (bitmap, opacity, copy)
         return copy
+    }
+}
+
+extension cwl_clip {
+    fileprivate func equals(_ other: cwl_clip) -> Bool {
+        (x, y, width, height) == (other.x, other.y, other.width, other.height)
     }
 }

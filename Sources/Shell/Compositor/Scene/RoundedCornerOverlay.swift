@@ -45,8 +45,16 @@ final class RoundedCornerOverlay {
     func destroy() { wlr_scene_node_destroy(tree.node) }
 
     /// Draws the corners if they have never been drawn, or if the next frame changes pixels at a corner.
-    func update(_ box: PointBox, radius: Double, scale: Double, on output: ShellOutput, compositor: Compositor) {
-        let pieces = Self.pieces(box, side: Self.side(of: radius, in: box), scale)
+    ///
+    /// - Parameters:
+    ///   - box: the rectangle whose corners are rounded: the visible part of the element.
+    ///   - frame: the frame of the element.
+    func update(
+        _ box: PointBox, of frame: PointBox, radius: Double, scale: Double, on output: ShellOutput,
+        compositor: Compositor
+    ) {
+        let offset = (x: box.x - frame.x, y: box.y - frame.y)
+        let pieces = Self.pieces(box, offset: offset, side: Self.side(of: radius, in: box), scale)
         guard shown == nil || pieces.contains(where: { output.isDamaged($0.screen) }) else { return }
         drawings += 1
         guard let behind = draw(pieces, scale, output, compositor),
@@ -58,8 +66,11 @@ final class RoundedCornerOverlay {
         shown = (bitmap, boxes)
     }
 
-    /// Returns the four corners row by row, starting with the upper left corner.
-    private static func pieces(_ box: PointBox, side: Int, _ scale: Double) -> [Piece] {
+    /// Returns the four corners row by row, starting with the upper left corner. `offset` is the position of the box in
+    /// the element.
+    private static func pieces(
+        _ box: PointBox, offset: (x: Int, y: Int), side: Int, _ scale: Double
+    ) -> [Piece] {
         func pixels(_ start: Int) -> (start: Int, length: Int) {
             let first = Int((Double(start) * scale).rounded())
             return (first, Int((Double(start + side) * scale).rounded()) - first)
@@ -73,7 +84,8 @@ final class RoundedCornerOverlay {
             ends(box.x, box.width).map { across in
                 let size = (across.screen.length, down.screen.length)
                 return Piece(
-                    box: PointBox(x: across.offset, y: down.offset, width: side, height: side),
+                    box: PointBox(
+                        x: offset.x + across.offset, y: offset.y + down.offset, width: side, height: side),
                     picture: PointBox(x: across.picture, y: down.picture, width: size.0, height: size.1),
                     screen: PointBox(x: across.screen.start, y: down.screen.start, width: size.0, height: size.1))
             }
