@@ -168,15 +168,48 @@ struct HomeArrangementTests {
         #expect(folderTitle(driver) == "Spiele" && driver.launches == [])
         driver.tap(CGPoint(x: panel.midX, y: panel.minY + 20))
         driver.key("BackSpace", .control)
-        driver.type("  ")
-        driver.key("Return")
-        #expect(folderTitle(driver) == "Spiele", "a title without visible characters is refused")
-        driver.tap(CGPoint(x: panel.midX, y: panel.minY + 20))
         driver.type("x")
         driver.tap(CGPoint(x: 40, y: 500))
         driver.finishTransitions()
-        #expect(driver.storedHome?.layout?.folders[3]?.title == "Spielex" && folderTitle(driver) == nil)
+        #expect(driver.storedHome?.layout?.folders[3]?.title == "x" && folderTitle(driver) == nil)
         #expect(driver.invariantViolations == [])
+    }
+
+    @Test(
+        "A folder whose title is emptied gets the title of its category; without a category, it keeps its title",
+        arguments: ["", "  ", "\u{3000}", "\u{200F}\u{200B}"])
+    func emptyTitle(_ title: String) {
+        for category in [ProgramCategory.games, nil] {
+            var layout = HomeArrangement.Layout(
+                order: [.folder(7)], folders: [7: .init(title: "Spiele", category: category, items: [])])
+            layout.rename(7, to: title)
+            layout.rename(8, to: title)
+            #expect(layout.folders[7]?.title == (category == nil ? "Spiele" : "Games") && layout.folders.count == 1)
+        }
+        var driver = WorkspaceDriver.withPrograms()
+        driver.tap("icon/folder:3")
+        driver.finishTransitions()
+        let panel = driver.frame("folderPanel")
+        for typed in ["Spiele", title] {
+            driver.tap(CGPoint(x: panel.midX, y: panel.minY + 20))
+            driver.key("BackSpace", .control)
+            driver.type(typed)
+            driver.key("Return")
+        }
+        #expect(driver.storedHome?.layout?.folders[3]?.title == "Games" && folderTitle(driver) == "Games")
+        #expect(driver.invariantViolations == [])
+    }
+
+    @Test("The title of a folder is limited to 256 bytes and may be in any script")
+    func titleLimit() {
+        var layout = HomeArrangement.Layout(
+            order: [.folder(7)], folders: [7: .init(title: "Games", category: .games, items: [])])
+        for title in ["משחקים", "👩‍👩‍👧‍👦", "Игры"] {
+            layout.rename(7, to: title)
+            #expect(layout.folders[7]?.title == title)
+        }
+        layout.rename(7, to: String(repeating: "ש", count: 500))
+        #expect(layout.folders[7]?.title == String(repeating: "ש", count: 128))
     }
 
     @Test("A finger that holds an icon over the page indicator turns the page, and can drop the icon on the new page")

@@ -67,10 +67,14 @@ extension HomeArrangement.Layout {
         removeSmallFolders()
     }
 
-    /// Changes the title of a folder. Does nothing if the title has no visible characters.
+    /// Changes the title of a folder. If the title has no visible characters, the folder gets the title of its category;
+    /// a folder without a category keeps its title.
     mutating func rename(_ number: Int, to title: String) {
         let title = HomeArrangement.Folder.shortened(title.trimmingCharacters(in: .whitespacesAndNewlines))
-        if !title.isEmpty { folders[number]?.title = title }
+        let isVisible = title.unicodeScalars.contains { scalar in
+            !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
+        }
+        if let newTitle = isVisible ? title : folders[number]?.category?.title { folders[number]?.title = newTitle }
     }
 
     /// Replaces a folder by its items.

@@ -41,6 +41,24 @@ extension Canvas {
         withLayout(line, width: width, extent) ?? .zero
     }
 
+    /// Returns the frame of the caret after the last character of a line that is drawn vertically centred in a frame. The
+    /// caret of a right-to-left text is at the left end of the text. The caret stays within the frame.
+    func caret(after line: TextLine, in frame: CGRect, size: CGSize, gap: Double) -> CGRect {
+        let textWidth = line.text.isEmpty ? 0 : measure(line, width: frame.width).width
+        let isReversed = Self.isRightToLeft(line.text)
+        // Pango swaps left and right alignment for right-to-left text.
+        let start: Double
+        switch (line.alignment, isReversed) {
+        case (.center, _): start = frame.midX - textWidth / 2
+        case (.leading, false), (.trailing, true): start = frame.minX
+        case (.trailing, false), (.leading, true): start = frame.maxX - textWidth
+        }
+        let x = isReversed ? start - gap - size.width : start + textWidth + gap
+        return CGRect(
+            x: min(max(x, frame.minX - size.width), frame.maxX), y: frame.midY - size.height / 2, width: size.width,
+            height: size.height)
+    }
+
     /// Whether a text is read from right to left: its first letter belongs to a right-to-left script.
     static func isRightToLeft(_ text: String) -> Bool {
         let first = text.unicodeScalars.prefix(longestText).first { $0.properties.isAlphabetic }

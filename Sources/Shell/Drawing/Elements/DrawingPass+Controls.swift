@@ -91,8 +91,7 @@ extension DrawingPass {
             ? TextLine(placeholder, .body, palette.secondaryLabel) : TextLine(text, .body, palette.label)
         canvas.write(centered: shown, in: frame)
         guard !text.isEmpty else { return }
-        let end = canvas.measure(shown, width: frame.width).width
-        let caret = CGRect(x: min(frame.minX + end + 2, frame.maxX), y: bounds.midY - 9, width: 2, height: 18)
+        let caret = canvas.caret(after: shown, in: frame, size: CGSize(width: 2, height: 18), gap: 2)
         canvas.fill(.capsule(caret), palette.tint)
     }
 

@@ -38,9 +38,7 @@ extension DrawingPass {
         guard isEdited else { return canvas.write(centered: line, in: frame) }
         canvas.fill(.rounded(frame.insetBy(dx: -8, dy: 2), radius: 10), .white.opacity(0.14))
         canvas.write(centered: line, in: frame)
-        let width = title.isEmpty ? 0 : canvas.measure(line, width: frame.width).width
-        let caret = CGRect(
-            x: min(frame.midX + width / 2 + 1, frame.maxX), y: frame.midY - 12, width: 2, height: 24)
+        let caret = canvas.caret(after: line, in: frame, size: CGSize(width: 2, height: 24), gap: 1)
         canvas.fill(.capsule(caret), .white)
     }
 }
