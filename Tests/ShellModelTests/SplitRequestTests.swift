@@ -125,6 +125,53 @@ struct SplitRequestTests {
         #expect(driver.invariantViolations == [])
     }
 
+    @Test("M33: If a chosen program shows no window in time, the first scene returns; a later window opens alone")
+    func lateProgram() {
+        var (driver, window) = makeFull()
+        driver.handle(.programs(SamplePrograms.all))
+        driver.key("Left", .logo)
+        driver.finishTransitions()
+        driver.type("foot")
+        driver.key("Return")
+        driver.draw(window)
+        // A second choice extends the time.
+        driver.wait(8)
+        driver.key("BackSpace", .control)
+        driver.type("mines")
+        driver.key("Return")
+        #expect(driver.launches == ["foot", "mines"])
+        driver.wait(8)
+        #expect(driver.shows("switcher") && driver.frame("scene/s:clowns-main").width == 678)
+        driver.wait(2.1)
+        driver.draw(window)
+        driver.finishTransitions()
+        #expect(!driver.shows("switcher") && driver.frame("scene/s:clowns-main").width == 1366)
+        #expect(driver.configuration(window)?.size == CGSize(width: 1366, height: 1000))
+        #expect(driver.elements("banner/").count == 1)
+        #expect(driver.workspace.pendingLaunches.isEmpty)
+        let late = driver.window(nil, app: "mines")
+        driver.finishTransitions()
+        #expect(driver.frame("scene/w:\(late.rawValue)").width == 1366 && !driver.shows("divider"))
+        #expect(driver.invariantViolations == [])
+    }
+
+    @Test("M33: A program started for one half does not close a later choice for the other half")
+    func otherChoice() {
+        var (driver, _) = makeFull()
+        driver.handle(.programs(SamplePrograms.all))
+        driver.key("Left", .logo)
+        driver.finishTransitions()
+        driver.type("foot")
+        driver.key("Return")
+        driver.key("Escape")
+        driver.key("Escape")
+        driver.key("Right", .logo)
+        driver.wait(11)
+        #expect(driver.shows("switcher") && driver.workspace.pendingLaunches.isEmpty)
+        #expect(driver.elements("banner/").isEmpty)
+        #expect(driver.invariantViolations == [])
+    }
+
     @Test("M27, M33: A second window of the same app opens in the other half")
     func newWindow() {
         var (driver, _) = makeFull()

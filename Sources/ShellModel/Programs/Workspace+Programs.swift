@@ -43,6 +43,23 @@ extension Workspace {
         return pendingLaunches.remove(at: index)
     }
 
+    /// Discards the pending launches whose deadline has passed. Cancels the choice of a second scene if it waits for the
+    /// window of such a program, so that the first scene returns to its previous place.
+    mutating func abandonExpiredLaunches() {
+        let expired = pendingLaunches.filter { $0.deadline <= now }
+        guard !expired.isEmpty else { return }
+        pendingLaunches.removeAll { $0.deadline <= now }
+        for launch in expired {
+            guard let index = index(of: launch.output), let request = outputStates[index].splitRequest,
+                launch.side == request.side.opposite,
+                !pendingLaunches.contains(where: { $0.output == launch.output && $0.side == launch.side })
+            else { continue }
+            closeOverlay(on: index)
+            let title = name(of: .program(launch.program))
+            showMessage("It did not show a window in time.", title: "\(title) did not open")
+        }
+    }
+
     /// Whether the user has started a program that has not yet shown a window.
     func isLaunching(_ item: HomeItem) -> Bool {
         guard case .program(let program) = item else { return false }

@@ -24,7 +24,7 @@ extension Workspace {
             catalog.increaseRevision()
         }
         pendingPresentations.removeAll { $0.deadline <= now }
-        pendingLaunches.removeAll { $0.deadline <= now }
+        abandonExpiredLaunches()
         advancePendingSwitchers()
         advanceTouches()
     }
