@@ -3,6 +3,7 @@ import Logging
 import SceneModel
 import SceneProtocol
 import SceneTestKit
+import ShellModel
 import Testing
 import Varlink
 
@@ -75,24 +76,26 @@ struct SnapshotWriterTests {
         _ = try fixture.wait("didBecomeActive", session)
         fixture.client.perform(.reportState(session, .background))
         #expect(try fixture.wait(for: "the snapshot request") { $0.snapshot } == session)
-        state.store(try Self.packed(2048, 1536), of: session)
+        state.store(try Self.packed(2048, 1536), of: session, in: .dark)
         let card = try fixture.wait(for: "the card") { $0.card?.snapshot == nil ? nil : $0.card }
         #expect(card.session == session && card.snapshot?.width == 2048 && card.snapshot?.height == 1536)
         let first = try #require(card.snapshot?.file)
         let folder = try #require(fixture.client.snapshotFolder)
         #expect(try String(contentsOf: folder.appendingPathComponent(first), encoding: .utf8) == "1365×1024")
+        #expect(SnapshotFileName.appearance(in: first) == .dark)
         #expect(try files(fixture) == [first] && first.hasPrefix(session.text) && !onMain.value)
         // A later snapshot replaces this snapshot, and the earlier file is removed.
-        state.store(try Self.packed(100, 50), of: session)
+        state.store(try Self.packed(100, 50), of: session, in: .light)
         let laterSnapshot = try fixture.wait(for: "the later card") {
             $0.card?.snapshot?.width == 100 ? $0.card?.snapshot : nil
         }
+        #expect(SnapshotFileName.appearance(in: laterSnapshot.file) == .light)
         try fixture.loop.wait(for: "one file") { try files(fixture) == [laterSnapshot.file] }
         // A snapshot that is taken while no daemon is running is stored once the next daemon has started. That daemon
         // first removes the file, because the daemon does not know it.
         fixture.killDaemon()
         try fixture.loop.wait(for: "the loss") { fixture.events.contains(.daemonLost) }
-        state.store(try Self.packed(90, 50), of: session)
+        state.store(try Self.packed(90, 50), of: session, in: .light)
         try fixture.loop.wait(for: "the new file") { try files(fixture).count == 2 }
         try fixture.startDaemon()
         _ = try fixture.wait(for: "the last card") { $0.card?.snapshot?.width == 90 ? $0.card : nil }
@@ -110,12 +113,12 @@ struct SnapshotWriterTests {
         }
         try fixture.start()
         let session = try fixture.open()
-        state.store(try Self.packed(120, 90), of: session)
+        state.store(try Self.packed(120, 90), of: session, in: .light)
         let first = try fixture.wait(for: "the card") { $0.card?.snapshot }
         let bytes = try Data(contentsOf: try #require(fixture.client.snapshotFolder).appendingPathComponent(first.file))
         shortage.value = true
         let start = fixture.messages.count
-        state.store(try Self.packed(200, 90), of: session)
+        state.store(try Self.packed(200, 90), of: session, in: .light)
         try fixture.loop.wait(for: "the warning") { !log.value.isEmpty }
         #expect(log.value.allSatisfy { $0.contains(session.text) && $0.contains("not enough memory") }, "\(log.value)")
         try fixture.loop.turnRepeatedly()
@@ -125,7 +128,7 @@ struct SnapshotWriterTests {
         #expect(!fixture.messages.dropFirst(start).contains { $0.card?.snapshot?.file != first.file && $0.card != nil })
         // Once there is memory again, the next snapshot is stored.
         shortage.value = false
-        state.store(try Self.packed(300, 90), of: session)
+        state.store(try Self.packed(300, 90), of: session, in: .light)
         _ = try fixture.wait(for: "the next card") { $0.card?.snapshot?.width == 300 ? $0.card : nil }
     }
 
@@ -143,17 +146,17 @@ struct SnapshotWriterTests {
         try fixture.start()
         let session = try fixture.open()
         fails.value = true
-        state.store(try Self.packed(10, 10), of: session)
+        state.store(try Self.packed(10, 10), of: session, in: .light)
         try fixture.loop.wait(for: "the attempt") { written.value == 1 }
         try fixture.loop.wait(for: "an empty folder") { try files(fixture).isEmpty }
         fails.value = false
-        state.store(try Self.packed(10, 10), of: session)
+        state.store(try Self.packed(10, 10), of: session, in: .light)
         try fixture.loop.wait(for: "the second attempt") { written.value == 2 }
         _ = try fixture.observer.ask("updateScene", ["session": .string(session.text), "isPrivate": .bool(true)])
         _ = try fixture.wait(for: "the private card") { $0.card?.isPrivate == true ? true : nil }
         gate.signal()
         try fixture.loop.wait(for: "an empty folder") { try files(fixture).isEmpty }
-        state.store(try Self.packed(10, 10), of: session)
+        state.store(try Self.packed(10, 10), of: session, in: .light)
         try fixture.loop.turnRepeatedly()
         #expect(written.value == 2 && fixture.failures.isEmpty)
         #expect(!fixture.messages.contains { $0.card?.snapshot != nil })

@@ -92,6 +92,7 @@ extension Shell {
         case .retainLastFrame(let window):
             guard let picture = compositor.picture(of: window, maximum: Self.largestPicture) else { return }
             pictures.store.store(picture, as: .window(window), isInUse: true)
+            if isShown(.window(window)) { pictureLoaded(.window(window)) }
         case .prefetchPicture(let picture): pictures.prefetch(picture)
         case .keepDecoded(let wanted): pictures.setUnpackedSnapshots(wanted)
         case .invokeForeignNotification(let id, let key):
@@ -122,20 +123,21 @@ extension Shell {
 
     private func takeSnapshot(_ session: SessionIdentifier, _ window: WindowIdentifier) {
         guard let picture = compositor.picture(of: window, maximum: Self.largestPicture) else { return }
+        let appearance = workspace.appearance
         // Compress the image immediately: many snapshots can be taken at the same time, and none should stay
         // uncompressed until the snapshot file is encoded.
         pictures.store.perform { [weak self] in
             let packed = PackedBitmap(picture)
-            Task { @ShellActor in self?.storeSnapshot(packed, of: session) }
+            Task { @ShellActor in self?.storeSnapshot(packed, of: session, in: appearance) }
         }
     }
 
-    private func storeSnapshot(_ picture: PackedBitmap?, of session: SessionIdentifier) {
+    private func storeSnapshot(_ picture: PackedBitmap?, of session: SessionIdentifier, in appearance: Appearance) {
         guard let picture else { return logger.warning("not enough memory for the snapshot of session \(session)") }
         // The session may have ended or become private while the image was compressed.
         guard workspace.allowsSnapshot(of: session) else { return }
         pictures.storeUnnamed(picture, of: session)
-        snapshotWriter?.store(picture, of: session)
+        snapshotWriter?.store(picture, of: session, in: appearance)
     }
 
     /// Looks up an app's icon and name on another thread, because the lookup reads files. The shell shows a letter icon

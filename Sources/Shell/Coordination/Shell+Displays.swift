@@ -130,6 +130,13 @@ extension Shell {
         }
     }
 
+    /// Whether an output shows the picture as an element of its own.
+    func isShown(_ picture: PictureIdentifier) -> Bool {
+        shownDisplays.values.contains { display in
+            display.elements.contains { if case .picture(picture, _) = $0.content { true } else { false } }
+        }
+    }
+
     /// Redraws all drawings that show a picture, after the picture has been loaded.
     func pictureLoaded(_ picture: PictureIdentifier) {
         compositor.redraw { $0.shows(picture) }

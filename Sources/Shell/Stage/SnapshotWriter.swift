@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import SceneModel
 import SceneProtocol
+import ShellModel
 
 /// A writer of snapshots. The writer stores images of sessions' windows in the daemon's folder, on another thread, and
 /// reports the images to the daemon.
@@ -19,9 +20,15 @@ package final class SnapshotWriter {
     /// The maximum size in bytes of all snapshots that wait to be written.
     static let maximumBytes = 32 << 20
 
+    /// An image of a session's window and its appearance.
+    private struct Snapshot: Sendable {
+        let picture: PackedBitmap
+        let appearance: Appearance
+    }
+
     private struct Written: Sendable {
         let session: SessionIdentifier
-        let picture: PackedBitmap
+        let snapshot: Snapshot
         let url: URL
         /// The size of the window in pixels.
         let size: PictureSize
@@ -32,7 +39,7 @@ package final class SnapshotWriter {
     private let write: Writer
     private let logger: Logger
     private let worker = DispatchQueue(label: "proscenium.snapshots", qos: .utility)
-    private var queue = SnapshotQueue<PackedBitmap>(maximumBytes: SnapshotWriter.maximumBytes)
+    private var queue = SnapshotQueue<Snapshot>(maximumBytes: SnapshotWriter.maximumBytes)
     private var privateSessions: Set<SessionIdentifier> = []
     private var dismissedSessions: Set<SessionIdentifier> = []
     /// The sessions whose snapshot is written a second time.
@@ -63,9 +70,15 @@ package final class SnapshotWriter {
     }
 
     /// Queues a snapshot of a session for writing, unless the session is private.
-    package func store(_ picture: PackedBitmap, of session: SessionIdentifier) {
+    ///
+    /// - Parameter appearance: the appearance of the image, which becomes part of the file's name.
+    package func store(_ picture: PackedBitmap, of session: SessionIdentifier, in appearance: Appearance) {
+        store(Snapshot(picture: picture, appearance: appearance), of: session)
+    }
+
+    private func store(_ snapshot: Snapshot, of session: SessionIdentifier) {
         guard !privateSessions.contains(session) else { return }
-        for dropped in queue.add(picture, of: session, bytes: picture.byteCount) {
+        for dropped in queue.add(snapshot, of: session, bytes: snapshot.picture.byteCount) {
             logger.warning("the snapshot queue is full; dropped the snapshot of session \(dropped)")
         }
         writeNext()
@@ -103,21 +116,24 @@ package final class SnapshotWriter {
     }
 
     private func writeNext() {
-        guard let mailbox, let folder = stage.snapshotFolder, let (session, picture) = queue.next() else { return }
+        guard let mailbox, let folder = stage.snapshotFolder, let (session, snapshot) = queue.next() else { return }
         // The file has a new unique name, because the previous snapshot is shown until the new snapshot is on the disk.
-        let url = folder.appendingPathComponent("\(session.text)-\(UUID().uuidString.prefix(8)).png")
+        let unique = String(UUID().uuidString.prefix(8))
+        let url = folder.appendingPathComponent(
+            SnapshotFileName.make(of: session, unique: unique, in: snapshot.appearance))
         worker.async { [write] in
-            mailbox.post(Self.write(picture, of: session, into: url, write))
+            mailbox.post(Self.write(snapshot, of: session, into: url, write))
         }
     }
 
     private static func write(
-        _ picture: PackedBitmap, of session: SessionIdentifier, into url: URL, _ write: Writer
+        _ snapshot: Snapshot, of session: SessionIdentifier, into url: URL, _ write: Writer
     ) -> Written {
+        let picture = snapshot.picture
         let size = size(of: picture.width, picture.height)
         let original = PictureSize(width: picture.width, height: picture.height)
         func outcome(_ fault: String?) -> Written {
-            Written(session: session, picture: picture, url: url, size: original, fault: fault)
+            Written(session: session, snapshot: snapshot, url: url, size: original, fault: fault)
         }
         guard let small = picture.unpacked()?.scaled(toWidth: size.width, height: size.height) else {
             return outcome("not enough memory")
@@ -168,7 +184,7 @@ package final class SnapshotWriter {
         guard case .refused("RequestDenied", _, _) = fault,
             !FileManager.default.fileExists(atPath: written.url.path), retriedSessions.insert(session).inserted
         else { return false }
-        if !queue.isWaiting(session) { store(written.picture, of: session) }
+        if !queue.isWaiting(session) { store(written.snapshot, of: session) }
         return true
     }
 

@@ -15,6 +15,7 @@ extension Workspace {
         guard wanted != appearance else { return }
         appearance = wanted
         actions.append(.appearanceChanged(wanted))
+        beginSnapshotRefresh()
     }
 
     /// Switches between light and dark at the user's request. With a schedule, the choice is valid until the next

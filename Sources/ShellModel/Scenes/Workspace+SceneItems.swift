@@ -126,14 +126,14 @@ extension Workspace {
         return items
     }
 
-    /// Returns the placeholder for a scene's window: the window's last frame, else the session's snapshot, else the
-    /// launch drawing of the app.
+    /// Returns the placeholder for a scene's window: the window's last frame, else the session's snapshot in the
+    /// appearance of the shell, else the launch drawing of the app.
     func placeholder(for key: SceneKey, rounded: Bool) -> DisplayElement.Content {
         let corner = rounded ? Metrics.cardCorner : 0
         if let window = windows.window(of: key), windows[window]?.isShown ?? false {
             return .picture(.window(window), cornerRadius: corner)
         }
-        if let picture = snapshot(of: key) { return .picture(picture, cornerRadius: corner) }
+        if let picture = launchSnapshot(of: key) { return .picture(picture, cornerRadius: corner) }
         return .drawing(.launch(LaunchDrawing(icon: icon(of: key), name: appName(of: key))))
     }
 
@@ -145,7 +145,7 @@ extension Workspace {
     /// prominent when the snapshot was taken, keeps its own size in the middle of the frame. The placeholder of a scene
     /// that is prominent now always fills the frame.
     private func placeholderSize(for key: SceneKey, in fullSize: CGSize, on state: OutputState) -> CGSize {
-        guard !isShown(key), state.prominent != key, let session = key.session, case .snapshot = snapshot(of: key),
+        guard !isShown(key), state.prominent != key, let session = key.session, launchSnapshot(of: key) != nil,
             let snapshot = catalog.cards[session]?.snapshot, state.properties.scale > 0
         else { return fullSize }
         let size = CGSize(

@@ -67,7 +67,7 @@ extension Workspace {
 
     /// Requests a snapshot of a session. The request stays pending until the session has a mapped window, because a
     /// scene that is connected in the background sends its state before the scene's window has content.
-    private mutating func requestSnapshot(of session: SessionIdentifier) {
+    mutating func requestSnapshot(of session: SessionIdentifier) {
         guard allowsSnapshot(of: session) else { return }
         pendingSnapshots.insert(session)
         takePendingSnapshot(of: session)
@@ -76,9 +76,10 @@ extension Workspace {
     /// Whether snapshots of a session may be stored: the session exists and is not private.
     package func allowsSnapshot(of session: SessionIdentifier) -> Bool { catalog.cards[session]?.isPrivate == false }
 
-    /// Takes a pending snapshot if the session has a mapped window.
+    /// Takes a pending snapshot if the session has a mapped window. After a change of the appearance, the snapshot is
+    /// taken only when windows have had time to redraw their content.
     mutating func takePendingSnapshot(of session: SessionIdentifier) {
-        guard pendingSnapshots.contains(session), let window = windows.window(of: session),
+        guard pendingSnapshots.contains(session), !awaitsRedrawing, let window = windows.window(of: session),
             windows[window]?.isMapped ?? false
         else { return }
         pendingSnapshots.remove(session)

@@ -25,6 +25,7 @@ extension Workspace {
         }
         pendingPresentations.removeAll { $0.deadline <= now }
         abandonExpiredLaunches()
+        advanceSnapshotRefresh()
         advancePendingSwitchers()
         advanceTouches()
     }
@@ -79,6 +80,7 @@ extension Workspace {
         var times = Array(launchDeadlines.values) + Array(closeDeadlines.values)
         if let next = banners.nextDeadline { times.append(next) }
         times += pendingLaunches.map(\.deadline)
+        if let refresh = snapshotRefresh { times.append(refresh.deadline) }
         for state in outputStates {
             if let deadline = state.shelf?.deadline, !isTouched(state.output) { times.append(deadline) }
             if let deadline = state.dockDeadline, !isDockHeld(on: state) { times.append(deadline) }

@@ -58,6 +58,8 @@ package struct Workspace: Sendable {
     var prefetchedFiles: [SessionIdentifier: String] = [:]
     /// The snapshots that were last requested to be kept decoded, because they may be shown next.
     var decodedSnapshots: Set<PictureIdentifier> = []
+    /// The refresh of the snapshots after the last change of the appearance; nil if it is complete.
+    var snapshotRefresh: SnapshotRefresh?
     /// The sessions with a pending snapshot request. The snapshot is taken when the session has a mapped window.
     var pendingSnapshots: Set<SessionIdentifier> = []
     var requestedIcons: Set<String> = []

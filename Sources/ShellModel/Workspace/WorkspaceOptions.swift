@@ -54,6 +54,11 @@ package struct WorkspaceDurations: Hashable, Sendable {
 
     /// The time for which a started program counts as launching if it shows no window.
     package var programLaunch = 10.0
+    /// The time after a change of the appearance in which windows are expected to redraw their content. The compositor
+    /// sends frames to hidden windows only every half second.
+    package var redrawing = 1.5
+    /// The time between two snapshots that are taken because of a change of the appearance.
+    package var snapshotInterval = 0.05
 
     /// Creates the default durations.
     package init() {}
