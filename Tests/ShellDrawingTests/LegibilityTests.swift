@@ -55,6 +55,24 @@ struct LegibilityTests {
         }
     }
 
+    @Test("M35: The dots of a scene have a contrast of at least 3 on the background of the strip")
+    func dots() throws {
+        for appearance in Appearance.allCases {
+            let ground = appearance.sceneBackground
+            for (isFocused, isPressed) in [(true, false), (false, false), (true, true)] {
+                let drawing = ShellDrawing.multitaskingControl(isPressed: isPressed, isFocused: isFocused)
+                let picture = try #require(
+                    TestPainter.paint(DrawingSamples.Piece("dots", drawing, 64, 24), scale: 2, appearance: appearance))
+                for offset in [-9, 0, 9] {
+                    let (x, y) = (picture.width / 2 + 2 * offset, picture.height / 2)
+                    #expect(picture.alpha(x, y) == 255)
+                    let contrast = picture.color(x, y).contrast(with: isPressed ? picture.color(x + 9, y) : ground)
+                    #expect(contrast >= 3, "\(appearance), focused \(isFocused), pressed \(isPressed)")
+                }
+            }
+        }
+    }
+
     @Test(
         "B13: The home indicator or its outline has a contrast of at least 3 on any content", arguments: [false, true])
     func indicator(isOverDark: Bool) throws {

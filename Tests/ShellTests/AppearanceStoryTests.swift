@@ -50,6 +50,27 @@ extension ShellStoryTests {
             try waitForBoth(true, fixture)
         }
 
+        @Test("M31: The snapshot of an app in the background is taken again in the new appearance, on every switch")
+        func snapshots() throws {
+            let fixture = try ShellFixture(demos: ["Drafts"])
+            try fixture.tapElement("icon/\(fixture.app.text)")
+            try waitForBoth(false, fixture)
+            try fixture.goHome()
+            for appearance in [Appearance.light, .dark, .light] {
+                try fixture.proscenium("appearance", appearance.rawValue)
+                try fixture.waitUntil("a snapshot in \(appearance) appearance") {
+                    let names = try fixture.snapshots()
+                    return names.count == 1 && names.allSatisfy { SnapshotFileName.appearance(in: $0) == appearance }
+                }
+                let folder = try #require(try fixture.shell.perform { $0.stage?.snapshotFolder })
+                let name = try #require(try fixture.snapshots().first)
+                let picture = try #require(PictureReader().picture(at: folder.appendingPathComponent(name).path))
+                // The lower right corner shows only the app's background.
+                let pixel = try #require(picture.pixel(x: picture.width - 60, y: picture.height - 60))
+                #expect((pixel & 0xFF < 0x80) == (appearance == .dark), "the window has redrawn before its capture")
+            }
+        }
+
         @Test("M30: Over the window of an app, the pointer has the shell's image, a circle")
         func pointer() throws {
             let fixture = try ShellFixture(demos: ["Drafts"])

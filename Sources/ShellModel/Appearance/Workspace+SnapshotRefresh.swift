@@ -19,7 +19,8 @@ extension Workspace {
     /// shell draws nothing else while it copies the content of a window.
     mutating func advanceSnapshotRefresh() {
         guard let refresh = snapshotRefresh, refresh.deadline <= now else { return }
-        var sessions = refresh.sessions ?? outdatedSessions
+        // Pending snapshots are taken in any case.
+        var sessions = refresh.sessions ?? outdatedSessions.filter { !pendingSnapshots.contains($0) }
         if refresh.sessions == nil {
             snapshotRefresh?.sessions = sessions
             for session in pendingSnapshots.sorted(by: { $0.text < $1.text }) { takePendingSnapshot(of: session) }
