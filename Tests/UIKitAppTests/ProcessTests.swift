@@ -166,6 +166,33 @@ struct ProcessTests {
             ])
     }
 
+    @Test("B08: Without a display, proscenium run prints the app's reason and what to do", arguments: [false, true])
+    func runWithoutDisplay(waits: Bool) throws {
+        let folder = try TestFolder()
+        let reaper = AppReaper(folder)
+        let bundle = try Bundles.make(in: folder.url, executable: BuiltProgram.url("uikit-test-app"))
+        let log = folder.path("errors")
+        try Data().write(to: URL(fileURLWithPath: log))
+        let command = Process()
+        command.executableURL = BuiltProgram.url("proscenium")
+        command.arguments = ["run"] + (waits ? ["--wait"] : []) + [bundle.path]
+        // The command starts a daemon, whose environment has no display either.
+        command.environment = [
+            "PROSCENIUM_SOCKET": folder.path("socket"), "XDG_STATE_HOME": folder.path("state"),
+            "XDG_CONFIG_HOME": folder.path("config"), "HOME": folder.url.path, "PATH": "/usr/bin:/bin",
+        ]
+        command.standardError = FileHandle(forWritingAtPath: log)
+        command.standardOutput = FileHandle.nullDevice
+        try command.run()
+        command.waitUntilExit()
+        let errors = try String(contentsOfFile: log, encoding: .utf8)
+        #expect(command.terminationStatus == 1, "\(errors)")
+        #expect(errors.hasPrefix("proscenium: “com.example.clowntown” "), "\(errors)")
+        #expect(errors.contains("there is no display: neither WAYLAND_DISPLAY nor DISPLAY is set"), "\(errors)")
+        #expect(errors.contains("start the app from a desktop or from the shell"), "\(errors)")
+        withExtendedLifetime(reaper) {}
+    }
+
     @Test("An app that finds no daemon and cannot start one exits with 1 and names PROSCENIUM_COMMAND")
     func noDaemon() throws {
         let fixture = try AppProcessFixture(isKnown: false)
