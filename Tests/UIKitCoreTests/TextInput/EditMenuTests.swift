@@ -7,7 +7,8 @@ import Testing
 @MainActor
 @Suite("The edit menu")
 struct EditMenuTests {
-    private static let titles = ["Cut", "Copy", "Paste", "Select", "Select All"]
+    /// The largest set of commands that is possible at the same time.
+    private static let titles = ["Cut", "Copy", "Paste", "Select All"]
 
     private func makeMenu(isRightToLeft: Bool = false) -> EditMenuView {
         let menu = EditMenuView(Self.titles.map { title in EditMenuView.Command(title: title) {} })
