@@ -101,6 +101,26 @@ struct SplitRequestTests {
         #expect(!driver.shows("switcher"), "both halves are in use")
     }
 
+    @Test("M33: The window of another program is offered as a card, and opens in the other half")
+    func foreignWindow() {
+        var driver = WorkspaceDriver.withClowns()
+        let foreign = driver.window(nil, app: "foot", title: "Terminal")
+        driver.finishTransitions()
+        driver.present(SampleCards.clownsMain)
+        driver.window(SampleCards.clownsMain)
+        driver.wait(6)
+        driver.key("Right", .logo)
+        driver.finishTransitions()
+        let card = "card/w:\(foreign.rawValue)"
+        #expect(cards(driver).contains(card))
+        driver.tap(card)
+        driver.draw(foreign)
+        driver.finishTransitions()
+        #expect(driver.frame("scene/w:\(foreign.rawValue)") == CGRect(x: 0, y: 24, width: 678, height: 1000))
+        #expect(driver.frame("scene/s:clowns-main").minX == 688 && driver.shows("divider"))
+        #expect(driver.invariantViolations == [])
+    }
+
     @Test("M33: A program that cannot be started leaves the choice open; a program hidden from home is not offered")
     func failingProgram() {
         var (driver, _) = makeFull()
