@@ -3,8 +3,8 @@ import SceneModel
 /// Snapshots in the appearance that the shell has now.
 ///
 /// After a change of the appearance, new snapshots of all running scenes in the background are taken. The snapshot of a
-/// session without a window keeps its appearance, so its scene is launched with the launch drawing instead: a picture in
-/// the other appearance would flash until the window has content. The card still shows the snapshot, which tells the
+/// session without a window keeps its appearance, so its scene is launched with the launch drawing instead: a picture
+/// in the other appearance would flash until the window has content. The card still shows the snapshot, which tells the
 /// sessions of an app apart.
 extension Workspace {
     /// Whether the content of windows may still have the previous appearance. No snapshot is taken meanwhile.
@@ -15,8 +15,8 @@ extension Workspace {
         snapshotRefresh = SnapshotRefresh(deadline: now + options.durations.redrawing)
     }
 
-    /// Takes the next snapshot of the refresh if its time has come. The snapshots are distributed over time, because the
-    /// shell draws nothing else while it copies the content of a window.
+    /// Takes the next snapshot of the refresh if its time has come. The snapshots are distributed over time, because
+    /// the shell draws nothing else while it copies the content of a window.
     mutating func advanceSnapshotRefresh() {
         guard let refresh = snapshotRefresh, refresh.deadline <= now else { return }
         // Pending snapshots are taken in any case.

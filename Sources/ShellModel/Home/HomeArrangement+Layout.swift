@@ -67,8 +67,8 @@ extension HomeArrangement.Layout {
         removeSmallFolders()
     }
 
-    /// Changes the title of a folder. If the title has no visible characters, the folder gets the title of its category;
-    /// a folder without a category keeps its title.
+    /// Changes the title of a folder. If the title has no visible characters, the folder gets the title of its
+    /// category; a folder without a category keeps its title.
     mutating func rename(_ number: Int, to title: String) {
         let title = HomeArrangement.Folder.shortened(title.trimmingCharacters(in: .whitespacesAndNewlines))
         let isVisible = title.unicodeScalars.contains { scalar in

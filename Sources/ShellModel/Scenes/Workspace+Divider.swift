@@ -8,8 +8,8 @@ extension Workspace {
         outputStates[index].isDividerDragged = true
     }
 
-    /// Moves the divider of a split whose windows both extend beyond their frames, so that one of them fits and only the
-    /// other one must be panned. The divider does not move if the other scene would become too narrow.
+    /// Moves the divider of a split whose windows both extend beyond their frames, so that one of them fits and only
+    /// the other one must be panned. The divider does not move if the other scene would become too narrow.
     mutating func reconcileDivider(on index: OutputIndex) {
         let state = outputStates[index]
         guard case .split(let pair) = state.arrangement, !state.isDividerDragged,

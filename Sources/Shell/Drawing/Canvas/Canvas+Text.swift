@@ -41,8 +41,8 @@ extension Canvas {
         withLayout(line, width: width, extent) ?? .zero
     }
 
-    /// Returns the frame of the caret after the last character of a line that is drawn vertically centred in a frame. The
-    /// caret of a right-to-left text is at the left end of the text. The caret stays within the frame.
+    /// Returns the frame of the caret after the last character of a line that is drawn vertically centred in a frame.
+    /// The caret of a right-to-left text is at the left end of the text. The caret stays within the frame.
     func caret(after line: TextLine, in frame: CGRect, size: CGSize, gap: Double) -> CGRect {
         let textWidth = line.text.isEmpty ? 0 : measure(line, width: frame.width).width
         let isReversed = Self.isRightToLeft(line.text)
