@@ -166,31 +166,40 @@ struct ProcessTests {
             ])
     }
 
-    @Test("B08: Without a display, proscenium run prints the app's reason and what to do", arguments: [false, true])
-    func runWithoutDisplay(waits: Bool) throws {
+    @Test("B08: Without a display, proscenium run prints the app's reason and what to do, also when it is repeated")
+    func runWithoutDisplay() throws {
         let folder = try TestFolder()
         let reaper = AppReaper(folder)
         let bundle = try Bundles.make(in: folder.url, executable: BuiltProgram.url("uikit-test-app"))
-        let log = folder.path("errors")
-        try Data().write(to: URL(fileURLWithPath: log))
+        // The first command starts a daemon, whose environment has no display either. The daemon launches the app
+        // several times.
+        for arguments in [["run"], ["run"], ["run", "--wait"]] {
+            let (status, errors) = try run(arguments + [bundle.path], in: folder)
+            #expect(status == 1 && errors.hasPrefix("proscenium: “com.example.clowntown” "), "\(errors)")
+            #expect(errors.contains("there is no display: neither WAYLAND_DISPLAY nor DISPLAY is set"), "\(errors)")
+            #expect(errors.contains("start the app from a desktop or from the shell"), "\(errors)")
+        }
+        withExtendedLifetime(reaper) {}
+    }
+
+    /// Runs `proscenium` without a display, and returns its exit status and its output on standard error.
+    private func run(_ arguments: [String], in folder: TestFolder) throws -> (Int32, String) {
+        let file = folder.path("errors")
+        try Data().write(to: URL(fileURLWithPath: file))
         let command = Process()
         command.executableURL = BuiltProgram.url("proscenium")
-        command.arguments = ["run"] + (waits ? ["--wait"] : []) + [bundle.path]
-        // The command starts a daemon, whose environment has no display either.
+        command.arguments = arguments
         command.environment = [
             "PROSCENIUM_SOCKET": folder.path("socket"), "XDG_STATE_HOME": folder.path("state"),
             "XDG_CONFIG_HOME": folder.path("config"), "HOME": folder.url.path, "PATH": "/usr/bin:/bin",
+            "PROSCENIUM_ALLOW_DEBUGGING": "1",
         ]
-        command.standardError = FileHandle(forWritingAtPath: log)
+        // A pipe could stay open in the daemon.
+        command.standardError = FileHandle(forWritingAtPath: file)
         command.standardOutput = FileHandle.nullDevice
         try command.run()
         command.waitUntilExit()
-        let errors = try String(contentsOfFile: log, encoding: .utf8)
-        #expect(command.terminationStatus == 1, "\(errors)")
-        #expect(errors.hasPrefix("proscenium: “com.example.clowntown” "), "\(errors)")
-        #expect(errors.contains("there is no display: neither WAYLAND_DISPLAY nor DISPLAY is set"), "\(errors)")
-        #expect(errors.contains("start the app from a desktop or from the shell"), "\(errors)")
-        withExtendedLifetime(reaper) {}
+        return (command.terminationStatus, try String(contentsOfFile: file, encoding: .utf8))
     }
 
     @Test("An app that finds no daemon and cannot start one exits with 1 and names PROSCENIUM_COMMAND")

@@ -41,11 +41,12 @@ struct Run: ParsableCommand {
         let before = try system.apps()
         let app = try system.addApp(path)
         if let known = before.first(where: { $0.app == app }) { Self.reportMovedBundle(known, path: path) }
-        let isRunning = before.contains { $0.app == app && $0.process != .none }
+        // A process that has not registered yet can still fail, for example without a display.
+        let isRunning = before.contains { $0.app == app && $0.process != .none && $0.process != .launching }
         if isRunning && !wait { return try show(app, system) }
         let log = DaemonLog(existing: DaemonPaths.current.logFile)
         guard let end = try end(of: app, system), end.outcome != .exited else { return }
-        Self.reportFailure(end, output: log.lastLines)
+        Self.reportFailure(end, output: log.lastKnownLines)
         throw ExitCode(ExitStatus.refused)
     }
 

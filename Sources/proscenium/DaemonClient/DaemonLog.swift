@@ -40,9 +40,15 @@ struct DaemonLog {
 
     /// The last lines that the daemon and its apps have logged since this value was created, with control characters
     /// replaced; nil if there are none.
-    var lastLines: String? {
+    var lastLines: String? { lastLines(from: startOffset) }
+
+    /// The last lines of the log, or its last lines from before this value was created if there are no newer ones. An
+    /// app that ends immediately is started again by the daemon, so its output can be older than the command.
+    var lastKnownLines: String? { lastLines ?? lastLines(from: 0) }
+
+    private func lastLines(from start: UInt64) -> String? {
         guard let path, let file = FileHandle(forReadingAtPath: path), let end = try? file.seekToEnd(),
-            (try? file.seek(toOffset: max(startOffset, end - min(end, UInt64(Self.excerptBytes))))) != nil,
+            (try? file.seek(toOffset: max(start, end - min(end, UInt64(Self.excerptBytes))))) != nil,
             let data = try? file.readToEnd()
         else { return nil }
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").suffix(Self.excerptLines)
