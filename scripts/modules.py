@@ -44,7 +44,7 @@ IMPORTS: dict[str, set[str]] = {
 # The folders of UIKitCore with the classes for user interfaces, and those that connect apps to the daemon and displays.
 INTERFACE = {
     "Bars", "Collections", "Connection", "Containers", "ContextMenus", "Controllers", "Controls", "Headless", "Keyboard", "Labels",
-    "Notifications", "Pickers", "Presentation", "Scenes", "Scrolling", "Search", "Stacks", "Tables", "TextInput",
+    "Notifications", "Pickers", "Presentation", "Scenes", "Scrolling", "Search", "ShortcutOverlay", "Stacks", "Tables", "TextInput",
 }
 
 # For each folder of UIKitCore, the INTERFACE folders whose types it may name. It must not name types of the others.
@@ -53,12 +53,13 @@ INTERFACE_NAMED_BY: dict[str, set[str]] = {
     "Animation": set(), "Colors": set(), "Drawing": set(), "Graphics": set(), "Images": set(), "Layers": set(),
     "Text": set(), "Layout": {"Scrolling"},
     # Events.
-    "Events": set(), "Gestures": set(), "Responders": set(), "Menus": set(), "Dragging": set(), "Pasteboard": set(),
+    "Events": {"ShortcutOverlay"}, "Gestures": set(), "Responders": set(), "Menus": set(), "Dragging": set(), "Pasteboard": set(),
     # Views.
     "Views": {"ContextMenus", "Controllers", "Controls", "Presentation", "Scenes", "TextInput"},
     "Labels": set(), "Stacks": set(),
     "Controls": {"ContextMenus", "Labels", "Tables"},
     "ContextMenus": {"Controllers", "Controls", "Labels", "Scrolling"},
+    "ShortcutOverlay": {"ContextMenus", "Controls", "Labels", "Scrolling", "TextInput"},
     "Scrolling": {"Containers", "Controls", "Labels"},
     "TextInput": {"Controls", "Scrolling"},
     "Tables": {"ContextMenus", "Controllers", "Controls", "Labels", "Scrolling"},

@@ -11,22 +11,29 @@
             commands = []
             return
         }
-        var found: [KeyCommandIndex.Entry] = []
+        var found = Self.responderCommands(from: start, in: menu).flatMap { KeyCommandIndex.entries(of: $0) }
+        let shortcuts = menu.shortcuts(adding: found.map(\.declared), in: context)
+        found = found.filter { press.matches(shortcuts.typed($0.declared)) }
+        found += menu.keyCommands(in: context).entries(for: press)
+        commands = found.map(\.sentCommand).filter { $0.attributes.isDisjoint(with: [.disabled, .hidden]) }
+    }
+
+    /// Returns the commands that the responders along the chain declare, in the order in which they are tried. A command
+    /// whose input no key has is reported, and is part of the result.
+    static func responderCommands(from start: UIResponder, in menu: MainMenu) -> [UIKeyCommand] {
+        var found: [UIKeyCommand] = []
         var responder: UIResponder? = start
         for _ in 0..<MenuLimits.chain {
             guard let current = responder else { break }
             if current.performsActions {
                 for command in current.keyCommands ?? [] {
                     if command.combination == nil { menu.reportInput(of: command) }
-                    found += KeyCommandIndex.entries(of: command)
+                    found.append(command)
                 }
             }
             responder = current.next
         }
-        let shortcuts = menu.shortcuts(adding: found.map(\.declared), in: context)
-        found = found.filter { press.matches(shortcuts.typed($0.declared)) }
-        found += menu.keyCommands(in: context).entries(for: press)
-        commands = found.map(\.sentCommand).filter { $0.attributes.isDisjoint(with: [.disabled, .hidden]) }
+        return found
     }
 
     /// Performs the first command that an object can perform.

@@ -1,0 +1,114 @@
+import SceneModel
+
+/// The key commands that a person can perform at present, by category: those of the main menu, with all submenus
+/// dissolved, and then those of the responders.
+///
+/// The list is made once for each presentation. A command is performed later only if its target still performs it.
+@MainActor struct MenuCommandList {
+    /// A command with the texts to show.
+    struct Entry {
+        /// The command as it was declared.
+        let command: UIKeyCommand
+        /// The title: the discoverability title if there is one, as the target has validated it.
+        let title: String
+        /// The shortcut that a person types.
+        let shortcut: KeyCombination
+    }
+
+    /// A menu of the first level, or the commands of responders.
+    struct Category {
+        /// The title of the menu; nil for the commands of responders, which belong to no menu.
+        let title: String?
+        /// The commands, in order.
+        let entries: [Entry]
+    }
+
+    /// The categories with at least one command, in order.
+    let categories: [Category]
+
+    /// Lists the commands that can be performed from a responder, and lets their targets validate them.
+    ///
+    /// - Parameters:
+    ///   - start: the responder at which the search for targets begins.
+    ///   - context: the circumstances on which the keys depend.
+    ///   - limit: the maximum number of commands. Further commands are omitted.
+    init(from start: UIResponder, in menu: MainMenu, _ context: ShortcutContext, limit: Int = .max) {
+        let responderCommands = KeyCommandSearch.responderCommands(from: start, in: menu)
+        let shortcuts = menu.shortcuts(with: responderCommands, in: context)
+        var listing = Listing(start: start, shortcuts: shortcuts, remaining: limit)
+        // The commands of responders precede those of the menu when a key is pressed, so they are examined first.
+        let uncategorized = Category(title: nil, entries: listing.entries(of: responderCommands))
+        listing.hidesShadowed = false
+        var found: [Category] = []
+        for case let category as UIMenu in menu.root.children {
+            let commands = category.flattenedCommands.compactMap { $0 as? UIKeyCommand }
+            found.append(Category(title: category.title, entries: listing.entries(of: commands)))
+        }
+        categories = (found + [uncategorized]).filter { !$0.entries.isEmpty }
+    }
+
+    /// Lists the commands that can be performed in a window.
+    init(in window: UIWindow, limit: Int = .max) {
+        self.init(
+            from: window.commandStart, in: ApplicationEnvironment.current.mainMenu, .current(in: window), limit: limit)
+    }
+
+    /// All commands, in order.
+    var entries: [Entry] { categories.flatMap(\.entries) }
+}
+
+/// The selection of the commands that are listed.
+@MainActor private struct Listing {
+    let start: UIResponder
+    let shortcuts: ShortcutMap
+    var remaining: Int
+    /// Whether a command is omitted if an earlier one has the same keys. The builder refuses such commands in the menu.
+    var hidesShadowed = true
+    /// The shortcuts of the responders' commands that can be performed.
+    private var taken: Set<KeyCombination> = []
+
+    init(start: UIResponder, shortcuts: ShortcutMap, remaining: Int) {
+        (self.start, self.shortcuts, self.remaining) = (start, shortcuts, remaining)
+    }
+
+    mutating func entries(of commands: [UIKeyCommand]) -> [MenuCommandList.Entry] {
+        var entries: [MenuCommandList.Entry] = []
+        for command in commands {
+            guard remaining > 0 else { break }
+            guard command.attributes.isDisjoint(with: [.disabled, .hidden]), let shortcut = shortcuts.typed(command),
+                !taken.contains(shortcut),
+                let target = CommandTarget(of: command, from: start, passesKeyCommand: false), target.isEnabled
+            else { continue }
+            if hidesShadowed { taken.insert(shortcut) }
+            guard let title = target.validated.listedTitle else { continue }
+            entries.append(MenuCommandList.Entry(command: command, title: title, shortcut: shortcut))
+            remaining -= 1
+        }
+        return entries
+    }
+}
+
+extension UICommand {
+    /// The title in lists of shortcuts, which can be shown in one line; nil if there is nothing to show.
+    final var listedTitle: String? {
+        for text in [discoverabilityTitle ?? "", title] where !text.isEmpty {
+            let shown = ShortcutText.displayable(text, limit: ShortcutList.Limits.title)
+            if shown.contains(where: { !$0.isWhitespace }) { return shown }
+        }
+        return nil
+    }
+}
+
+extension UIMenu {
+    /// The commands of the menu and of all its submenus, in order.
+    final var flattenedCommands: [UICommand] {
+        guard depth <= MenuLimits.depth else { return [] }
+        return children.flatMap { element -> [UICommand] in
+            switch element {
+            case let menu as UIMenu: menu.flattenedCommands
+            case let command as UICommand: [command]
+            default: []
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import SceneModel
+
+/// The commands of a window that are shown at present, so that one of them can be chosen by its number.
+@MainActor final class ShortcutPresentation {
+    /// The shown list.
+    let list: ShortcutList
+    private let commands: [UIKeyCommand]
+    private weak var window: UIWindow?
+    private var isFinished = false
+
+    /// Lists the commands of a window.
+    init(of window: UIWindow) {
+        let environment = ApplicationEnvironment.current
+        let listed = MenuCommandList(in: window, limit: ShortcutList.Limits.commands)
+        var commands: [UIKeyCommand] = []
+        var sections: [ShortcutList.Section] = []
+        for category in listed.categories {
+            let shown = category.entries.map { entry in
+                commands.append(entry.command)
+                return ShortcutList.Command(
+                    number: commands.count - 1, title: entry.title,
+                    keys: entry.shortcut.keyLabels(environment.commandKey))
+            }
+            // A list has a limited number of categories. The commands of further ones are added to the last.
+            if sections.count < ShortcutList.Limits.sections {
+                sections.append(ShortcutList.Section(title: category.title, commands: shown))
+            } else {
+                sections[sections.count - 1].commands += shown
+            }
+        }
+        let isRightToLeft = window.traitCollection.layoutDirection == .rightToLeft
+        list = ShortcutList(sections: sections, isRightToLeft: isRightToLeft ? true : nil).displayable
+        self.commands = commands
+        self.window = window
+    }
+
+    /// Performs a command, if an object still performs it and does not disable it. Further calls do nothing.
+    ///
+    /// - Returns: whether the command was performed.
+    @discardableResult
+    func perform(_ number: Int) -> Bool {
+        guard !isFinished, commands.indices.contains(number), let window else { return false }
+        isFinished = true
+        let command = commands[number]
+        guard let action = command.action, command.attributes.isDisjoint(with: [.disabled, .hidden]),
+            let target = CommandTarget(of: command, from: window.commandStart, passesKeyCommand: true),
+            target.isEnabled
+        else { return false }
+        return ActionDispatch.sendThroughApplication(action, to: target.object, from: command, for: nil)
+    }
+}
