@@ -77,7 +77,7 @@ INTERFACE_NAMED_BY: dict[str, set[str]] = {
     "Headless": {"Scenes"},
     "Notifications": {"Scenes"},
     "Connection": set(),
-    "System": {"Notifications", "Scenes", "TextInput"},
+    "System": {"Notifications", "Scenes", "ShortcutOverlay", "TextInput"},
 }
 
 

@@ -24,14 +24,15 @@ final class DaemonFixture {
     /// - Parameter limits: the contents of the limits file; nil for none.
     init(
         _ rules: [AppScript.Rule] = [], supportsMultipleScenes: Bool = true, limits: String? = nil,
-        environment: [String: String] = [:], infoPlist: [String: PropertyListValue] = [:]
+        environment: [String: String] = [:], infoPlist: [String: PropertyListValue] = [:],
+        shortcuts: Int? = nil
     ) throws {
         self.environment = environment
         folder = try TestFolder()
         observer = try AppObserver(path: folder.path("observer"))
         bundle = try AppBundle(
             in: folder.url, name: "ClownTown", supportsMultipleScenes: supportsMultipleScenes,
-            script: AppScript(rules, observer: observer.path), infoPlist: infoPlist)
+            script: AppScript(rules, observer: observer.path, shortcuts: shortcuts), infoPlist: infoPlist)
         if let limits {
             let configurationFolder = URL(fileURLWithPath: folder.path("config/proscenium"))
             try FileManager.default.createDirectory(at: configurationFolder, withIntermediateDirectories: true)

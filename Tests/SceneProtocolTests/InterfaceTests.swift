@@ -47,7 +47,7 @@ struct InterfaceTests {
         .stage: [
             "UnknownSession", "UnknownApp", "UnknownBanner", "NotRegistered", "InvalidToken", "RequestDenied",
             "NotStored", "InvalidAction", "UnknownQuickAction", "MultipleScenesNotSupported",
-            "TooLarge",
+            "TooLarge", "NoShortcuts",
         ],
         .system: [
             "MultipleScenesNotSupported", "UnknownSession", "UnknownApp", "RequestDenied", "NotStored", "NoOpener",

@@ -74,6 +74,11 @@ struct MessageForm: Sendable, CustomTestStringConvertible {
         .init(.scenes, "DismissalAnimation") { $0.any(of: DismissalAnimation.self) },
         .init(.scenes, "PreviewFrame") { try $0.previewFrame() },
         .init(.scenes, "ConnectionReason") { $0.any(of: ConnectionReason.self) },
+        .init(.scenes, "ShortcutCommand") { $0.shortcutCommand() },
+        .init(.scenes, "ShortcutSection") { $0.shortcutSection() },
+        .init(.scenes, "ShortcutQuery") { ShortcutMessages.Query(query: $0.int(), session: try $0.session()) },
+        .init(.scenes, "ShortcutChoice") { try $0.shortcutChoice() },
+        .init(.scenes, "AnswerShortcutQuery in") { $0.shortcutAnswer() },
         .init(.scenes, "Register in") { try $0.register() },
         .init(.scenes, "Register out") { try $0.appMessage() },
         .init(.scenes, "Join in") { SharedMessages.Join(token: $0.text()) },
@@ -107,6 +112,11 @@ struct MessageForm: Sendable, CustomTestStringConvertible {
             StageMessages.Expectation(session: try $0.session(), activationToken: $0.text())
         },
         .init(.stage, "Banner") { try $0.banner() },
+        .init(.stage, "ShortcutCommand") { $0.shortcutCommand() },
+        .init(.stage, "ShortcutSection") { $0.shortcutSection() },
+        .init(.stage, "ListShortcuts in") { SharedMessages.SessionReference(session: try $0.session()) },
+        .init(.stage, "ListShortcuts out") { $0.shortcutAnswer() },
+        .init(.stage, "PerformShortcut in") { try $0.shortcutChoice() },
         .init(.stage, "Register in") {
             StageMessages.Register(name: $0.text(), environment: $0.optional { ["A": $0.text()] })
         },

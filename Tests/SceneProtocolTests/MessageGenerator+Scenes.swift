@@ -8,10 +8,12 @@ extension MessageGenerator {
     }
 
     mutating func register() throws -> ScenesMessages.Register {
-        ScenesMessages.Register(
+        var parameters = ScenesMessages.Register(
             app: try app(), bundle: optional { $0.text() }, process: optional { $0.text() },
             received: optional { $0.number() }, scenes: try optional { try $0.array { try $0.running() } },
             event: try optional { try $0.event() })
+        parameters.answersShortcutQueries = optional { $0.flag() }
+        return parameters
     }
 
     mutating func registration() throws -> ScenesMessages.Registration {
@@ -42,14 +44,34 @@ extension MessageGenerator {
     }
 
     mutating func appMessage() throws -> ScenesMessages.AppMessage {
-        switch pick([0, 1, 2, 3, 4, 5]) {
+        switch pick(Array(0..<8)) {
         case 0: .registration(try registration())
         case 1: .item(try item())
         case 2: .transition(try transition())
         case 3: .disconnection(try disconnection())
         case 4: .presentation(try windowPresentation())
+        case 5: .shortcutQuery(ShortcutMessages.Query(query: int(), session: try session()))
+        case 6: .shortcutChoice(try shortcutChoice())
         default: .saveState(try session())
         }
+    }
+
+    mutating func shortcutCommand() -> ShortcutList.Command {
+        ShortcutList.Command(number: int(), title: text(), keys: array { $0.text() })
+    }
+
+    mutating func shortcutSection() -> ShortcutList.Section {
+        ShortcutList.Section(title: optional { $0.text() }, commands: array { $0.shortcutCommand() })
+    }
+
+    mutating func shortcutChoice() throws -> ShortcutMessages.Choice {
+        ShortcutMessages.Choice(query: int(), session: try session(), number: int())
+    }
+
+    mutating func shortcutAnswer() -> ShortcutMessages.Answer {
+        ShortcutMessages.Answer(
+            query: int(),
+            ShortcutList(sections: array { $0.shortcutSection() }, isRightToLeft: optional { $0.flag() }))
     }
 
     mutating func windowPresentation() throws -> ScenesMessages.WindowPresentation {

@@ -47,6 +47,12 @@ struct MessageKindTests {
             .presentation(.init(session: session, activationToken: "t"))
         },
         Form(#"{"saveState":"S"}"#) { session, _ in .saveState(session) },
+        Form(#"{"shortcutQuery":{"query":7,"session":"S"}}"#) { session, _ in
+            .shortcutQuery(.init(query: 7, session: session))
+        },
+        Form(#"{"shortcutChoice":{"number":3,"query":7,"session":"S"}}"#) { session, _ in
+            .shortcutChoice(.init(query: 7, session: session, number: 3))
+        },
     ]
 
     static let stageForms: [Form<StageMessages.StageMessage>] = [

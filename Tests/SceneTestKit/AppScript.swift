@@ -81,12 +81,15 @@ package struct AppScript: Sendable, Encodable {
     package var event: JSONValue?
     /// The number of seconds for which the app retries to connect to the daemon; nil for 20.
     package var reconnectSeconds: Double?
+    /// The number of shortcuts with which the app answers queries; nil for an app that does not know such queries.
+    package var shortcuts: Int?
 
     /// Creates a script.
     package init(
-        _ rules: [Rule] = [], observer: String? = nil, event: JSONValue? = nil, reconnectSeconds: Double? = nil
+        _ rules: [Rule] = [], observer: String? = nil, event: JSONValue? = nil, reconnectSeconds: Double? = nil,
+        shortcuts: Int? = nil
     ) {
         (self.rules, self.observer) = (rules, observer)
-        (self.event, self.reconnectSeconds) = (event, reconnectSeconds)
+        (self.event, self.reconnectSeconds, self.shortcuts) = (event, reconnectSeconds, shortcuts)
     }
 }

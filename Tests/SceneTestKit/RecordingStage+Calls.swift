@@ -9,6 +9,17 @@ extension RecordingStage {
         _ = try call("Report", StageCalls.Report(session: session, state: state), NoParameters.self)
     }
 
+    /// Calls `ListShortcuts`.
+    package func listShortcuts(_ session: SessionIdentifier) throws -> ShortcutMessages.Answer {
+        try call("ListShortcuts", SharedMessages.SessionReference(session: session))
+    }
+
+    /// Calls `PerformShortcut`.
+    package func performShortcut(_ query: Int, _ session: SessionIdentifier, _ number: Int) throws {
+        let choice = ShortcutMessages.Choice(query: query, session: session, number: number)
+        _ = try call("PerformShortcut", choice, NoParameters.self)
+    }
+
     /// Calls `OpenApp`, and returns the opened session.
     @discardableResult
     package func openApp(_ app: AppIdentifier) throws -> SessionIdentifier {

@@ -14,11 +14,13 @@ struct Script: Decodable {
     var event: SceneEvent?
     /// The number of seconds for which the app retries to connect to the daemon; nil for 20.
     var reconnectSeconds: Double?
+    /// The number of shortcuts with which the app answers queries; nil for an app that does not know such queries.
+    var shortcuts: Int?
 
     /// Creates a script without deviations.
     init() {}
 
-    private static let keys: Set<String> = ["rules", "observer", "log", "event", "reconnectSeconds"]
+    private static let keys: Set<String> = ["rules", "observer", "log", "event", "reconnectSeconds", "shortcuts"]
 
     /// Reads and validates a script.
     init(contentsOf file: URL) throws {

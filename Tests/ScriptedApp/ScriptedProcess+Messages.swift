@@ -22,6 +22,23 @@ extension ScriptedProcess {
             fields["token"] = presentation.activationToken.map { .string($0) }
             log("present", fields)
         case .saveState(let session): saveState(of: session)
+        case .shortcutQuery(let query): answer(query)
+        case .shortcutChoice(let choice):
+            log("shortcutChoice", logFields(choice.session).merging(["number": .integer(Int64(choice.number))]) { $1 })
+        }
+    }
+
+    /// Answers a query with the script's number of shortcuts, unless the script says otherwise.
+    private func answer(_ query: ShortcutMessages.Query) {
+        let reactions = log("shortcutQuery", logFields(query.session))
+        guard !reactions.ignoresItems else { return }
+        let commands = (0..<(bundle.script.shortcuts ?? 0)).map {
+            ShortcutList.Command(number: $0, title: "Command\n\($0)", keys: ["Ctrl", "A"])
+        }
+        let list = ShortcutList(sections: commands.isEmpty ? [] : [.init(title: "File", commands: commands)])
+        schedule(reactions.milliseconds) {
+            let answer = ShortcutMessages.Answer(query: query.query, list)
+            self.call("AnswerShortcutQuery", answer, of: "answerShortcutQuery")
         }
     }
 

@@ -98,10 +98,11 @@ final class ScriptedProcess {
         }
         let isNew = process == nil
         let running = scenes.map { ScenesMessages.RunningScene(session: $0.key, state: $0.value) }
-        let parameters = ScenesMessages.Register(
+        var parameters = ScenesMessages.Register(
             app: bundle.identifier, bundle: bundle.folder.path, process: process, received: lastReceived,
             scenes: isNew ? nil : running.sorted { $0.session < $1.session },
             event: isNew ? bundle.script.event : nil)
+        if bundle.script.shortcuts != nil { parameters.answersShortcutQueries = true }
         subscription?.call(ProtocolInterface.scenes.member("Register"), parameters, mode: .more) { [weak self] result in
             switch result {
             case .success(let reply): self?.handle(reply)

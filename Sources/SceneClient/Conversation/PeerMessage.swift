@@ -19,7 +19,7 @@ extension ScenesMessages.AppMessage: PeerMessage {
         case .registration(let registration):
             .registers(
                 joinToken: registration.joinToken, sessions: Set(registration.openSessions.map(\.identifier)))
-        case .item, .transition, .disconnection, .presentation, .saveState: .none
+        case .item, .transition, .disconnection, .presentation, .saveState, .shortcutQuery, .shortcutChoice: .none
         }
     }
 }

@@ -15,9 +15,13 @@ extension ScenesMessages {
         case presentation(WindowPresentation)
         /// A request to save the state of this session's scene without changing its activation state.
         case saveState(SessionIdentifier)
+        /// A request for the shortcuts of a scene.
+        case shortcutQuery(ShortcutMessages.Query)
+        /// A command that a person has chosen from the shortcuts of a scene.
+        case shortcutChoice(ShortcutMessages.Choice)
 
         private enum Kind: String, CodingKey {
-            case registration, item, transition, disconnection, presentation, saveState
+            case registration, item, transition, disconnection, presentation, saveState, shortcutQuery, shortcutChoice
         }
     }
 }
@@ -37,6 +41,8 @@ extension ScenesMessages.AppMessage: Codable {
         case .presentation:
             self = .presentation(try fields.decode(ScenesMessages.WindowPresentation.self, forKey: kind))
         case .saveState: self = .saveState(try fields.decode(SessionIdentifier.self, forKey: kind))
+        case .shortcutQuery: self = .shortcutQuery(try fields.decode(ShortcutMessages.Query.self, forKey: kind))
+        case .shortcutChoice: self = .shortcutChoice(try fields.decode(ShortcutMessages.Choice.self, forKey: kind))
         }
     }
 
@@ -50,6 +56,8 @@ extension ScenesMessages.AppMessage: Codable {
         case .disconnection(let disconnection): try fields.encode(disconnection, forKey: .disconnection)
         case .presentation(let presentation): try fields.encode(presentation, forKey: .presentation)
         case .saveState(let session): try fields.encode(session, forKey: .saveState)
+        case .shortcutQuery(let query): try fields.encode(query, forKey: .shortcutQuery)
+        case .shortcutChoice(let choice): try fields.encode(choice, forKey: .shortcutChoice)
         }
     }
 }

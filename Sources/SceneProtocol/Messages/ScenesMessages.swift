@@ -17,6 +17,8 @@ public enum ScenesMessages {
         public var scenes: [RunningScene]?
         /// The event that the process was started with; nil for none.
         public var event: SceneEvent?
+        /// Whether the process answers queries about the shortcuts of its scenes; nil for false.
+        package var answersShortcutQueries: Bool?
 
         /// Creates parameters.
         public init(

@@ -22,6 +22,8 @@ final class AppLink {
     /// The call of `Register`, which stays open and receives the daemon's messages as replies; nil before the process
     /// registers and after the connection of the call has ended.
     private(set) var standingCall: IncomingCall?
+    /// Whether the process answers queries about the shortcuts of its scenes.
+    var answersShortcutQueries = false
     private var isRegistered = false
     private var queuedMessages: [ScenesMessages.AppMessage] = []
     private var hasDroppedMessages = false

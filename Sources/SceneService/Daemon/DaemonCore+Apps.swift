@@ -86,6 +86,7 @@ extension DaemonCore {
             return InternalFault.report("a process without a link has ended")
         }
         tokens.revoke(pid: link.pid)
+        shortcuts.processEnded(process)
         if let connection = link.inheritedConnection { server.close(connection) }
         let end: ProcessEnd =
             switch exit {

@@ -52,6 +52,7 @@ extension DaemonCore {
     func detachStage() {
         guard let stage else { return }
         self.stage = nil
+        shortcuts.stageDetached()
         recordEvent(.stageDetached, "the stage “\(stage.name)” has disconnected")
         runner.enqueue(.stageDetached)
         notifications.stageDetached()

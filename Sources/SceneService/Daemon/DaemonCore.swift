@@ -27,6 +27,8 @@ final class DaemonCore {
     /// The notifications of all apps.
     private(set) lazy var notifications = NotificationController(
         runner, loop: loop, log: log, host: self, records: runner.machine.allRecords)
+    /// The queries about the shortcuts of apps.
+    private(set) lazy var shortcuts = ShortcutController(links, loop: loop)
     /// The updater of the desktop entries of installed apps; nil if desktop entries are not updated.
     let desktopEntries: DesktopEntryUpdater?
     /// The notices about damage to the store.

@@ -77,12 +77,14 @@ public final class SceneDaemon {
         let (runner, links, notifications) = (core.runner, core.links, core.notifications)
         let scenes = ScenesHandlers(
             runner: runner, links: links,
-            registration: ScenesRegistration(runner: runner, links: links, processes: core, log: core.log))
+            registration: ScenesRegistration(runner: runner, links: links, processes: core, log: core.log),
+            shortcuts: core.shortcuts)
         let notificationCenter = AppNotificationCenterHandlers(
             runner: runner, links: links, notifications: notifications, stage: core,
             desktopEntries: core.desktopEntries)
         let stage = StageHandlers(
-            runner: runner, registry: core, notifications: notifications, snapshots: core.snapshots)
+            runner: runner, registry: core, notifications: notifications, snapshots: core.snapshots,
+            shortcuts: core.shortcuts)
         let system = SystemHandlers(
             runner: runner, watchers: core.watchers, daemon: core, desktopEntries: core.desktopEntries)
         let systemNotifications = SystemNotificationHandlers(runner: runner, notifications: notifications)

@@ -10,6 +10,7 @@ struct ScenesHandlers {
     let runner: MachineRunner
     let links: AppLinks
     let registration: ScenesRegistration
+    let shortcuts: ShortcutController
 
     var all: [String: Service.Handler] {
         [
@@ -41,6 +42,9 @@ struct ScenesHandlers {
                 let window = DesktopWindow(isMapped: request.isMapped, hasFocus: request.hasFocus)
                 runner.enqueue(.windowReported(link.process, request.session, window))
                 call.reply()
+            },
+            "AnswerShortcutQuery": { call throws(VarlinkError) in
+                try shortcuts.answer(call, from: try links.caller(of: call))
             },
             "OpenSessions": { call throws(VarlinkError) in
                 let link = try links.caller(of: call)

@@ -98,6 +98,7 @@ struct ScenesRegistration {
         if let process = request.process, process != link.process.rawValue { throw notRegistered(.notExpected) }
         links.bind(call.connection, to: link)
         link.setStandingCall(call)
+        link.answersShortcutQueries = request.answersShortcutQueries == true
         let stored = StoredProcess(identifier: link.process.rawValue, pid: link.pid, startTime: link.startTime)
         let scenes = Dictionary((request.scenes ?? []).map { ($0.session, $0.state) }, uniquingKeysWith: { $1 })
         let registered = ProcessRegistration(app: link.app, process: stored, received: request.received, scenes: scenes)

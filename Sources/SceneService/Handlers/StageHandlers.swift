@@ -9,6 +9,7 @@ struct StageHandlers {
     let registry: any StageRegistry
     let notifications: NotificationController
     let snapshots: SnapshotFolder
+    let shortcuts: ShortcutController
 
     var all: [String: Service.Handler] {
         [
@@ -33,6 +34,17 @@ struct StageHandlers {
                 try check(call)
                 let app = try call.decode(SharedMessages.AppReference.self).app
                 activate(ActivationRequest(app: app, target: .newSession), call)
+            },
+            "ListShortcuts": { call throws(VarlinkError) in
+                try check(call)
+                let session = try call.decode(SharedMessages.SessionReference.self).session
+                try check(session)
+                try shortcuts.list(session, in: runner.machine.processOfScene(session), call)
+            },
+            "PerformShortcut": { call throws(VarlinkError) in
+                try check(call)
+                try shortcuts.perform(try call.decode(ShortcutMessages.Choice.self))
+                call.reply()
             },
             "OpenSession": openSession,
             "Close": close,

@@ -94,6 +94,12 @@ extension SceneMachine {
         apps[app]?.process.map { ($0.identifier, $0.mayRegister) }
     }
 
+    /// Returns the process that has a connected scene of a session; nil if there is none.
+    func processOfScene(_ session: SessionIdentifier) -> ProcessIdentifier? {
+        guard let tracked = trackedSession(session), case .connected = tracked.scene else { return nil }
+        return apps[tracked.session.app]?.process?.identifier
+    }
+
     /// Returns the app of a process; nil if the process is unknown or has ended.
     public func app(of process: ProcessIdentifier) -> AppIdentifier? { processes[process] }
 

@@ -19,9 +19,11 @@ final class AppRegistration {
 
     /// The parameters of the app's `Register` call. The scenes are only sent when the app registers again.
     var parameters: ScenesMessages.Register {
-        ScenesMessages.Register(
+        var parameters = ScenesMessages.Register(
             app: bundle.manifest.identifier, bundle: bundle.path, process: process, received: received,
             scenes: process == nil ? nil : scenes())
+        parameters.answersShortcutQueries = true
+        return parameters
     }
 
     /// Stores the process identifier or the item number that a message contains.
@@ -29,7 +31,7 @@ final class AppRegistration {
         switch message {
         case .registration(let registration): process = registration.process
         case .item(let item): received = max(received ?? item.number, item.number)
-        case .transition, .disconnection, .presentation, .saveState: break
+        case .transition, .disconnection, .presentation, .saveState, .shortcutQuery, .shortcutChoice: break
         }
     }
 }

@@ -16,6 +16,9 @@ final class SceneDirector {
     private(set) var sessions: [SessionIdentifier: UISceneSession] = [:]
     /// The saver of activities that change while a scene is in the foreground.
     private(set) lazy var activitySaver = SceneActivitySaver(self)
+    /// The answer to the last query about the shortcuts of a scene; nil before the first query, and after a command was
+    /// chosen.
+    var shownShortcuts: (query: Int, presentation: ShortcutPresentation)?
     /// The last reported state of the scenes' windows.
     var windowStates: [SessionIdentifier: (isMapped: Bool, hasFocus: Bool)] = [:]
 
@@ -40,6 +43,8 @@ final class SceneDirector {
             (sessions[presentation.session]?.scene as? UIWindowScene)?.present(token: presentation.activationToken)
         case .saveState(let session):
             if let scene = sessions[session]?.scene { save(scene) }
+        case .shortcutQuery(let query): answer(query)
+        case .shortcutChoice(let choice): perform(choice)
         }
     }
 

@@ -165,7 +165,7 @@ struct MenuCommandListTests {
             }
             #expect(keys(ShortcutContext()) == ["⌘[", "⌘←"])
             #expect(keys(ShortcutContext(isRightToLeft: true)) == ["⌘]", "⌘→"])
-            let german = try SystemLayout(name: "de").layout
+            let german = try SystemLayout("de").layout
             #expect(keys(ShortcutContext(layout: german)) == ["⌘Ö", "⌘←"])
             #expect(keys(ShortcutContext(layout: german, allowsLocalization: false)) == ["⌘[", "⌘←"])
         }
