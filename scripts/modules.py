@@ -100,7 +100,7 @@ def uikit_rules() -> dict[str, set[str]]:
 
 
 # The folders of the shell's parts. Each has the decisions, layout and items of its part.
-SHELL_PARTS = {f"ShellModel/{part}" for part in ("Home", "Keys", "Menus", "Notifications", "Shelf", "Switcher")}
+SHELL_PARTS = {f"ShellModel/{part}" for part in ("Home", "Keys", "Menus", "Notifications", "Shelf", "ShortcutOverlay", "Switcher")}
 
 # The folders whose types a folder must not name; scripts/folder_rules.py has the exact meaning. A row is
 #

@@ -55,12 +55,14 @@ extension ProsceniumShell {
         let appearanceFile = AppearanceFile.path(in: environment)
         let setting =
             appearance.flatMap { AppearanceSetting($0.rawValue) } ?? appearanceFile.flatMap(AppearanceFile.read)
+        var workspace = WorkspaceOptions(appearanceSetting: setting ?? .desktop)
+        workspace.commandKey = .commandKey(environment["PROSCENIUM_COMMAND_KEY"])
         return ShellOptions(
             compositor: compositor,
             stage: StageOptions(
                 name: "proscenium-shell", socket: ControlSocket.path,
                 startCommand: DaemonStartCommand.command(environment), startEnvironment: environment),
-            workspace: WorkspaceOptions(appearanceSetting: setting ?? .desktop), environment: environment,
+            workspace: workspace, environment: environment,
             notifications: noNotifications ? nil : notificationNameConflict(environment),
             appearanceFile: appearanceFile, privilegesFile: PrivilegesFile.path(in: environment),
             providesSettings: !hasDesktop(environment),

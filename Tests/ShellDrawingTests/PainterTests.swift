@@ -58,6 +58,15 @@ struct PainterTests {
             .menu(MenuDrawing(title: text, rows: [.init(title: text, subtitle: text, symbol: text)], highlighted: 7)),
             .help(title: text, rows: [HelpRow(keys: [text, text], text: text)]),
             .searchField(text: text, placeholder: text),
+            .shortcuts(
+                ShortcutsDrawing(
+                    text: text, placeholder: text, field: CGRect(x: 8, y: 8, width: 280, height: 40),
+                    list: CGRect(x: 8, y: 56, width: 280, height: 80),
+                    lines: [
+                        .init(
+                            .command(title: text, keys: [text, text], isHighlighted: true),
+                            CGRect(x: 8, y: 56, width: 280, height: 34))
+                    ])),
             .notificationList(title: text, emptyText: text), .text(TextDrawing(text, style: .body)),
             .strip(
                 StripDrawing(

@@ -20,7 +20,8 @@ struct StageRequestTests {
     func repeatable() {
         let action = StageCall.performQuickAction(app, type: "t", targetContentIdentifier: nil)
         let single: [StageRequest] = [
-            .call(.openNewWindow(app)), .call(action), .redeem(.init(activationToken: "t", processID: 1)),
+            .call(.openNewWindow(app)), .call(action), .call(.listShortcuts(session)),
+            .call(.performShortcut(session, query: 1, number: 2)), .redeem(.init(activationToken: "t", processID: 1)),
         ]
         #expect(single.allSatisfy { !$0.traits.isRepeatable })
         let repeatable: [StageRequest] = [

@@ -20,6 +20,8 @@ package final class Compositor {
 
     /// The receiver of all events. The receiver may call every method of the compositor except ``tearDown()``.
     package var handler: (CompositorEvent) -> Void = { _ in }
+    /// Whether clicks, touches and scrolling on clients' windows are reported.
+    package var reportsClientInput = false
     /// Called for every key press before a client receives the press. If the result is true, the shell consumes the
     /// press, the key's repeats and its release. Also called for each repeat of a consumed key; the result false then
     /// ends the repetition. Also called for the release of a consumed key; the result is then ignored.

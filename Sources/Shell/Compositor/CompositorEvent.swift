@@ -27,6 +27,8 @@ package enum CompositorEvent: Hashable, Sendable {
     /// The user touched or clicked the window or one of its pop-ups. The client has received the contact, unless the
     /// window takes no input at that point.
     case windowTouched(WindowIdentifier)
+    /// A client has received a click, a touch or scrolling. Reported only while `reportsClientInput` is true.
+    case clientInput
     /// A requested frame is due. Changes made by the handler of this event are visible in the frame. The time is that
     /// of the monotonic clock, in nanoseconds.
     case frame(OutputIdentifier, nanoseconds: UInt64)

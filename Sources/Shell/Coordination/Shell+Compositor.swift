@@ -50,6 +50,7 @@ extension Shell {
             send(.windowDestroyed(window))
         case .windowRequest(let window, let request): send(.windowRequest(window, request))
         case .windowTouched(let window): send(.windowTouched(window))
+        case .clientInput: send(.clientInput)
         case .windowActivated(let window, let token): handleActivation(of: window, token: token)
         case .attentionRequested(let window): send(.windowRequest(window, .attention))
         case .frame:

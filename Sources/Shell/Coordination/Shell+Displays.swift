@@ -5,6 +5,7 @@ import ShellModel
 extension Shell {
     /// Schedules an update of the displays after all ready events have been handled.
     func scheduleUpdate() {
+        compositor.reportsClientInput = workspace.isCommandKeyHeldAlone
         guard pendingUpdate == nil, !delaysFrameForReply else { return }
         pendingUpdate = compositor.eventLoop.addIdle { [weak self] in self?.updateDisplays() }
     }

@@ -134,7 +134,7 @@ extension CompositorEvent {
         case .windowCreated(let properties), .windowChanged(let properties): properties.window
         case .windowMapped(let window), .windowUnmapped(let window), .windowDestroyed(let window): window
         case .windowRequest(let window, _), .windowActivated(let window, _), .attentionRequested(let window): window
-        case .output, .outputRemoved, .windowTouched, .frame, .input: nil
+        case .output, .outputRemoved, .windowTouched, .clientInput, .frame, .input: nil
         }
     }
 

@@ -85,6 +85,7 @@ struct DrawingPass {
         case .shadow(let radius, let reach): drawShadow(radius, reach)
         case .indicator(let isOverDark): drawIndicator(isOverDark: isOverDark)
         case .help(let title, let rows): drawHelp(title, rows)
+        case .shortcuts(let shortcuts): draw(shortcuts)
         case .text(let text): draw(text)
         case .pointer(let isPressed): drawPointer(isPressed: isPressed)
         }

@@ -67,8 +67,19 @@ package final class StageClient {
         for observer in callObservers { observer(call) }
         if case .reportState(let session, let state) = call { return client.report(session, state) }
         send(.call(call)) { [weak self] outcome in
-            guard case .failure(let error) = outcome else { return }
-            self?.handler?(.callFailed(call, reason: error.diagnostic.message))
+            switch outcome {
+            case .failure(let error): self?.handler?(.callFailed(call, reason: error.diagnostic.message))
+            case .success(let reply): if case .listShortcuts(let session) = call { self?.receive(reply, session) }
+            }
+        }
+    }
+
+    /// Receives the shortcuts of a session's scene as JSON. The content comes from an app, so it may be anything.
+    private func receive(_ shortcuts: Data, _ session: SessionIdentifier) {
+        if let answer = try? JSONDecoder().decode(ShortcutMessages.Answer.self, from: shortcuts), answer.list.isValid {
+            handler?(.shortcutsListed(session, answer))
+        } else {
+            handler?(.callFailed(.listShortcuts(session), reason: "the app gives no answer"))
         }
     }
 

@@ -59,7 +59,7 @@ extension StageCall {
     /// the daemon does not perform the call twice.
     fileprivate var isRepeatable: Bool {
         switch self {
-        case .openNewWindow, .performQuickAction: false
+        case .openNewWindow, .performQuickAction, .listShortcuts, .performShortcut: false
         case .reportState, .openApp, .openSession, .close, .tapBanner, .chooseBannerAction, .dismissBanner: true
         }
     }
@@ -69,7 +69,9 @@ extension StageCall {
         switch self {
         case .close: [ProtocolInterface.stage.member("UnknownSession")]
         case .tapBanner, .chooseBannerAction, .dismissBanner: [ProtocolInterface.stage.member("UnknownBanner")]
-        case .reportState, .openApp, .openNewWindow, .performQuickAction, .openSession: []
+        case .reportState, .openApp, .openNewWindow, .performQuickAction, .openSession, .listShortcuts,
+            .performShortcut:
+            []
         }
     }
 
@@ -85,6 +87,8 @@ extension StageCall {
         case .tapBanner: "TapBanner"
         case .chooseBannerAction: "ChooseBannerAction"
         case .dismissBanner: "DismissBanner"
+        case .listShortcuts: "ListShortcuts"
+        case .performShortcut: "PerformShortcut"
         }
     }
 
@@ -95,7 +99,9 @@ extension StageCall {
         case .openApp(let app), .openNewWindow(let app): SharedMessages.AppReference(app: app)
         case .performQuickAction(let app, let type, let content):
             StageCalls.PerformQuickAction(app: app, type: type, targetContentIdentifier: content)
-        case .openSession(let session): SharedMessages.SessionReference(session: session)
+        case .openSession(let session), .listShortcuts(let session): SharedMessages.SessionReference(session: session)
+        case .performShortcut(let session, let query, let number):
+            ShortcutMessages.Choice(query: query, session: session, number: number)
         case .close(let session, let animation): SharedMessages.CloseSession(session: session, animation: animation)
         case .tapBanner(let banner), .dismissBanner(let banner): SharedMessages.BannerReference(banner: banner)
         case .chooseBannerAction(let banner, let action, let text):

@@ -59,6 +59,8 @@ package enum ShellDrawing: Hashable, Sendable {
     case indicator(isOverDark: Bool)
     /// The help card, a list of key combinations.
     case help(title: String, rows: [HelpRow])
+    /// The card with the shortcuts of an app.
+    case shortcuts(ShortcutsDrawing)
     /// One line or paragraph of text.
     case text(TextDrawing)
     /// The circle of the pointer.

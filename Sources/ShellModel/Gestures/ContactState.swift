@@ -35,6 +35,7 @@ struct ContactState: Sendable {
         case overlayPage
         case scrollSwitcher
         case scrollList
+        case scrollShortcuts
         case scrollShelf
         case swipe
         case drag

@@ -40,6 +40,7 @@ extension Workspace {
         case .banner: return .swipe
         case .notificationRow: return isUpright ? .scrollList : .swipe
         case .notificationList: return .scrollList
+        case .shortcuts: return .scrollShortcuts
         case .shelfCard: return !isUpright && scrollsShelf(on: index) ? .scrollShelf : .drag
         case .shelf: return .scrollShelf
         case .strip: return touch.dy > 0 ? .notificationListPull : .ignored
@@ -97,6 +98,7 @@ extension Workspace {
             let now = now
             changeSwitcher(on: index) { $0.scroll.move(by: -step.x, at: now, limit: limit) }
         case .scrollList: scrollList(by: -step.y, on: index)
+        case .scrollShortcuts: scrollShortcuts(by: -step.y, on: index)
         case .scrollShelf: scrollShelf(by: -step.x, on: index)
         default: break
         }
@@ -116,7 +118,7 @@ extension Workspace {
         case .swipe: endSwipe(touch, on: index)
         case .drag: endDrag(on: index)
         case .notificationListPull: if touch.isTap { tap(touch, on: index) }
-        case .longPress, .ignored, .scrollList, .scrollShelf, .pan: break
+        case .longPress, .ignored, .scrollList, .scrollShelf, .scrollShortcuts, .pan: break
         }
     }
 

@@ -8,13 +8,17 @@ extension Workspace {
         guard let index = index(of: output) else { return }
         switch input {
         case .contact(let contact):
+            if contact.phase == .began { endHeldCommandKey() }
             guard contact.point.x.isFinite, contact.point.y.isFinite else { return }
             handle(contact, element: element, on: index)
         case .hover(let point): hover(point, element, on: index)
         case .scroll(let point, let dx, let dy):
+            endHeldCommandKey()
             guard dx.isFinite, dy.isFinite else { return }
             scroll(at: point, dx: dx, dy: dy, element, on: index)
-        case .swipe(let swipe): handle(swipe, on: index)
+        case .swipe(let swipe):
+            endHeldCommandKey()
+            handle(swipe, on: index)
         case .key(let press): _ = handleKey(press, on: output)
         case .modifiers(let held): handleHeldModifiers(held)
         }
@@ -158,6 +162,7 @@ extension Workspace {
         if case .menu(let menu) = outputStates[index].overlay {
             highlight(point.flatMap { menu.row(at: $0, in: geometry(outputStates[index])) }, on: index)
         }
+        highlightShortcut(at: point, on: index)
         if part == .indicator { showIndicator(on: index) }
         if part == .indicator, !outputStates[index].isHome, outputStates[index].overlay == nil { showDock(on: index) }
     }
@@ -170,6 +175,7 @@ extension Workspace {
             let now = now
             changeSwitcher(on: index) { $0.scroll.move(by: abs(dx) > abs(dy) ? dx : dy, at: now, limit: limit) }
         case .list: scrollList(by: dy, on: index)
+        case .shortcuts: scrollShortcuts(by: dy, on: index)
         case .folder: if max(abs(dx), abs(dy)) > 1 { turnFolderPage(dx + dy > 0 ? 1 : -1, on: index) }
         case nil where outputStates[index].isHome: scrollPage(by: abs(dx) > abs(dy) ? dx : dy, on: index)
         case nil where outputStates[index].shelf != nil: scrollShelf(by: abs(dx) > abs(dy) ? dx : dy, on: index)

@@ -38,6 +38,7 @@ extension Workspace {
         case .notificationListClear: clearList()
         case .appearanceButton: toggleAppearance()
         case .folderPanel: tapFolderPanel(touch.point, on: index)
+        case .shortcuts: tapShortcuts(at: touch.point, on: index)
         case .overlayScrim, .help: if outputStates[index].overlay != nil { closeOverlay(on: index) }
         case .switcher:
             closeOverlay(on: index)

@@ -97,6 +97,10 @@ package struct KeyPress: Hashable, Sendable {
     package var latinName: String?
     /// The text that the key types together with its modifiers; empty if the key types no text.
     package var text: String
+    /// The character that the key types without modifiers; empty if it types none.
+    package var character = ""
+    /// Whether no other key was down when the key was pressed.
+    package var isAlone = true
     /// The modifiers that are held. If the key is a modifier itself, it is not included.
     package var modifiers: Modifiers
     /// Whether the key was pressed; false if it was released.

@@ -3,7 +3,7 @@ package struct ShellShortcut: Hashable, Sendable {
     /// The operation that a combination performs.
     enum Command: Hashable, Sendable {
         case cycle, cycleBack, switcher, home, fullScreen, splitLeft, splitRight, close, newWindow, nextFocus
-        case shelf, dock, list, appearance, help, search, terminal, quit
+        case shelf, dock, list, appearance, help, search, terminal, quit, shortcuts
     }
 
     /// The labels of the keys, for example `Super` and `Tab`.
@@ -37,6 +37,7 @@ package struct ShellShortcut: Hashable, Sendable {
         ShellShortcut(["Super", "↑"], "Switcher", ["Up"], .logo, .switcher),
         ShellShortcut(["Super", "H"], "Home", ["h"], .logo, .home),
         ShellShortcut(["Super", "Space"], "Search apps", ["space"], .logo, .search),
+        ShellShortcut(["Super", "K"], "Search commands", ["k"], .logo, .shortcuts),
         ShellShortcut(["Super", "Return"], "Terminal", ["Return", "KP_Enter"], .logo, .terminal),
         ShellShortcut(["Super", "F"], "Full screen", ["f"], .logo, .fullScreen),
         ShellShortcut(["Super", "←"], "Split left", ["Left"], .logo, .splitLeft),

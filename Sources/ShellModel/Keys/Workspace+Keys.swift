@@ -11,7 +11,9 @@ extension Workspace {
     /// Handles the press or release of a key; returns false if the focused window must receive it.
     mutating func handleKey(_ press: KeyPress, on output: OutputIdentifier?) -> Bool {
         guard press.isDown else { return keyboard.consumedKeys.remove(press.name) != nil }
-        guard let index = overlayIndex ?? index(of: output) ?? focusedIndex else { return false }
+        let target = overlayIndex ?? index(of: output) ?? focusedIndex
+        updateHeldCommandKey(press, on: target)
+        guard let index = target else { return false }
         let isConsumed = handleKeyDown(press, on: index)
         if isConsumed { keyboard.consumedKeys.insert(press.name) } else { keyboard.consumedKeys.remove(press.name) }
         return isConsumed
@@ -25,6 +27,7 @@ extension Workspace {
 
     /// Opens the selected cards of the switchers whose modifier key is no longer held.
     mutating func handleHeldModifiers(_ held: KeyPress.Modifiers) {
+        updateShortcuts(holding: held)
         for index in outputStates.indices {
             if let pending = outputStates[index].pendingSwitcher, !pending.heldModifier.isSubset(of: held) {
                 openNextScene(on: index)
@@ -98,6 +101,7 @@ extension Workspace {
             outputStates[index].dockDeadline == nil
                 ? showDock(on: index) : transition { $0.outputStates[index].dockDeadline = nil }
         case .search: toggleSearch(on: index)
+        case .shortcuts: toggleShortcutSearch(on: index)
         case .terminal: openTerminal(on: index)
         case .quit: actions.append(.quit)
         case .close: closeByKey(on: index)

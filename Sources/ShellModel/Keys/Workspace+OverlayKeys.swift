@@ -11,6 +11,7 @@ extension Workspace {
         case .search(let search): searchKey(press, search, on: index)
         case .folder(let folder): folderKey(press, folder, on: index)
         case .list(let list): listKey(press, list, on: index)
+        case .shortcuts(let overlay): shortcutsKey(press, overlay, on: index)
         case .help: if ["Escape", "Return", "space"].contains(press.name) { closeOverlay(on: index) }
         case .reply(var reply):
             if press.name == "Escape" { return closeOverlay(on: index) }

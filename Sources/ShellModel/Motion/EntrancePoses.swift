@@ -18,7 +18,7 @@ struct EntrancePoses {
         case .shelf, .shelfCard, .shelfNewWindow:
             return Pose(frame: frame.offsetBy(dx: 0, dy: frame.height), opacity: 0)
         case .dock, .dockIcon: return Pose(frame: frame.offsetBy(dx: 0, dy: 40), opacity: 0)
-        case .menu, .help, .slot: return Pose(frame: frame.scaled(0.94), opacity: 0)
+        case .menu, .help, .shortcuts, .slot: return Pose(frame: frame.scaled(0.94), opacity: 0)
         case .switcher, .backdrop, .dim, .search, .switcherNewWindow, .card, .appCard, .icon, .pageDots, .indicatorPill,
             .reply,
             .emptyText:

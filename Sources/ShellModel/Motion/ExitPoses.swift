@@ -23,7 +23,7 @@ struct ExitPoses {
         case .shelf, .shelfCard, .shelfNewWindow:
             return Target(pose: Pose(frame: frame.offsetBy(dx: 0, dy: frame.height), opacity: 0))
         case .dock, .dockIcon: return Target(pose: Pose(frame: frame.offsetBy(dx: 0, dy: 40), opacity: 0))
-        case .menu, .help, .slot: return Target(pose: Pose(frame: frame.scaled(0.96), opacity: 0))
+        case .menu, .help, .shortcuts, .slot: return Target(pose: Pose(frame: frame.scaled(0.96), opacity: 0))
         case .switcher, .backdrop, .dim, .search, .switcherNewWindow, .card, .appCard, .icon, .pageDots, .indicatorPill,
             .reply:
             return Target(pose: Pose(frame: frame, opacity: 0))

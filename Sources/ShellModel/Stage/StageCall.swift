@@ -19,6 +19,10 @@ package enum StageCall: Hashable, Sendable {
     case tapBanner(String)
     /// Reports which action of the banner the user chose, with the typed text if the action has a text input.
     case chooseBannerAction(String, action: String, text: String?)
+    /// Requests the shortcuts that the app of the session's scene offers.
+    case listShortcuts(SessionIdentifier)
+    /// Performs a command of the answer to the query.
+    case performShortcut(SessionIdentifier, query: Int, number: Int)
     /// Reports that the user dismissed the banner.
     case dismissBanner(String)
 }
@@ -29,7 +33,7 @@ extension StageCall {
     package var expectsPresentation: Bool {
         switch self {
         case .openApp, .openNewWindow, .performQuickAction, .openSession, .tapBanner, .chooseBannerAction: true
-        case .reportState, .close, .dismissBanner: false
+        case .reportState, .close, .dismissBanner, .listShortcuts, .performShortcut: false
         }
     }
 }

@@ -118,6 +118,9 @@ extension Workspace {
     mutating func handleFailedCall(_ call: StageCall, reason: String) {
         switch call {
         case .reportState: return
+        case .listShortcuts(let session): shortcutsListed(session, nil)
+        // The command could no longer be performed. Nothing has changed, so that there is nothing to explain.
+        case .performShortcut: return
         case .openApp(let app), .openNewWindow(let app), .performQuickAction(let app, _, _):
             pendingPresentations.removeAll { $0.app == app }
             showMessage(reason, title: "\(catalog.name(ofApp: app)) could not be opened")

@@ -124,6 +124,7 @@ extension Workspace {
     /// Handles a touch or click on a window: focuses its scene and hides the shelf and the dock. The window's client
     /// receives the contact itself.
     mutating func windowTouched(_ window: WindowIdentifier) {
+        endHeldCommandKey()
         guard let key = windows.scene(of: window), let index = index(showing: key), outputStates[index].overlay == nil
         else { return }
         focus(key)

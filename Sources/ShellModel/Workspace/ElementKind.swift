@@ -9,7 +9,7 @@ indirect enum ElementKind: Hashable, Sendable {
     case switcher, search, switcherNewWindow, emptyText
     case overlayScrim, menu
     case notificationList, notificationListClear, appearanceButton
-    case help, reply
+    case help, shortcuts, reply
     case slot, draggedIcon
     case icon(String)
     case dockIcon(String)
@@ -42,7 +42,7 @@ indirect enum ElementKind: Hashable, Sendable {
         .switcher,
         .search, .switcherNewWindow, .emptyText, .overlayScrim, .menu, .notificationList, .notificationListClear,
         .appearanceButton,
-        .help,
+        .help, .shortcuts,
         .reply, .slot, .draggedIcon,
     ]
     private static let byName = Dictionary(uniqueKeysWithValues: plain.map { ("\($0)", $0) })

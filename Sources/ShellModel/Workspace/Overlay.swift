@@ -6,5 +6,6 @@ enum Overlay: Sendable {
     case folder(OpenFolder)
     case list(NotificationListState)
     case help
+    case shortcuts(ShortcutOverlay)
     case reply(BannerReply)
 }

@@ -16,6 +16,7 @@ extension Workspace {
         case .search(let search): return searchItems(search, state)
         case .folder(let folder): return folderItems(folder, state)
         case .list(let list): return listItems(list, state)
+        case .shortcuts(let overlay): return shortcutItems(overlay, state)
         case .help:
             let rows = ShellShortcut.all.map { HelpRow(keys: $0.keys, text: $0.text) }
             let size = HelpLayout.size(rowCount: rows.count, in: geometry.sceneArea.insetBy(dx: 12, dy: 12).size)

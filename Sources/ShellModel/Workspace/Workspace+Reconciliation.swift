@@ -55,6 +55,7 @@ extension Workspace {
         case .switcher(let switcher) where switcher.splitRequest.map { !isValid($0, on: state) } ?? false:
             removeOverlay(on: index)
         case .folder(let folder): reconcileFolder(folder, on: index)
+        case .shortcuts(let overlay) where !state.shows(.session(overlay.session)): outputStates[index].overlay = nil
         case .reply(let reply) where banners[reply.banner] == nil: outputStates[index].overlay = nil
         case .list(var list):
             list.selection = list.selection.flatMap { banners.stored.isEmpty ? nil : min($0, banners.stored.count - 1) }

@@ -54,7 +54,7 @@ extension Workspace {
         case .folderPanel: return ShadowParameters(frame: frame, cornerRadius: 22, reach: Metrics.shadowReach)
         case .menu:
             return ShadowParameters(frame: frame, cornerRadius: Metrics.panelCornerRadius, reach: Metrics.shadowReach)
-        case .help:
+        case .help, .shortcuts:
             return ShadowParameters(
                 frame: frame, cornerRadius: Metrics.panelCornerRadius + 6, reach: Metrics.shadowReach)
         case .notificationList, .shelf:

@@ -27,6 +27,7 @@ extension Workspace {
         abandonExpiredLaunches()
         advanceSnapshotRefresh()
         advancePendingSwitchers()
+        advanceHeldCommandKey()
         advanceTouches()
     }
 
@@ -81,6 +82,7 @@ extension Workspace {
         if let next = banners.nextDeadline { times.append(next) }
         times += pendingLaunches.map(\.deadline)
         if let refresh = snapshotRefresh { times.append(refresh.deadline) }
+        if let next = heldCommandKey.hold.nextDeadline { times.append(next) }
         for state in outputStates {
             if let deadline = state.shelf?.deadline, !isTouched(state.output) { times.append(deadline) }
             if let deadline = state.dockDeadline, !isDockHeld(on: state) { times.append(deadline) }

@@ -40,6 +40,8 @@ package struct Workspace: Sendable {
     var placedWindows: Set<WindowIdentifier> = []
     var touches: [ContactKey: ContactState] = [:]
     var keyboard = KeyboardState()
+    /// The command key that is held until the overlay of shortcuts opens.
+    var heldCommandKey = HeldCommandKey()
     var pendingPresentations: [PendingPresentation] = []
     var pairs: [ScenePair] = []
     /// The deadlines for the windows of placed sessions. Until a session's window is visible, a placeholder is shown.
@@ -113,6 +115,8 @@ package struct Workspace: Sendable {
         switch event {
         case .stageMessage(let message): handle(message)
         case .daemonLost: handleDaemonLost()
+        case .shortcutsListed(let session, let answer): shortcutsListed(session, answer)
+        case .clientInput: endHeldCommandKey()
         case .callFailed(let call, let reason): handleFailedCall(call, reason: reason)
         case .output(let properties): outputChanged(properties)
         case .outputRemoved(let output): outputRemoved(output)

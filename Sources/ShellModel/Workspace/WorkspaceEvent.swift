@@ -11,6 +11,11 @@ package enum WorkspaceEvent: Hashable, Sendable {
     /// A call of the shell failed; the reason is a text for the user.
     case callFailed(StageCall, reason: String)
 
+    /// An app has answered the query about the shortcuts of a session's scene.
+    case shortcutsListed(SessionIdentifier, ShortcutMessages.Answer)
+    /// A client has received a click, a touch or scrolling.
+    case clientInput
+
     /// An output was connected, or its size or scale changed.
     case output(OutputProperties)
     /// An output was disconnected.

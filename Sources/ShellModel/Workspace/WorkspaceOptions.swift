@@ -8,6 +8,8 @@ package struct WorkspaceOptions: Hashable, Sendable {
     package var appearanceSetting: AppearanceSetting?
     /// The durations of animations and timeouts.
     package var durations: WorkspaceDurations
+    /// The modifier key that acts as the command key of shortcuts.
+    package var commandKey = KeyPress.Modifiers.control
 
     /// Creates options.
     package init(
@@ -27,6 +29,9 @@ package struct WorkspaceDurations: Hashable, Sendable {
     package var panel = 0.22
     /// The time for which a contact must rest on an icon until its menu opens.
     package var longPress = 0.5
+    /// The time for which the command key must be held until the shortcuts of the app in front are requested, and until
+    /// they are shown. The request is earlier, so that the answer is there in time.
+    package var shortcutRequest = 0.6, shortcutHold = 1.0
     /// The time for which the modifier key must be held until the switcher appears.
     package var switcherDelay = 0.15
     /// The time for which a banner stays on the screen.

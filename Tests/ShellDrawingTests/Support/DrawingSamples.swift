@@ -122,6 +122,8 @@ struct DrawingSamples {
         Piece("indicator-dark", .indicator(isOverDark: true), 142, 7, on: .dimmed),
         Piece("help", .help(title: "Keyboard", rows: help), 460, 420, on: .dimmed),
         Piece("help-columns", .help(title: "Keyboard", rows: help + help), 760, 420, on: .dimmed),
+        Piece("shortcuts", .shortcuts(shortcuts(isRightToLeft: false)), 620, 240, on: .dimmed),
+        Piece("shortcuts-rtl", .shortcuts(shortcuts(isRightToLeft: true)), 620, 240, on: .dimmed),
         Piece(
             "text-title", .text(TextDrawing("No Open Windows", style: .title, isOverDark: true)), 360, 40, on: .dimmed),
         Piece(
@@ -184,6 +186,29 @@ struct DrawingSamples {
         icon: .letter("سيرك"), appName: "مدينة المهرجين", title: "المهرج دورا",
         body: "الخيمة منصوبة، والفيلة وجدت السكر مرة أخرى. هل يمكن لأحد أن يأتي من فضلك قبل أن تجد القشدة؟",
         time: "الآن")
+
+    /// A card with two columns of commands, one of them highlighted, in a list that scrolls.
+    static func shortcuts(isRightToLeft: Bool) -> ShortcutsDrawing {
+        let titles = isRightToLeft ? ["ملف", "جديد", "إغلاق"] : ["File", "New Window", "Close"]
+        let lines = [16.0, 320].flatMap { x in
+            [
+                ShortcutsDrawing.Line(.header(titles[0]), CGRect(x: x, y: 68, width: 284, height: 34)),
+                .init(
+                    .command(title: titles[1], keys: ["Ctrl", "N"], isHighlighted: x == 16),
+                    CGRect(x: x, y: 102, width: 284, height: 34)),
+                .init(
+                    .command(title: titles[2], keys: ["Ctrl", "Shift", "←"], isHighlighted: false),
+                    CGRect(x: x, y: 136, width: 284, height: 34)),
+            ]
+        }
+        var drawing = ShortcutsDrawing(
+            text: isRightToLeft ? "" : "n", placeholder: "Search commands",
+            field: CGRect(x: 16, y: 16, width: 588, height: 40), list: CGRect(x: 16, y: 68, width: 588, height: 156),
+            lines: lines)
+        drawing.isRightToLeft = isRightToLeft
+        drawing.scroller = ShortcutsDrawing.Scroller(start: 0.2, length: 0.5)
+        return drawing
+    }
 
     static let help = [
         HelpRow(keys: ["Super", "Tab"], text: "Switcher"), HelpRow(keys: ["Super", "H"], text: "Home"),

@@ -91,6 +91,7 @@ extension Compositor {
             if case .surface = onShell?.kind { onShell = nil }
         }
         guard let target = onShell else {
+            if reportsClientInput { handler(.clientInput) }
             return wlr_seat_pointer_notify_axis(
                 core.seat, event.time_msec, event.orientation, event.delta, event.delta_discrete, event.source)
         }
@@ -101,6 +102,7 @@ extension Compositor {
 
     /// Records that a client or the shell receives a press of a button or finger.
     func recordPress(on target: InputTarget) {
+        if reportsClientInput { handler(.clientInput) }
         guard case .surface(let surface, _) = target.kind else { return presses.add(.shell, at: .now) }
         presses.add(wl_resource_get_client(surface.pointee.resource).map { .client($0) } ?? .nobody, at: .now)
     }

@@ -86,9 +86,9 @@ extension Compositor {
             return true
         }
         stopRepeating()
-        guard let output = keyOutput, let press = keyboard.press(code, isDown: true), keyFilter(output, press) else {
-            return false
-        }
+        guard let output = keyOutput, var press = keyboard.press(code, isDown: true) else { return false }
+        press.isAlone = keyboards.reduce(0) { $0 + Int($1.keyboard.pointee.num_keycodes) } <= 1
+        guard keyFilter(output, press) else { return false }
         keyboard.consumedKeys.insert(code)
         if keyboard.repeats(code), options.keyboard.repeatRate > 0 {
             repeating = RepeatingKey(keyboard: ObjectIdentifier(keyboard), code: code)

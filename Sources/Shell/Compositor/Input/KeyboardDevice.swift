@@ -30,6 +30,7 @@ final class KeyboardDevice {
         let symbol = count > 0 ? symbols?.pointee ?? 0 : 0
         let name = text { xkb_keysym_get_name(symbol, $0, $1) }
         var press = KeyPress(name: name, isDown: isDown, isRepeat: isRepeat)
+        if Self.isCharacter(symbol) { press.character = text { xkb_keysym_to_utf8(symbol, $0, $1) - 1 } }
         press.latinName = latinName(of: symbol, code, keymap)
         press.text = text { xkb_state_key_get_utf8(state, key, $0, $1) }
         press.modifiers = modifiers.subtracting(Self.modifier(of: name))

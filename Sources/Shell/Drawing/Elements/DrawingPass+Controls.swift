@@ -79,13 +79,16 @@ extension DrawingPass {
     }
 
     /// Paints the search field with its text or placeholder. Paints the caret if the field has text.
-    func drawSearchField(_ text: String, _ placeholder: String) {
+    ///
+    /// - Parameter area: the frame of the field; nil for the whole drawing.
+    func drawSearchField(_ text: String, _ placeholder: String, in area: CGRect? = nil) {
+        let bounds = area ?? self.bounds
         let shape = CanvasShape.rounded(bounds, radius: 12)
         panel(shape, palette.panel)
-        let lens = CGRect(x: 13, y: bounds.midY - 8, width: 16, height: 16)
+        let lens = CGRect(x: bounds.minX + 13, y: bounds.midY - 8, width: 16, height: 16)
         symbol("system-search-symbolic", in: lens, palette.secondaryLabel)
         let frame = CGRect(
-            x: lens.maxX + 9, y: 0, width: max(1, bounds.width - lens.maxX - 9 - 16), height: bounds.height)
+            x: lens.maxX + 9, y: bounds.minY, width: max(1, bounds.maxX - lens.maxX - 9 - 16), height: bounds.height)
         let shown =
             text.isEmpty
             ? TextLine(placeholder, .body, palette.secondaryLabel) : TextLine(text, .body, palette.label)

@@ -48,13 +48,26 @@ extension DrawingPass {
         return width <= room ? size : max(8, size * room / width)
     }
 
+    private func capHeight(in row: CGRect) -> Double { min(24, row.height * 0.68) }
+
+    private func capLine(_ key: String, in row: CGRect) -> TextLine {
+        TextLine(
+            key, ShellTextStyle(size: capHeight(in: row) * 0.52, weight: .medium), palette.label, .center)
+    }
+
+    /// Returns the width of a key with its label, in points.
+    func capWidth(_ key: String, in row: CGRect) -> Double {
+        let width = canvas.measure(capLine(key, in: row), width: row.width / 2).width
+        return max(capHeight(in: row) + 2, min(row.width / 2, width + 15))
+    }
+
     /// Paints a key with its label.
     ///
     /// - Returns: the left edge of the key in points.
-    private func drawCap(_ key: String, right: Double, in row: CGRect) -> Double {
-        let height = min(24, row.height * 0.68)
-        let line = TextLine(key, ShellTextStyle(size: height * 0.52, weight: .medium), palette.label, .center)
-        let width = max(height + 2, min(row.width / 2, canvas.measure(line, width: row.width / 2).width + 15))
+    func drawCap(_ key: String, right: Double, in row: CGRect) -> Double {
+        let height = capHeight(in: row)
+        let line = capLine(key, in: row)
+        let width = capWidth(key, in: row)
         let frame = CGRect(x: right - width, y: row.midY - height / 2, width: width, height: height)
         let isLight = palette.appearance == .light
         let lower = frame.offsetBy(dx: 0, dy: 1.5)
