@@ -55,7 +55,7 @@ INTERFACE_NAMED_BY: dict[str, set[str]] = {
     # Events.
     "Events": {"ShortcutOverlay"}, "Gestures": set(), "Responders": set(), "Menus": set(), "Dragging": set(), "Pasteboard": set(),
     # Views.
-    "Views": {"ContextMenus", "Controllers", "Controls", "Presentation", "Scenes", "TextInput"},
+    "Views": {"ContextMenus", "Controllers", "Controls", "Presentation", "Scenes", "ShortcutOverlay", "TextInput"},
     "Labels": set(), "Stacks": set(),
     "Controls": {"ContextMenus", "Labels", "Tables"},
     "ContextMenus": {"Controllers", "Controls", "Labels", "Scrolling"},

@@ -1,8 +1,8 @@
 import Foundation
 
 extension EventDispatcher {
-    /// Handles a key press. A shown menu uses all keys. Without a shown menu, the following receivers get the key in
-    /// turn, until one of them uses the key:
+    /// Handles a key press. The overlay of shortcuts or a shown menu uses all keys. Without either, the following
+    /// receivers get the key in turn, until one of them uses the key:
     ///
     /// 1. commands that precede text input and focus
     /// 2. the control that has the keyboard focus
@@ -20,6 +20,7 @@ extension EventDispatcher {
     ) -> KeyOutcome {
         guard let window else { return .unused }
         let isRepeat = !keysDown.insert(key.keyCode).inserted
+        if window.shortcuts.keyDown(key, isRepeat: isRepeat, isAlone: keysDown.count == 1) { return .usedByFocus }
         if let menu = window.shownMenu {
             menu.keyDown(key, isRepeat: isRepeat)
             return .usedByFocus
@@ -42,7 +43,9 @@ extension EventDispatcher {
             if handling == .textInput { return .usedByTextInput }
         }
         if perform(search, hasPriority: false, key, time) { return .performedCommand }
-        if !isRepeat, window.opensContextMenu(for: key) { return .usedByFocus }
+        if !isRepeat, window.opensContextMenu(for: key) || window.shortcuts.opensSearch(for: key) {
+            return .usedByFocus
+        }
         return repeated == nil ? .unused : .performedCommand
     }
 
@@ -50,6 +53,7 @@ extension EventDispatcher {
     package func keyUp(_ key: UIKey, _ context: InputContext = InputContext()) {
         ApplicationEnvironment.current.commandKeyRepeats.released(key.keyCode)
         keysDown.remove(key.keyCode)
+        window?.shortcuts.keyUp(key)
         guard let press = presses[key.keyCode] else { return }
         press.pressKey = key
         send(press, .ended, key.modifierFlags, context)
@@ -61,6 +65,7 @@ extension EventDispatcher {
         for press in presses.values { send(press, .cancelled, [], InputContext()) }
         presses = [:]
         keysDown = []
+        window?.shortcuts.close()
     }
 
     /// Handles a further press of a key that is down and has performed no command.

@@ -106,6 +106,7 @@ import Foundation
     func deliver(_ event: UIEvent) {
         window?.editMenu?.eventWillBeDelivered(event)
         window?.selectionHandles?.eventWillBeDelivered(event)
+        if !(event is UIHoverEvent), !(event is UIPressesEvent) { window?.shortcuts.endHold() }
         switch event {
         case let event as UIPressesEvent: deliverPresses(event)
         case let event as UIHoverEvent: deliverHover(event)

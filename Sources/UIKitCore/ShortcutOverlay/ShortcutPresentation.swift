@@ -5,6 +5,7 @@ import SceneModel
     /// The shown list.
     let list: ShortcutList
     private let commands: [UIKeyCommand]
+    private let shortcuts: [KeyCombination]
     private weak var window: UIWindow?
     private var isFinished = false
 
@@ -31,8 +32,12 @@ import SceneModel
         let isRightToLeft = window.traitCollection.layoutDirection == .rightToLeft
         list = ShortcutList(sections: sections, isRightToLeft: isRightToLeft ? true : nil).displayable
         self.commands = commands
+        shortcuts = listed.entries.map(\.shortcut)
         self.window = window
     }
+
+    /// Whether a press means one of the listed shortcuts.
+    func lists(_ press: KeyPress) -> Bool { shortcuts.contains { press.matches($0) } }
 
     /// Performs a command, if an object still performs it and does not disable it. Further calls do nothing.
     ///

@@ -27,6 +27,8 @@ package final class ApplicationEnvironment {
     package var accessibility = AccessibilitySettings()
     /// The key that acts as the command key of shortcuts.
     package var commandKey = CommandKey.logo
+    /// Whether windows show the overlay of shortcuts themselves, because no shell does.
+    package var showsShortcutsInWindows = false
     /// The layout of the keyboard that was used last; nil before the first key press, and without a platform.
     package var keyboardLayout: KeyboardLayout? {
         didSet { if keyboardLayout != oldValue { mainMenu.setNeedsRevalidate() } }
@@ -60,7 +62,7 @@ package final class ApplicationEnvironment {
     /// Installs the services of a platform.
     package func install(_ platform: any Platform) {
         (clock, text, images, frames) = (platform.clock, platform.text, platform.images, platform.frames)
-        commandKey = platform.commandKey
+        (commandKey, showsShortcutsInWindows) = (platform.commandKey, platform.showsShortcutsInWindows)
         textInputs = platform.textInputs ?? PlainTextInputFactory()
         clipboard = platform.clipboard ?? InMemoryClipboard()
         clipboard.changeHandler = {

@@ -20,6 +20,8 @@ package protocol Platform: AnyObject {
     var frames: (any PlatformFrames)? { get }
     /// The key that acts as the command key of shortcuts.
     var commandKey: CommandKey { get }
+    /// Whether windows show the overlay of shortcuts themselves, because no shell does.
+    var showsShortcutsInWindows: Bool { get }
     /// The clock for gestures and animations.
     var clock: any UIKitClock { get }
     /// Runs the main loop until the process ends.
@@ -33,6 +35,7 @@ extension Platform {
     package var textInputs: (any PlatformTextInputFactory)? { nil }
     package var clipboard: (any PlatformClipboard)? { nil }
     package var commandKey: CommandKey { .logo }
+    package var showsShortcutsInWindows: Bool { false }
     package func watchDisplay(onDisconnect handler: @escaping @MainActor (String) -> Void) {}
 }
 

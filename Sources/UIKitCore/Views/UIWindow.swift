@@ -18,6 +18,8 @@ import Foundation
     final weak var editMenu: EditMenuView?
     /// The menu that is shown in the window; nil for none. A shown menu receives all keys.
     final var shownMenu: MenuPresentation?
+    /// The overlay of shortcuts in the window.
+    private(set) final lazy var shortcuts = WindowShortcuts(self)
     /// The handles of the selection that the user has made by touch; nil for none.
     final var selectionHandles: TextSelectionHandles?
     /// The time of the press that closed the last edit menu; nil if no press has closed an edit menu.

@@ -54,6 +54,7 @@ package final class GTKPlatform: Platform {
         // People who use PC keyboards expect Control in the place of Command.
         ProcessInfo.processInfo.environment["PROSCENIUM_COMMAND_KEY"].flatMap(CommandKey.init(rawValue:)) ?? .control
     }
+    package var showsShortcutsInWindows: Bool { GTKStart.variable("PROSCENIUM_STAGE") != "shell" }
     package func run() { mainLoop.run() }
     package func watchDisplay(onDisconnect action: @escaping @MainActor (String) -> Void) {
         DisplayConnectionMonitor.start(action)

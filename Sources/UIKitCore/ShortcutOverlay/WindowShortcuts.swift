@@ -1,0 +1,181 @@
+import Foundation
+import SceneModel
+
+/// The overlay of shortcuts in an app's own window, on a desktop whose shell shows none: the held command key, the open
+/// overlay and its keys.
+@MainActor final class WindowShortcuts {
+    /// The time for which the command key must be held alone, in seconds.
+    static let holdDuration: TimeInterval = 1
+
+    private(set) var browser: ShortcutBrowser?
+    private unowned let window: UIWindow
+    private var hold = CommandKeyHold<TimeInterval>()
+    private var task: ClockTask?
+    private var presentation: ShortcutPresentation?
+    private var isKeyHeld = false
+    private(set) var view: ShortcutOverlayView?
+
+    init(_ window: UIWindow) { self.window = window }
+
+    /// The name of the app, which stands above the commands of responders.
+    static var appName: String { ApplicationEnvironment.current.bundle?.manifest.displayName ?? "" }
+
+    private var environment: ApplicationEnvironment { .current }
+
+    private func isCommandKey(_ key: UIKey) -> Bool {
+        switch key.keyCode {
+        case .keyboardLeftControl, .keyboardRightControl: environment.commandKey == .control
+        case .keyboardLeftGUI, .keyboardRightGUI: environment.commandKey == .logo
+        default: false
+        }
+    }
+
+    // MARK: Keys
+
+    /// Handles the press of a key before anything else in the window; returns whether the overlay has used it.
+    func keyDown(_ key: UIKey, isRepeat: Bool, isAlone: Bool) -> Bool {
+        guard environment.showsShortcutsInWindows else { return false }
+        if view != nil { return overlayKey(key, isRepeat: isRepeat) }
+        if isRepeat { return false }
+        guard isCommandKey(key), window.shownMenu == nil else {
+            endHold()
+            return false
+        }
+        let now = window.dispatcher.clock.now
+        hold.press(isAlone: isAlone, .init(request: now + Self.holdDuration, deadline: now + Self.holdDuration))
+        task?.cancel()
+        guard hold.isActive else { return false }
+        task = window.dispatcher.clock.schedule(after: Self.holdDuration) { [weak self] in
+            guard let self, hold.isActive else { return }
+            // A timer may fire a moment early.
+            _ = hold.advance(to: .infinity)
+            hold.end()
+            open(isKeyHeld: true)
+        }
+        return false
+    }
+
+    /// Handles the release of a key.
+    func keyUp(_ key: UIKey) {
+        guard isCommandKey(key) else { return }
+        endHold()
+        guard isKeyHeld else { return }
+        isKeyHeld = false
+        if browser?.isEngaged == false { close() }
+    }
+
+    /// Ends the hold, because of other input.
+    func endHold() {
+        hold.end()
+        task?.cancel()
+        task = nil
+    }
+
+    /// Opens the overlay with its search for the logo key with K, which nothing else has used; returns whether it has.
+    func opensSearch(for key: UIKey) -> Bool {
+        let modifiers = key.modifierFlags.intersection(KeyCombination.modifiers)
+        guard environment.showsShortcutsInWindows, key.keyCode == .keyboardK, modifiers == .command else {
+            return false
+        }
+        open(isKeyHeld: false)
+        return view != nil
+    }
+
+    private func overlayKey(_ key: UIKey, isRepeat: Bool) -> Bool {
+        guard let browser, let layout = view?.shortcutLayout, !isCommandKey(key) else { return true }
+        switch key.keyCode {
+        case .keyboardUpArrow: move(.up, layout)
+        case .keyboardDownArrow: move(.down, layout)
+        case .keyboardLeftArrow: move(.left, layout)
+        case .keyboardRightArrow: move(.right, layout)
+        case .keyboardPageUp: scroll(by: -layout.list.height)
+        case .keyboardPageDown: scroll(by: layout.list.height)
+        case .keyboardEscape: if browser.text.isEmpty { close() } else { search("") }
+        case .keyboardReturnOrEnter, .keypadEnter:
+            if !isRepeat, let number = browser.highlighted { choose(number) }
+        case .keyboardDeleteOrBackspace: search(String(browser.text.dropLast()))
+        default: return typed(key, browser, isRepeat: isRepeat)
+        }
+        return true
+    }
+
+    /// Searches a typed character. A listed shortcut closes the overlay and is performed as without it.
+    private func typed(_ key: UIKey, _ browser: ShortcutBrowser, isRepeat: Bool) -> Bool {
+        let flags = environment.commandKey.shortcutFlags(typed: key.modifierFlags)
+        let press = KeyPress(key, commandKey: environment.commandKey, layout: environment.keyboardLayout)
+        if browser.text.isEmpty, flags.contains(.command), presentation?.lists(press) == true {
+            if isRepeat { return true }
+            close()
+            return false
+        }
+        guard flags.isDisjoint(with: [.control, .alternate]) else { return true }
+        let text = flags.contains(.command) ? key.charactersIgnoringModifiers : key.characters
+        guard text.count == 1, text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
+            return true
+        }
+        search(browser.text + text)
+        return true
+    }
+
+    // MARK: Overlay
+
+    private func open(isKeyHeld: Bool) {
+        guard view == nil, window.shownMenu == nil else { return }
+        let presentation = ShortcutPresentation(of: window)
+        guard !presentation.list.sections.isEmpty else { return }
+        window.editMenu?.close()
+        (self.presentation, self.isKeyHeld) = (presentation, isKeyHeld)
+        browser = ShortcutBrowser(presentation.list, isEngaged: !isKeyHeld)
+        let overlay = ShortcutOverlayView(frame: window.bounds)
+        overlay.owner = self
+        view = overlay
+        window.addSubview(overlay)
+        overlay.layoutIfNeeded()
+    }
+
+    /// Closes the overlay; does nothing if it is not open.
+    func close() {
+        endHold()
+        view?.removeFromSuperview()
+        (view, browser, presentation, isKeyHeld) = (nil, nil, nil, false)
+    }
+
+    private func choose(_ number: Int) {
+        let presentation = presentation
+        close()
+        presentation?.perform(number)
+    }
+
+    private func change(_ change: (inout ShortcutBrowser) -> Void) {
+        guard var changed = browser else { return }
+        change(&changed)
+        browser = changed
+        view?.show()
+    }
+
+    private func search(_ text: String) { change { $0.setText(text) } }
+
+    private func move(_ direction: ShortcutBrowser.Direction, _ layout: ShortcutLayout) {
+        change { $0.move(direction, in: layout) }
+    }
+
+    /// Keeps the overlay open when the command key is released.
+    func engage() { browser?.engage() }
+
+    /// Scrolls the list by a distance in points.
+    func scroll(by distance: CGFloat) {
+        guard let layout = view?.shortcutLayout else { return }
+        change { browser in
+            browser.engage()
+            browser.scroll(by: distance, in: layout)
+        }
+    }
+
+    /// Performs the command at a point of the window; does nothing beside the commands.
+    func tap(at point: CGPoint) {
+        guard let layout = view?.shortcutLayout, let browser,
+            let number = layout.command(at: point, offset: browser.offset)
+        else { return }
+        choose(number)
+    }
+}
