@@ -160,7 +160,7 @@ struct MenuCommandListTests {
                 atStartOfMenu: .file)
         } _: { fixture, controller in
             let start = fixture.window.commandStart
-            func keys(_ context: ShortcutContext) -> [String] {
+            @MainActor func keys(_ context: ShortcutContext) -> [String] {
                 MenuCommandList(from: start, in: fixture.menu, context).entries.map(\.shortcut.description)
             }
             #expect(keys(ShortcutContext()) == ["⌘[", "⌘←"])

@@ -1,0 +1,136 @@
+import Foundation
+import SceneModel
+import Testing
+import UIKitBaseTestKit
+
+@testable import UIKitCore
+
+@Suite("The overlay of shortcuts in a window") @MainActor
+struct WindowShortcutsTests {
+    private func run(_ test: (MenuFixture, FakeClock) throws -> Void) throws {
+        try MenuFixture.run { fixture in
+            let controller = KeyCommandTests.Controller()
+            controller.log = fixture.log
+            fixture.window.rootViewController = controller
+            fixture.build { builder in
+                for menu in [UIMenu.Identifier.edit, .format, .view] { builder.remove(menu: menu) }
+                builder.insertChild(
+                    UIMenu(
+                        options: .displayInline,
+                        children: [
+                            UIKeyCommand(
+                                title: "New Tab", action: KeyCommandTests.newTab, input: "t", modifierFlags: .command),
+                            UIKeyCommand(
+                                title: "Close Tab", action: KeyCommandTests.closeTab, input: "w",
+                                modifierFlags: .command),
+                        ]), atStartOfMenu: .file)
+            }
+            let environment = ApplicationEnvironment.current
+            (environment.showsShortcutsInWindows, environment.commandKey) = (true, .control)
+            let clock = FakeClock()
+            fixture.window.dispatcher.clock = clock
+            try test(fixture, clock)
+            fixture.window.shortcuts.close()
+        }
+    }
+
+    private func down(
+        _ fixture: MenuFixture, _ code: UIKeyboardHIDUsage, _ flags: UIKeyModifierFlags = [], _ text: String = ""
+    ) {
+        fixture.window.dispatcher.keyDown(fixture.key(code, flags, text))
+    }
+
+    private func up(_ fixture: MenuFixture, _ code: UIKeyboardHIDUsage) {
+        fixture.window.dispatcher.keyUp(fixture.key(code))
+    }
+
+    private func isOpen(_ fixture: MenuFixture) -> Bool { fixture.window.shortcuts.view?.window === fixture.window }
+
+    private func hold(_ fixture: MenuFixture, _ clock: FakeClock) {
+        down(fixture, .keyboardLeftControl)
+        clock.advance(1.1)
+    }
+
+    @Test("M60: Holding the command key alone opens the overlay, and its release closes it")
+    func hold() throws {
+        try run { fixture, clock in
+            down(fixture, .keyboardLeftControl)
+            clock.advance(0.9)
+            #expect(!isOpen(fixture))
+            clock.advance(0.2)
+            #expect(isOpen(fixture))
+            up(fixture, .keyboardLeftControl)
+            #expect(!isOpen(fixture) && fixture.log.lines.isEmpty)
+        }
+    }
+
+    @Test("M60: A quick shortcut, a touch and an early release cancel")
+    func cancels() throws {
+        try run { fixture, clock in
+            down(fixture, .keyboardLeftControl)
+            down(fixture, .keyboardT, .control, "t")
+            #expect(fixture.log.drain() == ["controller newTab New Tab ⌘T"])
+            clock.advance(2)
+            #expect(!isOpen(fixture))
+            up(fixture, .keyboardT)
+            up(fixture, .keyboardLeftControl)
+            down(fixture, .keyboardLeftControl)
+            fixture.window.dispatcher.handleTouches([TouchInput(identifier: 1, phase: .began, location: .zero)])
+            clock.advance(2)
+            #expect(!isOpen(fixture))
+            up(fixture, .keyboardLeftControl)
+            down(fixture, .keyboardLeftControl)
+            up(fixture, .keyboardLeftControl)
+            clock.advance(2)
+            #expect(!isOpen(fixture))
+            ApplicationEnvironment.current.showsShortcutsInWindows = false
+            hold(fixture, clock)
+            #expect(!isOpen(fixture))
+        }
+    }
+
+    @Test("M61 M62: Typing searches and keeps the overlay open; Return performs once")
+    func searches() throws {
+        try run { fixture, clock in
+            hold(fixture, clock)
+            down(fixture, .keyboardC, .control, "c")
+            up(fixture, .keyboardC)
+            up(fixture, .keyboardLeftControl)
+            #expect(isOpen(fixture) && fixture.window.shortcuts.browser?.text == "c")
+            down(fixture, .keyboardL, [], "l")
+            #expect(fixture.window.shortcuts.browser?.sections.flatMap(\.commands).map(\.title) == ["Close Tab"])
+            down(fixture, .keyboardReturnOrEnter)
+            #expect(!isOpen(fixture) && fixture.log.drain() == ["controller closeTab Close Tab ⌘W"])
+        }
+    }
+
+    @Test("M62: A listed shortcut is performed; arrows and Return, a touch and Escape work")
+    func chooses() throws {
+        try run { fixture, clock in
+            hold(fixture, clock)
+            down(fixture, .keyboardT, .control, "t")
+            #expect(!isOpen(fixture) && fixture.log.drain() == ["controller newTab New Tab ⌘T"])
+            up(fixture, .keyboardT)
+            up(fixture, .keyboardLeftControl)
+            hold(fixture, clock)
+            down(fixture, .keyboardDownArrow, .control)
+            down(fixture, .keyboardReturnOrEnter, .control)
+            #expect(fixture.log.drain() == ["controller newTab New Tab ⌘T"])
+            up(fixture, .keyboardDownArrow)
+            up(fixture, .keyboardReturnOrEnter)
+            up(fixture, .keyboardLeftControl)
+            hold(fixture, clock)
+            let layout = try #require(fixture.window.shortcuts.view?.shortcutLayout)
+            let line = try #require(layout.visibleLines(offset: 0).first { $0.number == 1 })
+            let point = CGPoint(x: line.frame.midX, y: line.frame.midY)
+            fixture.window.dispatcher.handleTouches([TouchInput(identifier: 1, phase: .began, location: point)])
+            fixture.window.dispatcher.handleTouches([TouchInput(identifier: 1, phase: .ended, location: point)])
+            #expect(!isOpen(fixture) && fixture.log.drain() == ["controller closeTab Close Tab ⌘W"])
+            up(fixture, .keyboardLeftControl)
+            #expect(fixture.press(.keyboardK, .command, plain: "k") == .usedByFocus)
+            #expect(isOpen(fixture))
+            down(fixture, .keyboardEscape)
+            #expect(!isOpen(fixture) && fixture.log.lines.isEmpty)
+        }
+    }
+}
