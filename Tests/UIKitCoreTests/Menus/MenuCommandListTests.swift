@@ -1,4 +1,5 @@
 import Foundation
+import KeyboardLayoutTestKit
 import SceneModel
 import Testing
 import UIKitBaseTestKit
