@@ -407,9 +407,9 @@ if let names = Context.environment["PROSCENIUM_TESTS"], !names.isEmpty {
 }
 
 for target in package.targets {
-    let importsUIKit = target.dependencies.contains { dependency in
-        guard case .byNameItem(let name, _) = dependency else { return false }
-        return ["UIKit", "UIKitTesting"].contains(name)
+    let names = target.dependencies.compactMap { dependency in
+        if case .byNameItem(let name, _) = dependency { name } else { nil as String? }
     }
-    if importsUIKit { target.dependencies += exportedByUIKit.map { .byName(name: $0) } }
+    guard names.contains("UIKit") || names.contains("UIKitTesting") else { continue }
+    target.dependencies += exportedByUIKit.filter { !names.contains($0) }.map { .byName(name: $0) }
 }
