@@ -103,6 +103,6 @@ enum EntryName {
         "willConnectTo", "continueUserActivity", "openURLContexts", "performActionFor", "didReceiveNotification",
         "willEnterForeground", "didBecomeActive", "willResignActive", "didEnterBackground",
         "stateRestorationActivity", "sceneDidDisconnect", "refresh", "acknowledged", "stateSaved", "willTerminate",
-        "connectionLost", "present", "didReceiveRemoteNotification",
+        "connectionLost", "present", "didReceiveRemoteNotification", "shortcutQuery", "shortcutChoice",
     ]
 }

@@ -122,12 +122,12 @@ extension HostileTests {
                 "text", "type", "targetContentIdentifier", "requestIdentifier",
             ]
             var samples = Dictionary(uniqueKeysWithValues: texts.map { ($0, JSONValue.string("text")) })
-            for name in ["number", "received", "width", "height", "processID", "keep", "count"] {
+            for name in ["number", "received", "width", "height", "processID", "keep", "count", "query"] {
                 samples[name] = .integer(1_000)
             }
             for name in [
                 "isPrivate", "prefersHomeIndicatorAutoHidden", "byConditions", "newSession", "remember", "pending",
-                "delivered", "isMapped",
+                "delivered", "isMapped", "isRightToLeft", "answersShortcutQueries",
             ] {
                 samples[name] = .bool(false)
             }
@@ -136,6 +136,7 @@ extension HostileTests {
                 "bundle": .string(fixture.bundle.url.path), "configuration": .object(configuration),
                 "conditions": .object(["can": .string("TRUEPREDICATE"), "prefers": .string("FALSEPREDICATE")]),
                 "activity": activity, "userInfo": .object(["a": .integer(1)]), "removes": .array([]),
+                "sections": .array([]),
                 "animation": .string("standard"), "state": .string("background"), "scenes": .array([]),
                 "presentation": .object([
                     "style": .string("automatic"), "requestingSession": .string(session.text),
