@@ -23,12 +23,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 # Only one shell can run in a process, so these suites run alone. The compositor's tests count resources of the process.
-# Banners and input methods have deadlines of seconds.
+# Banners and input methods have deadlines of seconds. Whole apps in the process of the test share UIKit's state with the
+# other tests of UIKit.
 ALONE = {
     "of the shell": r"^ShellTests\.",
     "of the compositor": r"^ShellCompositorTests\.",
     "of the demo": r"^DemoTests\.",
     "of input methods": r"^UIKitGTKTests\.InputMethodTests[./]",
+    "of apps in the process": r"^(DemoAppTests|TalkListingTests)\.",
 }
 # Tests that start programs and wait for them block the few threads that all tests share.
 PROCESSES = (
@@ -189,7 +191,7 @@ def self_test() -> None:
     silent = "printf '%s\\n' '◇ Test one() started.' '◇ Test \"two\" started.' '✔ Test one() passed after 1 second.'; sleep 60"
     assert watch(["sh", "-c", silent], 0.5) == (-signal.SIGKILL, ['"two"'])
     assert watch(["sh", "-c", "sleep 3 & echo '✔ Test run with 1 test passed'; exit 3"], 5) == (3, None)
-    for name in ("ShellTests.ShellStoryTests/opens()", "DemoTests.DemoTests/story()", "UIKitGTKTests.InputMethodTests/x()"):
+    for name in ("ShellTests.ShellStoryTests/opens()", "DemoTests.DemoTests/story()", "UIKitGTKTests.InputMethodTests/x()", "DemoAppTests.A/b()"):
         assert [bool(re.search(tests, name)) for tests in ALONE.values()].count(True) == 1
     assert not any(re.search(tests, "UIKitGTKTests.WindowTests/x()") for tests in ALONE.values())
     print("scripts/test.py: the self-test passed")
