@@ -311,7 +311,9 @@ let package = Package(
             path: "Tests/GTKProbe", swiftSettings: strict),
         .testTarget(
             name: "GalleryTests",
-            dependencies: ["BusTestKit", "CCairo", "SceneModel", "SceneTestKit", "Gallery", "proscenium"],
+            dependencies: [
+                "BusTestKit", "CCairo", "SceneModel", "SceneTestKit", "Gallery", "UIKit", "UIKitCore", "proscenium",
+            ],
             exclude: ["References"], swiftSettings: strict),
         .testTarget(
             name: "UIKitGTKTests", dependencies: ["BusTestKit", "EventLoopTestKit", "gtk-probe"],

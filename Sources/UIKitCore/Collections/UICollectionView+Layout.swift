@@ -86,6 +86,7 @@ extension UICollectionView {
         updateScrollers()
         layOut(elements)
         (isLayingOut, keepsTop) = (false, false)
+        existingFocusSystem?.listDidArrange(self)
         prefetch(new: Set(shownPaths).subtracting(before))
     }
 
@@ -229,6 +230,7 @@ extension UICollectionView {
     /// Adds a view that is no longer visible to the reuse pool and notifies the delegate. If the view has no identifier
     /// or the pool is full, the view is removed from the collection instead.
     final func recycle(_ view: UICollectionReusableView, from element: CollectionElement) {
+        if view.flags.contains(.isFocused) { currentFocusSystem?.willRecycle(view, at: element.path, of: self) }
         if let cell = view as? UICollectionViewCell {
             itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
         } else if !element.isDecoration {

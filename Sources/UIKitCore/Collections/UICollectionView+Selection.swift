@@ -4,7 +4,8 @@ extension UICollectionView {
     /// Whether several items can be selected in the current editing state.
     final var selectsSeveral: Bool { isEditingValue ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
-    private var canSelect: Bool { selectsSeveral || (isEditingValue ? allowsSelectionDuringEditing : allowsSelection) }
+    /// Whether items can be selected in the current editing state.
+    final var canSelect: Bool { selectsSeveral || (isEditingValue ? allowsSelectionDuringEditing : allowsSelection) }
 
     /// Returns the item at a point, or the frontmost item if several items overlap at the point; nil for none.
     final func item(at point: CGPoint) -> IndexPath? {
@@ -99,76 +100,5 @@ extension UICollectionView {
         if position.contains(.right) { offset.x += rect.maxX - seen.maxX }
         if position.isEmpty { return show(rect, animated: animated) }
         scroll(to: clamped(offset), animated: animated)
-    }
-
-    // MARK: Keys
-
-    /// Handles a key press: arrow keys move the focus, and Return or Space selects the focused item. Returns whether
-    /// the key was handled.
-    final func moveFocus(by press: UIPress) -> Bool {
-        guard allowsFocus, canSelect, let key = press.key, key.modifierFlags.isDisjoint(with: [.command, .control])
-        else {
-            return false
-        }
-        let directions: [UIKeyboardHIDUsage: CGVector] = [
-            .keyboardUpArrow: CGVector(dx: 0, dy: -1), .keyboardDownArrow: CGVector(dx: 0, dy: 1),
-            .keyboardLeftArrow: CGVector(dx: -1, dy: 0), .keyboardRightArrow: CGVector(dx: 1, dy: 0),
-        ]
-        if let direction = directions[key.keyCode] {
-            let from = focusedPath ?? selectedPaths.min()
-            guard let next = neighbour(of: from, direction) else { return false }
-            setFocus(next)
-            return true
-        }
-        guard [.keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar].contains(key.keyCode) else { return false }
-        guard let path = focusedPath ?? (key.keyCode == .keyboardSpacebar ? nil : selectedPaths.min()) else {
-            return false
-        }
-        selectByUser(path)
-        return true
-    }
-
-    /// Returns the nearest focusable item in a direction; without a start item, the first visible focusable item. Nil
-    /// if there is no such item.
-    private func neighbour(of path: IndexPath?, _ direction: CGVector) -> IndexPath? {
-        guard let path, let from = preparedLayout.layoutAttributesForItem(at: path)?.frame else {
-            return indexPathsForVisibleItems.first { mayFocus($0) }
-        }
-        let reach = from.insetBy(dx: -max(boundsValue.width, 200), dy: -max(boundsValue.height, 200))
-        var best: (path: IndexPath, cost: CGFloat)?
-        for other in preparedLayout.layoutAttributesForElements(in: reach) ?? [] {
-            guard other.representedElementCategory == .cell, other.indexPath != path, mayFocus(other.indexPath) else {
-                continue
-            }
-            let (dx, dy) = (other.frame.midX - from.midX, other.frame.midY - from.midY)
-            let ahead = dx * direction.dx + dy * direction.dy
-            let aside = abs(dx * direction.dy) + abs(dy * direction.dx)
-            guard ahead > 0.5, ahead * 2 > aside || overlaps(from, other.frame, direction) else { continue }
-            let cost = ahead + 3 * (overlaps(from, other.frame, direction) ? aside * 0.1 : aside)
-            if best.map({ cost < $0.cost }) ?? true { best = (other.indexPath, cost) }
-        }
-        return best?.path
-    }
-
-    /// Returns whether two rectangles overlap on the axis perpendicular to a direction.
-    private func overlaps(_ one: CGRect, _ other: CGRect, _ direction: CGVector) -> Bool {
-        direction.dx == 0
-            ? one.minX < other.maxX && other.minX < one.maxX : one.minY < other.maxY && other.minY < one.maxY
-    }
-
-    private func mayFocus(_ path: IndexPath) -> Bool {
-        (itemDelegate?.collectionView(self, canFocusItemAt: path) ?? true)
-            && (itemDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true)
-    }
-
-    final func setFocus(_ path: IndexPath?) {
-        if let focusedPath, focusedPath != highlightedPath { shownCell(focusedPath)?.isHighlighted = false }
-        focusedPath = path
-        guard let path, containsItem(at: path) else { return }
-        scroll(to: path, [], animated: false)
-        if window != nil { layoutIfNeeded() }
-        let follows =
-            itemDelegate?.collectionView(self, selectionFollowsFocusForItemAt: path) ?? selectionFollowsFocus
-        if follows, !selectsSeveral { selectByUser(path) } else { shownCell(path)?.isHighlighted = true }
     }
 }

@@ -110,10 +110,12 @@ import Foundation
     open var allowsMultipleSelectionDuringEditing = false
     /// Whether items are selected as soon as they get the keyboard focus. The default is false.
     open var selectionFollowsFocus = false
-    /// Whether items can get the keyboard focus. The default is true.
+    /// Whether items can get the keyboard focus. The default is true. The delegate can decide for each item.
     open var allowsFocus = true
-    /// Whether the item that last had the keyboard focus regains the focus later; the value is stored and has no effect
-    /// here. The default is false.
+    /// Whether items can get the keyboard focus during editing. The default is true.
+    open var allowsFocusDuringEditing = true
+    /// Whether the item that last had the keyboard focus gets the focus when the focus returns to the collection. The
+    /// default is false.
     open var remembersLastFocusedIndexPath = false
 
     /// Whether the collection is in editing mode. Cells receive the mode in their configuration state.
@@ -385,11 +387,25 @@ import Foundation
 
     /// Moves the focus with arrow keys, and selects the focused item with Return or Space.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let unhandled = presses.filter { !moveFocus(by: $0) }
+        let unhandled = presses.filter { !(currentFocusSystem?.handle($0, in: self) ?? false) }
         if !unhandled.isEmpty { super.pressesBegan(unhandled, with: event) }
     }
 
     override var contextMenuKeyLocation: CGPoint? { contextMenuItemLocation }
+
+    /// The group of the items. By default, each collection is a group.
+    open override var focusGroupIdentifier: String? {
+        get { super.focusGroupIdentifier ?? listFocusGroup }
+        set { super.focusGroupIdentifier = newValue }
+    }
+
+    /// Asks the delegate whether the focus may move. Overrides call `super`.
+    open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { permitsFocusUpdate(context) }
+
+    /// Notifies the delegate that the focus has moved. Overrides call `super`.
+    open override func didUpdateFocus(
+        in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+    ) { notifyFocusUpdate(context, coordinator) }
 
     override func targetOffset(for offset: CGPoint, velocity: CGPoint) -> CGPoint {
         layoutValue.targetContentOffset(

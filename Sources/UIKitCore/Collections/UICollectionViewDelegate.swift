@@ -54,8 +54,19 @@ import Foundation
     )
     /// Whether an item can be edited; never called here. The default is true.
     func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool
-    /// Whether an item can get the keyboard focus. The default is true.
+    /// Whether an item can get the keyboard focus. The default is the collection's `allowsFocus`.
     func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
+    /// Whether the focus may move to, from or inside the collection. The default is true.
+    func collectionView(
+        _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
+    ) -> Bool
+    /// Called after the focus has moved to, from or inside the collection.
+    func collectionView(
+        _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+        with coordinator: UIFocusAnimationCoordinator)
+    /// Returns the item that should get the focus when the focus enters the collection; nil, the default, for the
+    /// visible item with the highest priority.
+    func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath?
     /// Whether an item is selected as soon as it gets the focus. The default is the collection's
     /// `selectionFollowsFocus`.
     func collectionView(
@@ -175,12 +186,25 @@ extension UICollectionViewDelegate {
     public func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
         true
     }
-    /// Returns true.
+    /// Returns the collection's `allowsFocus`.
     public func collectionView(
         _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath
     ) -> Bool {
+        collectionView.allowsFocus
+    }
+    /// Returns true.
+    public func collectionView(
+        _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
+    ) -> Bool {
         true
     }
+    /// Does nothing.
+    public func collectionView(
+        _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+        with coordinator: UIFocusAnimationCoordinator
+    ) {}
+    /// Returns nil.
+    public func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? { nil }
     /// Returns the collection's `selectionFollowsFocus`.
     public func collectionView(
         _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath

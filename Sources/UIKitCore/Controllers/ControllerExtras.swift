@@ -19,4 +19,8 @@ import Foundation
     var keyCommands: [UIKeyCommand] = []
     var hidesBottomBarWhenPushed = false
     var extendedEdges = UIRectEdge.all
+    var focusGroupIdentifier: String?
+    var restoresFocus = true
+    /// The item that had the focus when the view disappeared.
+    weak var lastFocusedItem: (any UIFocusItem)?
 }

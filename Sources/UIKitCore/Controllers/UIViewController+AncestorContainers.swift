@@ -74,6 +74,7 @@ extension UIViewController {
 
     /// Handles a key in the controller or in its presentation; returns whether the key was handled.
     final func handleKeyEvent(_ key: UIKey) -> Bool {
+        if let window = viewIfLoaded?.window, window.existingFocus?.uses(key, in: window) == true { return false }
         if handleKey(key) { return true }
         return presentingController != nil && (extras?.presentation?.handleKey(key) ?? false)
     }

@@ -17,6 +17,7 @@ extension UIViewController {
         }
         animatesAppearance = animated
         if appearing { loadViewIfNeeded() }
+        if !appearing { rememberFocus() }
         if appearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
         for child in forwardedChildren { child.startAppearance(appearing, animated: animated) }
     }
@@ -28,6 +29,7 @@ extension UIViewController {
             callViewIsAppearing()
             appearance = .appeared
             viewDidAppear(animatesAppearance)
+            restoreFocus()
         case .disappearing:
             appearance = .disappeared
             viewDidDisappear(animatesAppearance)
@@ -94,6 +96,7 @@ extension UIViewController {
     private func startOwnAppearance(_ appearing: Bool) {
         appearance = appearing ? .appearing : .disappearing
         animatesAppearance = false
+        if !appearing { rememberFocus() }
         if appearing { viewWillAppear(false) } else { viewWillDisappear(false) }
     }
 
@@ -103,6 +106,7 @@ extension UIViewController {
             callViewIsAppearing()
             appearance = .appeared
             viewDidAppear(false)
+            restoreFocus()
         case .disappearing:
             appearance = .disappeared
             viewDidDisappear(false)

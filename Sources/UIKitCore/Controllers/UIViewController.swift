@@ -354,6 +354,42 @@ import Foundation
     /// Handles a key in UIKit's own containers; returns whether the key was handled.
     func handleKey(_ key: UIKey) -> Bool { false }
 
+    // MARK: Focus
+
+    /// The environments that should get the focus when the focus moves to the controller. The default is the view.
+    open var preferredFocusEnvironments: [any UIFocusEnvironment] { viewIfLoaded.map { [$0] } ?? [] }
+
+    /// The superview of the view; without one, the parent or the presenting controller.
+    open var parentFocusEnvironment: (any UIFocusEnvironment)? { standardParentFocusEnvironment }
+
+    /// The container of focusable items. The default is the view.
+    open var focusItemContainer: (any UIFocusItemContainer)? { viewIfLoaded }
+
+    /// The identifier of the focus group of the controller's view; nil, the default, to belong to the group around it.
+    open var focusGroupIdentifier: String? {
+        get { extras?.focusGroupIdentifier }
+        set { makeExtras().focusGroupIdentifier = newValue }
+    }
+
+    /// Whether the item that had the focus when the view disappeared gets it back when the view appears. The default is
+    /// true.
+    open var restoresFocusAfterTransition: Bool {
+        get { extras?.restoresFocus ?? true }
+        set { makeExtras().restoresFocus = newValue }
+    }
+
+    /// Requests that the focus moves to a preferred item before the next frame, if the focused item is in the view.
+    open func setNeedsFocusUpdate() { viewIfLoaded?.currentFocusSystem?.setNeedsUpdate(of: self) }
+
+    /// Performs a requested update of the focus immediately.
+    open func updateFocusIfNeeded() { viewIfLoaded?.currentFocusSystem?.updateFocusIfNeeded() }
+
+    /// Whether the focus may move as described. The default is true.
+    open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+
+    /// Called after the focus has moved to or from an item of the controller. The default does nothing.
+    open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+
     // MARK: Editing and status bar
 
     /// Whether the contents are being edited.

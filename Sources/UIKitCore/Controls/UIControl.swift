@@ -7,23 +7,8 @@ import Foundation
     final var handlers: [ControlHandler] = []
     final var trackedTouch: UITouch?
     final var touchIsInside = false
-    /// The ring that marks the keyboard focus; nil while the ring is not shown.
-    final var focusRing: FocusRing?
     /// The interaction that shows the control's menu; nil while menus are not enabled.
     final var menuInteraction: UIContextMenuInteraction?
-    /// Whether the control receives the keys of the window although the control is not the first responder. Platforms
-    /// set the value.
-    package final var hasKeyboardFocus = false {
-        didSet {
-            guard hasKeyboardFocus != oldValue else { return }
-            if hasKeyboardFocus {
-                window?.focusedItem = self
-            } else if window?.focusedItem === self {
-                window?.focusedItem = nil
-            }
-            stateChanged()
-        }
-    }
 
     /// Creates a control with a frame, in the coordinates of its future superview.
     public override init(frame: CGRect) {
@@ -65,7 +50,7 @@ import Foundation
         var state: State = isEnabled ? [] : .disabled
         if isSelected { state.insert(.selected) }
         if isHighlighted { state.insert(.highlighted) }
-        if isFirstResponder || hasKeyboardFocus { state.insert(.focused) }
+        if isFirstResponder || isFocused { state.insert(.focused) }
         return state
     }
 
@@ -105,24 +90,35 @@ import Foundation
     func stateChanged() {
         setNeedsDisplay()
         setNeedsLayout()
-        updateFocusRing()
         notifyAccessibilityChanged()
     }
 
-    /// Whether a ring around the control shows the keyboard focus.
-    var showsFocusRing: Bool { false }
-
-    /// The corner radius that the focus ring follows, in points; nil for half the height of the control.
-    var focusRingRadius: CGFloat? { ControlStyle.radius }
-
-    /// Handles a key. Returns whether the key was handled.
-    func handleKey(_ key: UIKeyboardHIDUsage) -> Bool { false }
-
-    /// Lays out the control and its focus ring.
-    open override func layoutSubviews() {
-        super.layoutSubviews()
-        focusRing?.updateFrame(around: self)
+    /// Handles a key. Returns whether the key was handled. By default, Return and Space trigger the control as a tap
+    /// does.
+    func handleKey(_ key: UIKeyboardHIDUsage) -> Bool {
+        guard triggersByTouch, [.keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar].contains(key) else {
+            return false
+        }
+        willTriggerByTouch()
+        sendActions(for: .touchUpInside)
+        sendActions(for: .primaryActionTriggered)
+        return true
     }
+
+    // MARK: Focus
+
+    /// Whether the control can get the keyboard focus: whether it is enabled.
+    ///
+    /// On iPads, ordinary controls cannot get the focus. Here Tab reaches every control, as users of desktops expect.
+    open override var canBecomeFocused: Bool { isEnabled }
+
+    override var focusBehavior: FocusBehavior {
+        FocusBehavior(isControl: true, containsItems: false, isSelected: isSelected)
+    }
+
+    override var focusCornerRadius: CGFloat? { ControlStyle.radius }
+
+    override func focusDidChange() { stateChanged() }
 
     /// Handles the keys of the control and passes other keys on along the responder chain.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -6,11 +6,12 @@ extension EventDispatcher {
     ///
     /// 1. commands that precede text input and focus
     /// 2. the control that has the keyboard focus
-    /// 3. the responder chain, beginning at the first responder or, without a first responder, at the deepest view
-    ///    controller of the window; text inputs and scroll views use keys in this step
+    /// 3. the focused item, or else the first responder, or else the deepest view controller of the window, and the
+    ///    responders after it; text inputs and scroll views use keys in this step
     /// 4. the movement of the focus
     /// 5. the other commands
     /// 6. the context menu of the focused view, for the Menu key and Shift+F10
+    /// 7. the largest visible scroll view, for keys that scroll
     ///
     /// While a key repeats, the platform reports further presses of the key. Only the receivers 2 and 4 get these
     /// presses, and the receiver 5 if the key's command repeats.
@@ -19,6 +20,7 @@ extension EventDispatcher {
         _ key: UIKey, _ context: InputContext = InputContext(), focus: (any FocusKeyBehavior)? = nil
     ) -> KeyOutcome {
         guard let window else { return .unused }
+        let focus: any FocusKeyBehavior = focus ?? window.focus
         let isRepeat = !keysDown.insert(key.keyCode).inserted
         if window.shortcuts.keyDown(key, isRepeat: isRepeat, isAlone: keysDown.count == 1) { return .usedByFocus }
         if let menu = window.shownMenu {
@@ -36,16 +38,17 @@ extension EventDispatcher {
             from: window.commandStart, in: environment.mainMenu, .current(in: window))
         if perform(search, hasPriority: true, key, time) { return .performedCommand }
         if repeated == nil {
-            if focus?.controlHandles(key) == true { return .usedByFocus }
+            if focus.controlHandles(key) { return .usedByFocus }
             let handling = begin(key, context)
             if handling == .responder { return .usedByResponder }
-            if focus?.focusHandles(key) == true { return .usedByFocus }
+            if focus.focusHandles(key) { return .usedByFocus }
             if handling == .textInput { return .usedByTextInput }
         }
         if perform(search, hasPriority: false, key, time) { return .performedCommand }
         if !isRepeat, window.opensContextMenu(for: key) || window.shortcuts.opensSearch(for: key) {
             return .usedByFocus
         }
+        if repeated == nil, window.scrollsContent(by: key) { return .usedByFocus }
         return repeated == nil ? .unused : .performedCommand
     }
 
@@ -69,9 +72,8 @@ extension EventDispatcher {
     }
 
     /// Handles a further press of a key that is down and has performed no command.
-    private func repeatedKeyDown(_ key: UIKey, _ focus: (any FocusKeyBehavior)?) -> KeyOutcome {
-        guard let focus else { return .unused }
-        return focus.controlHandles(key) || focus.focusHandles(key) ? .usedByFocus : .unused
+    private func repeatedKeyDown(_ key: UIKey, _ focus: any FocusKeyBehavior) -> KeyOutcome {
+        focus.controlHandles(key) || focus.focusHandles(key) ? .usedByFocus : .unused
     }
 
     private func perform(
@@ -92,7 +94,7 @@ extension EventDispatcher {
         let press = UIPress(type: UIPress.PressType(key.keyCode), key: key)
         press.pressForce = 1
         press.pressWindow = window
-        press.pressResponder = window?.keyResponder
+        press.pressResponder = window?.commandStart
         presses[key.keyCode] = press
         send(press, .began, key.modifierFlags, context)
         return press.handling

@@ -55,7 +55,12 @@ import Foundation
         for input in inputs { update(input, at: event.eventTimestamp) }
         event.touches = Set(touchesByIdentifier.values)
         guard !event.touches.isEmpty else { return }
+        let hasBegun = inputs.contains { $0.phase == .began }
+        if hasBegun { window.existingFocus?.pointerWasUsed() }
         send(event, to: window)
+        if hasBegun, let view = event.touches.first(where: { $0.phase == .began })?.view {
+            window.focus.pointerWasUsed(on: view)
+        }
         for (identifier, touch) in touchesByIdentifier where touch.phase == .ended || touch.phase == .cancelled {
             touchesByIdentifier[identifier] = nil
         }

@@ -141,7 +141,9 @@ import Foundation
         return true
     }
 
-    override var showsFocusRing: Bool { true }
+    override var focusBehavior: FocusBehavior {
+        FocusBehavior(isControl: true, usesArrowKeys: true, containsItems: false)
+    }
 
     override var standardAccessibility: AccessibilityOverrides.Standard {
         AccessibilityOverrides.Standard(

@@ -188,7 +188,9 @@ import Foundation
     }
 
     override var triggersByTouch: Bool { false }
-    override var showsFocusRing: Bool { true }
+    override var focusBehavior: FocusBehavior {
+        FocusBehavior(isControl: true, usesArrowKeys: true, containsItems: false)
+    }
 
     override var standardAccessibility: AccessibilityOverrides.Standard {
         AccessibilityOverrides.Standard(value: formatter.string(from: selection.date), role: .group)

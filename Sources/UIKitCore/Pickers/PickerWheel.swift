@@ -177,7 +177,9 @@ import Foundation
     override func accessibilityIncrement() { choose(row + 1) }
     override func accessibilityDecrement() { choose(row - 1) }
     override var triggersByTouch: Bool { false }
-    override var showsFocusRing: Bool { true }
+    override var focusBehavior: FocusBehavior {
+        FocusBehavior(isControl: true, usesArrowKeys: true, containsItems: false)
+    }
 
     override var standardAccessibility: AccessibilityOverrides.Standard {
         let delegate = owner.delegate

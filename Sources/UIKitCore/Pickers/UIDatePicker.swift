@@ -144,6 +144,11 @@ import Foundation
 
     override var triggersByTouch: Bool { false }
 
+    /// False: the parts of a date picker get the focus.
+    open override var canBecomeFocused: Bool { false }
+
+    override var focusBehavior: FocusBehavior { FocusBehavior() }
+
     override var standardAccessibility: AccessibilityOverrides.Standard {
         AccessibilityOverrides.Standard(value: selection.text(in: .full), role: .group)
     }

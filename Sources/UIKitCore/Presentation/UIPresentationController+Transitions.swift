@@ -171,14 +171,27 @@ extension UIPresentationController {
     // MARK: Focus
 
     private func saveFirstResponder(of window: UIWindow, except presented: UIViewController) {
+        savedFocusedItem = window.existingFocus?.focusedItem
+        if savedFocusedItem != nil { window.existingFocus?.deferFocus() }
         guard resignsFirstResponder, let first = window.currentFirstResponder, first !== presented else { return }
         savedFirstResponder = first
         _ = first.resignFirstResponder()
     }
 
     private func restoreFirstResponder(to presenting: UIViewController) {
+        defer { restoreFocus(to: presenting) }
         guard let before = savedFirstResponder, let window = before.responderWindow else { return }
         savedFirstResponder = nil
         if window.currentFirstResponder == nil { _ = before.becomeFirstResponder() }
+    }
+
+    /// Gives the focus back to the item that had it before the presentation.
+    private func restoreFocus(to presenting: UIViewController) {
+        guard let item = savedFocusedItem else { return }
+        savedFocusedItem = nil
+        guard presenting.restoresFocusAfterTransition, let system = item.focusView?.existingFocusSystem,
+            system.isKeyboardInUse, system.focusedItem == nil, item.canBecomeFocused
+        else { return }
+        system.move(to: item, [])
     }
 }

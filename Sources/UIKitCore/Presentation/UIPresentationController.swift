@@ -11,6 +11,8 @@ import Foundation
     /// The first responder before the presentation. After the dismissal this responder becomes the first responder
     /// again.
     final weak var savedFirstResponder: UIResponder?
+    /// The item that had the keyboard focus before the presentation.
+    final weak var savedFocusedItem: (any UIFocusItem)?
     /// The transition in progress.
     final var transition: ControllerTransition?
 

@@ -43,6 +43,11 @@ open class UIWindowScene: UIScene {
     /// The main screen, whichever screen shows the scene.
     open var screen: UIScreen { UIScreen.main }
 
+    /// The keyboard focus of the scene. Never nil, because every desktop has a keyboard.
+    open var focusSystem: UIFocusSystem? { sceneFocus }
+
+    final lazy var sceneFocus = UIFocusSystem { [weak self] in self?.attached ?? [] }
+
     /// The headless surface; nil on platforms with a display.
     package final var headlessSurface: HeadlessSurface? { surface as? HeadlessSurface }
 

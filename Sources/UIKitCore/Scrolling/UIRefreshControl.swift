@@ -61,6 +61,9 @@ import Foundation
 
     override var triggersByTouch: Bool { false }
 
+    /// False: only pulling the content down refreshes it.
+    open override var canBecomeFocused: Bool { false }
+
     /// Lays out the ring with the text below it.
     open override func layoutSubviews() {
         super.layoutSubviews()

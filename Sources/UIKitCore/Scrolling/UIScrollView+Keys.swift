@@ -10,6 +10,14 @@ extension UIScrollView {
     /// end of the range in the key's direction.
     final func scroll(by press: UIPress) -> Bool {
         guard isScrollEnabled, let key = press.key else { return false }
+        // The movement of the focus precedes scrolling.
+        if let window, window.existingFocus?.uses(key, in: window) == true { return false }
+        return scroll(by: key)
+    }
+
+    /// Scrolls as a key requests.
+    final func scroll(by key: UIKey) -> Bool {
+        guard isScrollEnabled else { return false }
         guard key.modifierFlags.isDisjoint(with: [.command, .control, .alternate]) else { return false }
         guard let target = target(of: key) else { return false }
         let inside = clamped(target)

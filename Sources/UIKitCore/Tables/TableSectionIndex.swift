@@ -22,6 +22,8 @@ import Foundation
 
     required init?(coder: NSCoder) { super.init(coder: coder) }
 
+    override var canBecomeFocused: Bool { false }
+
     // MARK: Titles
 
     /// Shows titles. If there is not enough room for all of them, every second place shows a bullet for several titles.

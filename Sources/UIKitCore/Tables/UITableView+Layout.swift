@@ -32,6 +32,7 @@ extension UITableView {
         removeUnusedCells()
         publishSize()
         isLayingOut = false
+        existingFocusSystem?.listDidArrange(self)
         prefetch(new: Set(shownCells.keys).subtracting(before))
     }
 

@@ -48,6 +48,7 @@ extension UITableView {
     /// Adds to the pool a cell that is no longer shown. If the cell has no reuse identifier or the pool is full,
     /// removes the cell from the table instead.
     final func recycle(_ cell: UITableViewCell, from path: IndexPath) {
+        if cell.flags.contains(.isFocused) { currentFocusSystem?.willRecycle(cell, at: path, of: self) }
         tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
         guard let identifier = cell.reuseIdentifier, pool.cells[identifier, default: []].count < TablePool.limit else {
             cell.removeFromSuperview()

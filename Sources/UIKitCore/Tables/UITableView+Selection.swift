@@ -1,7 +1,8 @@
 import Foundation
 
 extension UITableView {
-    private var canSelect: Bool {
+    /// Whether rows can be selected in the current mode, editing or not.
+    final var canSelect: Bool {
         isEditingValue ? allowsSelectionDuringEditing || selectsSeveral : allowsSelection || selectsSeveral
     }
 
@@ -10,7 +11,7 @@ extension UITableView {
 
     final func highlightRow(at point: CGPoint) {
         guard swipe == nil else { return closeSwipe() }
-        if let focusedRow { setFocus(nil, from: focusedRow) }
+        if focusedRow != nil { setFocus(nil) }
         guard canSelect, let path = geometry.row(at: point.y), let cell = shownCells[path], cell.frame.contains(point)
         else { return }
         guard tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
@@ -125,82 +126,5 @@ extension UITableView {
             if rect.minY < start { y = rect.minY - top } else if rect.maxY > end { y += rect.maxY - end }
         }
         return CGPoint(x: boundsValue.minX, y: clamped(CGPoint(x: 0, y: y)).y)
-    }
-
-    // MARK: Keys
-
-    /// Handles the arrow keys by moving the focus between rows, and Return and Space by selecting a row. Returns
-    /// whether the key was handled.
-    final func moveFocus(by press: UIPress) -> Bool {
-        guard allowsFocus, canSelect, let key = press.key, key.modifierFlags.isDisjoint(with: [.command, .control])
-        else {
-            return false
-        }
-        loadIfNeeded()
-        switch key.keyCode {
-        case .keyboardDownArrow, .keyboardUpArrow:
-            let from = focusedRow ?? indexPathForSelectedRow
-            let step = key.keyCode == .keyboardDownArrow ? 1 : -1
-            guard let next = neighbour(of: from, step) else { return from != nil }
-            setFocus(next, from: from)
-            return true
-        case .keyboardReturnOrEnter, .keypadEnter:
-            guard let path = focusedRow ?? indexPathForSelectedRow else { return false }
-            selectByUser(path)
-            return true
-        case .keyboardSpacebar:
-            guard let focusedRow else { return false }
-            selectByUser(focusedRow)
-            return true
-        default: return false
-        }
-    }
-
-    /// Returns the next focusable row after (`step` 1) or before (`step` -1) a row; the first focusable visible row if
-    /// `path` is nil. Returns nil if no such row exists.
-    private func neighbour(of path: IndexPath?, _ step: Int) -> IndexPath? {
-        guard var current = path else {
-            let seen = geometry.rows(from: boundsValue.minY + currentInset.top, to: boundsValue.maxY)
-            return seen.first { mayFocus($0) }
-        }
-        while let next = adjacent(current, step) {
-            if mayFocus(next) { return next }
-            current = next
-        }
-        return nil
-    }
-
-    private func mayFocus(_ path: IndexPath) -> Bool {
-        (tableDelegate?.tableView(self, canFocusRowAt: path) ?? true)
-            && (tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true)
-    }
-
-    private func adjacent(_ path: IndexPath, _ step: Int) -> IndexPath? {
-        var (section, row) = (path.section, path.row + step)
-        while geometry.sections.indices.contains(section) {
-            if row >= 0, row < geometry.sections[section].rows.count { return IndexPath(row: row, section: section) }
-            section += step
-            guard geometry.sections.indices.contains(section) else { return nil }
-            row = step > 0 ? 0 : geometry.sections[section].rows.count - 1
-        }
-        return nil
-    }
-
-    final func setFocus(_ path: IndexPath?, from old: IndexPath?) {
-        if let focusedRow, focusedRow != highlightedRow {
-            shownCells[focusedRow]?.setHighlighted(false, animated: false)
-        }
-        focusedRow = path
-        guard let path else { return }
-        scroll(to: path, .none, animated: false)
-        if window != nil { layoutIfNeeded() }
-        let follows =
-            tableDelegate?.tableView(self, selectionFollowsFocusForRowAt: path) ?? selectionFollowsFocus
-        if follows, !selectsSeveral {
-            selectByUser(path)
-        } else {
-            shownCells[path]?.setHighlighted(true, animated: false)
-        }
-        notifyAccessibilityChanged()
     }
 }

@@ -170,10 +170,12 @@ import Foundation
     open var allowsMultipleSelectionDuringEditing = false { didSet { updateAppearance() } }
     /// Whether rows are selected when they get the keyboard focus. The default is false.
     open var selectionFollowsFocus = false
-    /// Whether rows can get the keyboard focus. The default is true.
+    /// Whether rows can get the keyboard focus. The default is true. The delegate can decide for each row.
     open var allowsFocus = true
-    /// Whether the focus returns to the row that had the focus before. The default is false. Stored, but without effect
-    /// here.
+    /// Whether rows can get the keyboard focus while the table is edited. The default is true.
+    open var allowsFocusDuringEditing = true
+    /// Whether the focus returns to the row that had the focus before, when it returns to the table. The default is
+    /// false.
     open var remembersLastFocusedIndexPath = false
 
     /// The selected row, or the first of several; nil for none.
@@ -390,7 +392,7 @@ import Foundation
 
     /// Moves the focus between rows with the arrow keys and selects with Return or Space.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let unhandled = presses.filter { !moveFocus(by: $0) }
+        let unhandled = presses.filter { !(currentFocusSystem?.handle($0, in: self) ?? false) }
         if !unhandled.isEmpty { super.pressesBegan(unhandled, with: event) }
     }
 
@@ -404,4 +406,18 @@ import Foundation
     override func dragBegan() { closeSwipe() }
 
     override var contextMenuKeyLocation: CGPoint? { contextMenuItemLocation }
+
+    /// The group of the rows. By default, each table is a group.
+    open override var focusGroupIdentifier: String? {
+        get { super.focusGroupIdentifier ?? listFocusGroup }
+        set { super.focusGroupIdentifier = newValue }
+    }
+
+    /// Asks the delegate whether the focus may move. Overrides call `super`.
+    open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { permitsFocusUpdate(context) }
+
+    /// Notifies the delegate that the focus has moved. Overrides call `super`.
+    open override func didUpdateFocus(
+        in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+    ) { notifyFocusUpdate(context, coordinator) }
 }

@@ -210,8 +210,23 @@ import Foundation
         tableView.defaultedMethods.insert(.indentation)
         return 0
     }
+    /// Returns the table's `allowsFocus`.
+    open func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
+        tableView.allowsFocus
+    }
     /// Returns true.
-    open func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool { true }
+    open func tableView(
+        _ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext
+    ) -> Bool {
+        true
+    }
+    /// Does nothing.
+    open func tableView(
+        _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
+        with coordinator: UIFocusAnimationCoordinator
+    ) {}
+    /// Returns nil.
+    open func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? { nil }
     /// Returns the table's `selectionFollowsFocus`.
     open func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool {
         tableView.selectionFollowsFocus

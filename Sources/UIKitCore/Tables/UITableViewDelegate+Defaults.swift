@@ -123,10 +123,23 @@ extension UITableViewDelegate {
         tableView.defaultedMethods.insert(.indentation)
         return 0
     }
-    /// Returns true.
+    /// Returns the table's `allowsFocus`.
     public func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
+        tableView.allowsFocus
+    }
+    /// Returns true.
+    public func tableView(
+        _ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext
+    ) -> Bool {
         true
     }
+    /// Does nothing.
+    public func tableView(
+        _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
+        with coordinator: UIFocusAnimationCoordinator
+    ) {}
+    /// Returns nil.
+    public func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? { nil }
     /// Returns the table's `selectionFollowsFocus`.
     public func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool {
         tableView.selectionFollowsFocus

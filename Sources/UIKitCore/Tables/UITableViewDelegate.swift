@@ -82,8 +82,17 @@ import Foundation
     ) -> IndexPath
     /// Returns the indentation level of a row's content. The default is 0.
     func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
-    /// Whether a row can get the keyboard focus. The default is true.
+    /// Whether a row can get the keyboard focus. The default is the table's `allowsFocus`.
     func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool
+    /// Whether the focus may move to, from or inside the table. The default is true.
+    func tableView(_ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext) -> Bool
+    /// Called after the focus has moved to, from or inside the table.
+    func tableView(
+        _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
+        with coordinator: UIFocusAnimationCoordinator)
+    /// Returns the row that should get the focus when the focus enters the table; nil, the default, for the visible row
+    /// with the highest priority.
+    func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath?
     /// Whether a row is selected when it gets the keyboard focus. The default is the table's `selectionFollowsFocus`.
     func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool
     /// Whether a two-finger pan over rows selects them. The gesture is not implemented here. The default is false.

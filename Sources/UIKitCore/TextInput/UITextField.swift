@@ -279,6 +279,14 @@ import Foundation
         if !left.isEmpty { super.pressesBegan(left, with: event) }
     }
 
+    // MARK: Focus
+
+    override var focusBehavior: FocusBehavior {
+        FocusBehavior(isControl: true, isTextInput: true, containsItems: false)
+    }
+    /// Nothing: the caret shows the focus.
+    override var standardFocusEffect: UIFocusEffect? { nil }
+
     // MARK: View
 
     open override var isEnabled: Bool { didSet { if isEnabled != oldValue { change { _ in } } } }

@@ -257,6 +257,16 @@ import Foundation
         if !left.isEmpty { super.pressesBegan(left, with: event) }
     }
 
+    // MARK: Focus
+
+    /// Whether the view can get the keyboard focus: whether its text can be edited.
+    open override var canBecomeFocused: Bool { isEditable }
+    override var focusBehavior: FocusBehavior {
+        FocusBehavior(isControl: true, isTextInput: isEditable, insertsTabs: isEditable, containsItems: false)
+    }
+    /// Nothing: the caret shows the focus.
+    override var standardFocusEffect: UIFocusEffect? { nil }
+
     // MARK: View
 
     /// Whether the text scrolls. If false, the view is as high as its text at the view's width, and constraints use

@@ -22,6 +22,8 @@ import Foundation
     var animations: ViewAnimations?
     /// The accessibility values that the app has set; nil if it has set none.
     var accessibility: AccessibilityOverrides?
+    /// The focus values that the app has set.
+    var focus = FocusProperties()
     /// The state of the constraint solver for the view.
     var layoutState: AnyObject?
 

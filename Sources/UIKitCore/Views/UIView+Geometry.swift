@@ -47,6 +47,7 @@ extension UIView {
             setNeedsLayout()
         }
         updateSafeArea()
+        if flags.contains(.isFocused) { currentFocusSystem?.halo?.update() }
     }
 
     final func setTransform(_ transform: CGAffineTransform) {
@@ -60,6 +61,7 @@ extension UIView {
         }
         if transform.isIdentity { flags.remove(.hasTransform) } else { flags.insert(.hasTransform) }
         host?.viewGeometryDidChange(self)
+        if flags.contains(.isFocused) { currentFocusSystem?.halo?.update() }
     }
 
     /// Converts a point of the superview to the coordinates of this view.

@@ -119,6 +119,7 @@ extension UIView {
     /// Makes the window's first responder resign if the responder is this view or a descendant, or the controller of
     /// one of these views.
     private func resignFirstResponderInside() {
+        removeFocusInside()
         guard let window = currentWindow, let first = window.currentFirstResponder else { return }
         guard let view = first.nearestView, view.isDescendant(of: self) else { return }
         _ = first.resignFirstResponder()

@@ -30,6 +30,7 @@ extension UIView {
         // UIKit ignores views with an alpha below this value in hit tests.
         if value < 0.01 { flags.insert(.transparent) } else { flags.remove(.transparent) }
         host?.viewAppearanceDidChange(self)
+        if flags.contains(.isFocused) { currentFocusSystem?.halo?.update() }
     }
 
     final func requestDisplay(in rect: CGRect?) {

@@ -97,7 +97,9 @@ import Foundation
     open var superview: UIView? { parent }
 
     /// The subviews, from back to front.
-    open var subviews: [UIView] { children }
+    open var subviews: [UIView] {
+        flags.contains(.containsHalo) ? children.filter { !($0 is FocusHaloView) } : children
+    }
 
     /// The window of the view; nil for a view outside of windows.
     open var window: UIWindow? { currentWindow }
@@ -175,6 +177,7 @@ import Foundation
         set {
             guard newValue != flags.contains(.hidden) else { return }
             setFlag(.hidden, newValue)
+            if flags.contains(.isFocused) { currentFocusSystem?.halo?.update() }
             parent?.childVisibilityChanged(self)
         }
     }
@@ -621,6 +624,81 @@ import Foundation
 
     /// The default accessibility values of the view. A default applies where the app has not set a value.
     var standardAccessibility: AccessibilityOverrides.Standard { .none }
+
+    // MARK: Focus
+
+    /// Whether the view can get the keyboard focus. The default is false. Controls, text inputs and the cells of lists
+    /// can get the focus.
+    open var canBecomeFocused: Bool { false }
+
+    /// Whether the view has the keyboard focus.
+    open var isFocused: Bool { flags.contains(.isFocused) && currentFocusSystem?.focusedItem === self }
+
+    /// The look of the view while it has the focus; nil to show nothing. The default is a halo.
+    open var focusEffect: UIFocusEffect? {
+        get { extras?.focus.effect ?? standardFocusEffect }
+        set { setFocusEffect(newValue) }
+    }
+
+    /// The identifier of the focus group of the view and its descendants; nil, the default, to belong to the group of
+    /// the superview. Tab moves the focus between groups, and arrow keys inside a group.
+    open var focusGroupIdentifier: String? {
+        get { extras?.focus.groupIdentifier }
+        set { makeExtras().focus.groupIdentifier = newValue }
+    }
+
+    /// The priority of the view in its focus group. It raises the priority that UIKit gives the view.
+    open var focusGroupPriority: UIFocusGroupPriority {
+        get { standardFocusGroupPriority }
+        set { makeExtras().focus.priority = newValue }
+    }
+
+    /// Whether views behind this view can get the focus, too. The default is false. Without effect here.
+    open var isTransparentFocusItem: Bool { false }
+
+    /// Called in UIKit when a remote control hints at a movement of the focus; never called here.
+    open func didHintFocusMovement(_ hint: UIFocusMovementHint) {}
+
+    /// The environments that should get the focus when the focus moves to the view. Empty by default, for the view
+    /// itself or the items inside.
+    open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+
+    /// The controller whose root view this is, otherwise the superview.
+    open var parentFocusEnvironment: (any UIFocusEnvironment)? { controller ?? parent }
+
+    /// The container of focusable items in the view. The default is the view itself: its items are the subviews that
+    /// can get the focus.
+    open var focusItemContainer: (any UIFocusItemContainer)? { self }
+
+    /// The coordinate space of the frames of focusable items: the view itself.
+    open var coordinateSpace: any UICoordinateSpace { self }
+
+    /// Returns the focusable items in a rectangle of the view: the subviews that can get the focus, and theirs.
+    open func focusItems(in rect: CGRect) -> [any UIFocusItem] { standardFocusItems(in: rect) }
+
+    /// Requests that the focus moves to a preferred item before the next frame, if the focused item is in the view.
+    open func setNeedsFocusUpdate() { currentFocusSystem?.setNeedsUpdate(of: self) }
+
+    /// Performs a requested update of the focus immediately.
+    open func updateFocusIfNeeded() { currentFocusSystem?.updateFocusIfNeeded() }
+
+    /// Whether the focus may move as described. The default is true.
+    open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+
+    /// Called after the focus has moved to or from an item in the view. The default does nothing.
+    open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+
+    /// The kind of the view as the movement of the focus distinguishes it.
+    var focusBehavior: FocusBehavior { FocusBehavior() }
+
+    /// The effect of a view whose effect the app has not set.
+    var standardFocusEffect: UIFocusEffect? { UIFocusHaloEffect() }
+
+    /// The corner radius that the halo follows, in points; nil for half the height of the view.
+    var focusCornerRadius: CGFloat? { layerStyle.cornerRadius }
+
+    /// Called after the view has got or lost the focus.
+    func focusDidChange() {}
 
     // MARK: Responder
 

@@ -76,6 +76,7 @@ extension UIWindow {
         currentFirstResponder = responder
         for case let control as UIControl in [before, responder] { control.stateChanged() }
         viewHost?.firstResponderDidChange(responder, in: self)
+        focus.firstResponderDidChange(from: before, to: responder)
     }
 
     /// The target of key events: the first responder, otherwise the deepest visible controller.
@@ -84,12 +85,6 @@ extension UIWindow {
     /// The responder at which the search for the target of a command begins: the item that has the keyboard focus,
     /// otherwise the target of key events.
     final var commandStart: UIResponder { currentFocusedItem ?? keyResponder }
-
-    /// The item of the window that has the keyboard focus; nil if none has it.
-    final var currentFocusedItem: UIResponder? {
-        guard let focusedItem, focusedItem.responderWindow === self else { return nil }
-        return focusedItem
-    }
 
     /// The target of key events when there is no first responder.
     final var inferredResponder: UIResponder {
@@ -106,7 +101,9 @@ extension UIWindow {
 
     /// Called at the end of a layout pass in this window.
     final func layoutFinished() {
-        if flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { layoutWasRequested = false }
+        guard flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) else { return }
+        layoutWasRequested = false
+        existingFocus?.layoutDidFinish()
     }
 }
 

@@ -9,8 +9,8 @@ import Foundation
     package final weak var viewHost: (any ViewHost)?
     /// The first responder; nil if there is none.
     package final weak var currentFirstResponder: UIResponder?
-    /// The item that has the keyboard focus; nil for none. An item that has left the window counts as none.
-    package final weak var focusedItem: UIResponder?
+    /// The focus system of a window without a scene; nil until it is needed.
+    final var ownFocus: UIFocusSystem?
     /// The dispatcher of touches, presses and pointer movements.
     package final lazy var dispatcher = EventDispatcher(window: self)
     final var layoutWasRequested = false

@@ -24,6 +24,10 @@ struct ViewFlags: OptionSet, Sendable {
     static let animating = ViewFlags(rawValue: 1 << 18)
     /// The view and its descendants have the elevated interface level.
     static let elevated = ViewFlags(rawValue: 1 << 19)
+    /// The view has the keyboard focus, or contains the item that has it.
+    static let isFocused = ViewFlags(rawValue: 1 << 20)
+    /// A halo is among the subviews.
+    static let containsHalo = ViewFlags(rawValue: 1 << 21)
 
     static let standard: ViewFlags = [
         .receivesEvents, .opaque, .autoresizesSubviews, .translatesMaskIntoConstraints, .insetsMarginsFromSafeArea,

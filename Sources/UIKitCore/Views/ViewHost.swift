@@ -27,6 +27,12 @@ import Foundation
     func windowNeedsLayout(_ window: UIWindow)
     /// Called after the first responder of the window has changed; `responder` is nil if there is none.
     func firstResponderDidChange(_ responder: UIResponder?, in window: UIWindow)
+    /// Called after the keyboard focus has moved in the scene; `view` is nil if nothing has the focus.
+    func focusedViewDidChange(_ view: UIView?, in window: UIWindow)
     /// Called when the first responder's input view and accessory view must be read again.
     func inputViewsNeedReload(in window: UIWindow)
+}
+
+extension ViewHost {
+    package func focusedViewDidChange(_ view: UIView?, in window: UIWindow) {}
 }

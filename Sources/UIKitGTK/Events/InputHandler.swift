@@ -96,7 +96,6 @@ final class InputHandler {
     }
 
     private func point(_ input: InputEvent) -> Bool {
-        if gdk_event_get_event_type(input.event) == GDK_BUTTON_PRESS { surface.focus.focus(nil) }
         pointer.handle(input)
         return !NativeTextEvents.includes(input, isHovering: pressCount == 0)
     }

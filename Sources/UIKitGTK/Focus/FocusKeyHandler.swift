@@ -2,27 +2,29 @@ import UIKitCore
 
 /// The handler of keys that move the focus, and of the keys for undo and redo.
 ///
-/// Tab moves the focus forward, and Shift+Tab backward. In an editable multi-line text input, Tab inserts a tab
-/// character, and Control+Tab moves the focus. Escape removes the focus. The menu key and Shift+F10 open the edit menu
-/// of the focused text input.
+/// UIKit moves the focus. This handler adds what the native text widgets need: Tab never reaches a widget unless it is
+/// typed, and the menu key and Shift+F10 open the edit menu of the focused text input.
 @MainActor
 struct FocusKeyHandler: FocusKeyBehavior {
     let focus: FocusSynchronizer
     let text: GTKTextInput?
 
-    func controlHandles(_ key: UIKey) -> Bool { focus.control?.performKey(key) ?? false }
+    private var keys: (any FocusKeyBehavior)? { focus.window?.focusKeys }
+
+    func controlHandles(_ key: UIKey) -> Bool { keys?.controlHandles(key) ?? false }
 
     func focusHandles(_ key: UIKey) -> Bool {
         let modifiers = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
         switch key.keyCode {
-        case .keyboardTab: return tab(modifiers)
+        case .keyboardTab: return tab(key, modifiers)
         case .keyboardEscape where modifiers.isEmpty:
-            guard text != nil || focus.control != nil else { return false }
+            if keys?.focusHandles(key) == true { return true }
+            guard text != nil else { return false }
             focus.removeFocus()
         case .keyboardApplication where modifiers.isEmpty, .keyboardF10 where modifiers == .shift:
             guard let handler = text?.handler else { return false }
             handler.textInputRequestsMenu()
-        default: return false
+        default: return keys?.focusHandles(key) ?? false
         }
         return true
     }
@@ -42,10 +44,11 @@ struct FocusKeyHandler: FocusKeyBehavior {
         }
     }
 
-    private func tab(_ modifiers: UIKeyModifierFlags) -> Bool {
+    private func tab(_ key: UIKey, _ modifiers: UIKeyModifierFlags) -> Bool {
         let isTyped = text?.appearance.isMultiline == true && text?.appearance.isEditable == true && modifiers.isEmpty
         guard !isTyped, modifiers.isDisjoint(with: [.alternate, .command]) else { return false }
-        focus.moveFocus(isForward: !modifiers.contains(.shift))
+        // GTK would move its own focus for a key that is not used.
+        _ = keys?.focusHandles(key)
         return true
     }
 

@@ -2,15 +2,14 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The synchronisation of a desktop window's GTK focus with UIKit's first responder.
+/// The synchronisation of a desktop window's GTK focus with UIKit's first responder and focus.
 ///
-/// While no text is edited, the scene's widget has the GTK focus. A control that the user has reached with Tab may then
-/// have the keyboard focus.
+/// While no text is edited, the widget of the focused view has the GTK focus, so that assistive technologies learn of
+/// it. While nothing has the focus, the scene's widget has the GTK focus.
 @MainActor
 final class FocusSynchronizer {
     private unowned let surface: GTKSurface
     private var isBusy = false
-    private weak var focused: UIControl?
 
     init(_ surface: GTKSurface) { self.surface = surface }
 
@@ -65,72 +64,34 @@ final class FocusSynchronizer {
         syncGTKFocus()
     }
 
-    /// Moves the GTK focus to the first responder's text input, or to the scene's widget if the first responder has
-    /// none.
+    /// Moves the GTK focus to the first responder's text input; without one, to the widget of the focused view or of
+    /// the scene.
     func syncGTKFocus() {
         guard !isBusy, surface.window != nil, let root = surface.root else { return }
         isBusy = true
         defer { isBusy = false }
-        if window?.currentFirstResponder != nil { focus(nil) }
         if let firstResponderText, firstResponderText.view?.window != nil {
             if text !== firstResponderText { firstResponderText.grabFocus() }
-        } else if widget != root.widget {
-            gtk_widget_grab_focus(root.widget)
+            return
         }
+        if let focused = focusedWidget {
+            if widget == focused { return }
+            gtk_widget_set_focusable(focused, 1)
+            if gtk_widget_grab_focus(focused) != 0 { return }
+        }
+        if widget != root.widget { gtk_widget_grab_focus(root.widget) }
     }
 
-    // MARK: Controls
-
-    /// The control that has the keyboard focus without being the first responder; nil if no control has it.
-    var control: UIControl? {
-        guard let focused, focused.window === window, focused.hasKeyboardFocus, focused.isEnabled,
-            window?.currentFirstResponder == nil
+    /// The widget of the focused view; nil if no view has the focus, or if the view is a text input.
+    private var focusedWidget: UnsafeMutablePointer<GtkWidget>? {
+        guard let view = window?.focusedView, view.nativeInput == nil, let mirror = ViewMirror.existing(view),
+            gtk_widget_get_mapped(mirror.widget) != 0
         else { return nil }
-        return focused
+        return mirror.widget
     }
 
-    func focus(_ control: UIControl?) {
-        guard focused !== control else { return }
-        focused?.hasKeyboardFocus = false
-        focused = control
-        control?.hasKeyboardFocus = true
-    }
-
-    /// Moves the focus to the next or previous control or text input.
-    func moveFocus(isForward: Bool) {
-        guard let window else { return }
-        let stops = TabOrder(window).stops
-        let current: UIView? = control ?? window.currentFirstResponder as? UIView
-        let next: UIView?
-        if let index = current.flatMap({ current in stops.firstIndex { current === $0 } }) {
-            next = stops[(index + (isForward ? 1 : stops.count - 1)) % stops.count]
-        } else {
-            next = isForward ? stops.first : stops.last
-        }
-        guard let next, next !== current else { return }
-        reveal(next)
-        if next.nativeInput != nil {
-            focus(nil)
-            next.becomeFirstResponder()
-        } else if let control = next as? UIControl, window.currentFirstResponder?.resignFirstResponder() ?? true {
-            focus(control)
-        }
-    }
-
-    /// Scrolls all scroll views around a view until the view is visible.
-    private func reveal(_ view: UIView) {
-        var ancestor = view.superview
-        while let current = ancestor {
-            if let scroller = current as? UIScrollView {
-                scroller.scrollRectToVisible(view.convert(view.bounds, to: scroller), animated: true)
-            }
-            ancestor = current.superview
-        }
-    }
-
-    /// Removes the focus from the control or text input that has it.
+    /// Takes the focus from the text input that has it.
     func removeFocus() {
-        focus(nil)
         if text != nil { window?.currentFirstResponder?.resignFirstResponder() }
     }
 }

@@ -28,5 +28,7 @@ final class MirrorHost: ViewHost {
 
     func firstResponderDidChange(_ responder: UIResponder?, in window: UIWindow) { surface?.focus.syncGTKFocus() }
 
+    func focusedViewDidChange(_ view: UIView?, in window: UIWindow) { surface?.focus.syncGTKFocus() }
+
     func inputViewsNeedReload(in window: UIWindow) {}
 }

@@ -152,7 +152,7 @@ struct CollectionSelectionTests {
         kit.view.setFocus(.at(0, 5))
         kit.fixture.pressKey(example.key)
         if allowed {
-            #expect(kit.view.focusedPath == .at(0, example.item) && kit.cell(example.item)?.isHighlighted == true)
+            #expect(kit.view.focusedPath == .at(0, example.item) && kit.cell(example.item)?.isFocused == true)
         } else {
             #expect(kit.view.focusedPath != .at(0, example.item))
         }

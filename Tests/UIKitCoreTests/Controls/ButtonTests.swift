@@ -45,7 +45,7 @@ struct ButtonTests {
         #expect(button.configuration?.title == "go")
     }
 
-    @Test("A button that is first responder receives keys and shows a focus ring")
+    @Test("A button that is first responder receives keys and shows a halo")
     func focus() {
         final class Focusable: UIButton {
             override var canBecomeFirstResponder: Bool { true }
@@ -53,15 +53,17 @@ struct ButtonTests {
         let log = Log()
         let button = fixture.add(Focusable(), CGRect(x: 0, y: 0, width: 100, height: 30))
         button.addAction(UIAction { _ in log.add("go") }, for: .primaryActionTriggered)
-        #expect(button.focusRing == nil)
+        let system = fixture.window.focus
+        #expect(system.halo == nil)
+        system.isKeyboardInUse = true
         button.becomeFirstResponder()
-        #expect(button.focusRing?.superview === button && button.focusRing?.layerStyle.borderWidth == 2)
+        #expect(button.isFocused && system.halo?.item === button && system.halo?.layerStyle.borderWidth == 3)
         fixture.window.dispatcher.keyDown(key(.keyboardSpacebar))
         #expect(log.drain() == ["go"])
         button.resignFirstResponder()
-        #expect(button.focusRing == nil)
+        #expect(system.halo == nil && !button.state.contains(.focused))
         button.hasKeyboardFocus = true
-        #expect(button.state.contains(.focused) && button.focusRing != nil)
+        #expect(button.state.contains(.focused) && system.halo?.item === button)
     }
 
     @Test("The title of a configuration with a background contrasts with the background, even while highlighted")

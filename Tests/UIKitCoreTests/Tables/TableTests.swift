@@ -150,14 +150,14 @@ struct TableTests {
         #expect(table.headerView(forSection: 1)?.frame.minY == next)
     }
 
-    @Test("Arrow keys highlight the next row, and Return selects it")
+    @Test("Arrow keys focus the next row, and Return selects it")
     func keys() {
         let source = NumberTableDataSource([Array(0..<50)])
         let table = fixture.table(source)
         table.becomeFirstResponder()
         fixture.pressKey(.keyboardDownArrow)
         fixture.pressKey(.keyboardDownArrow)
-        #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.isHighlighted == true)
+        #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.isFocused == true)
         #expect(table.indexPathForSelectedRow == nil)
         fixture.pressKey(.keyboardReturnOrEnter)
         #expect(table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))

@@ -42,8 +42,7 @@ import Foundation
         }
     }
 
-    /// Whether the cell is highlighted, because its item is pressed or has the keyboard focus. The collection sets the
-    /// value.
+    /// Whether the cell is highlighted, because its item is pressed. The collection sets the value.
     open var isHighlighted: Bool {
         get { isHighlightedValue }
         set {
@@ -85,7 +84,7 @@ import Foundation
     open var configurationState: UICellConfigurationState {
         var state = UICellConfigurationState(traitCollection: traitCollection)
         (state.isSelected, state.isHighlighted, state.isEditing) = (isSelectedValue, isHighlightedValue, isBeingEdited)
-        state.isExpanded = isExpandedItem
+        (state.isExpanded, state.isFocused) = (isExpandedItem, isFocused)
         return state
     }
 
@@ -200,6 +199,14 @@ import Foundation
         let words = [list.titleLabel.text, list.secondLabel?.text].compactMap(\.self).filter { !$0.isEmpty }
         return words.isEmpty ? nil : words.joined(separator: ", ")
     }
+
+    /// Whether the item of the cell can get the keyboard focus: whether the collection, its delegate and the selection
+    /// permit it.
+    open override var canBecomeFocused: Bool { collection?.canFocus(self) ?? false }
+
+    override var focusBehavior: FocusBehavior { FocusBehavior(isListItem: true, isSelected: isSelected) }
+
+    override func focusDidChange() { setNeedsUpdateConfiguration() }
 
     override var standardAccessibility: AccessibilityOverrides.Standard {
         AccessibilityOverrides.Standard(

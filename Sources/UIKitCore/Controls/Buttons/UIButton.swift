@@ -229,9 +229,7 @@ import Foundation
         setNeedsUpdateConfiguration()
     }
 
-    override var showsFocusRing: Bool { true }
-
-    override var focusRingRadius: CGFloat? {
+    override var focusCornerRadius: CGFloat? {
         let appearance = currentAppearance()
         return appearance.isCapsule ? nil : appearance.cornerRadius
     }

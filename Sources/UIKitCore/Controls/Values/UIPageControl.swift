@@ -103,7 +103,9 @@ import Foundation
     open override func accessibilityDecrement() { turnPages(-1) }
 
     override var triggersByTouch: Bool { false }
-    override var showsFocusRing: Bool { true }
+    override var focusBehavior: FocusBehavior {
+        FocusBehavior(isControl: true, usesArrowKeys: true, containsItems: false)
+    }
 
     override var standardAccessibility: AccessibilityOverrides.Standard {
         AccessibilityOverrides.Standard(

@@ -150,7 +150,9 @@ import Foundation
     open override func accessibilityDecrement() { step(0, sendsEvents: true) }
 
     override var triggersByTouch: Bool { false }
-    override var showsFocusRing: Bool { true }
+    override var focusBehavior: FocusBehavior {
+        FocusBehavior(isControl: true, usesArrowKeys: true, containsItems: false)
+    }
 
     override var standardAccessibility: AccessibilityOverrides.Standard {
         AccessibilityOverrides.Standard(

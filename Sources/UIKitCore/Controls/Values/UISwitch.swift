@@ -124,8 +124,7 @@ import Foundation
     }
 
     override var triggersByTouch: Bool { false }
-    override var showsFocusRing: Bool { true }
-    override var focusRingRadius: CGFloat? { nil }
+    override var focusCornerRadius: CGFloat? { nil }
 
     override func handleKey(_ key: UIKeyboardHIDUsage) -> Bool {
         key == .keyboardSpacebar || key == .keyboardReturnOrEnter ? accessibilityActivate() : false

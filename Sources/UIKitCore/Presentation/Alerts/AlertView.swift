@@ -198,6 +198,13 @@ import Foundation
 
     required init?(coder: NSCoder) { nil }
 
+    /// A halo inside the button, because the card of the alert clips its contents.
+    override var standardFocusEffect: UIFocusEffect? {
+        let effect = UIFocusHaloEffect()
+        effect.position = .inside
+        return effect
+    }
+
     override func tintColorDidChange() {
         super.tintColorDidChange()
         label.textColor = !isEnabled ? .tertiaryLabel : action.style == .destructive ? .systemRed : tintColor

@@ -91,6 +91,12 @@ import PredicateFormat
             : super.standardPresentation(style)
     }
 
+    /// The button of the preferred action, or of the first one that does not cancel.
+    open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+        let preferred = preferredAction ?? actionList.first { $0.style == .default } ?? actionList.first
+        return alertView.buttons.filter { $0.action === preferred }
+    }
+
     override func handleKey(_ key: UIKey) -> Bool {
         guard key.modifierFlags.isPlain else { return false }
         switch key.keyCode {

@@ -115,6 +115,8 @@ extension UIPopoverPresentationController {
 @MainActor final class PopoverDismissView: UIControl {
     weak var popover: UIPopoverPresentationController?
 
+    override var canBecomeFocused: Bool { false }
+
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesEnded(touches, with: event)
         guard let popover else { return }

@@ -34,6 +34,8 @@ import Foundation
         super.init(coder: coder)
     }
 
+    override var canBecomeFocused: Bool { kind != .reorder && isEnabled }
+
     override var standardAccessibility: AccessibilityOverrides.Standard {
         AccessibilityOverrides.Standard(isElement: isUserInteractionEnabled, traits: .button, role: .button)
     }

@@ -22,7 +22,7 @@ extension UITableViewCell {
         var state = UICellConfigurationState(traitCollection: traitCollection)
         (state.isSelected, state.isHighlighted, state.isEditing) = (selectedState, isPressed, isBeingEdited)
         state.isSwiped = rowEditing.isSwiped
-        state.isFocused = isFirstResponder
+        state.isFocused = isFocused || isFirstResponder
         return state
     }
 

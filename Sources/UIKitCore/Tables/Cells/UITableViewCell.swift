@@ -262,6 +262,14 @@ import Foundation
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize { sizeThatFits(targetSize) }
 
+    /// Whether the row of the cell can get the keyboard focus: whether the table, its delegate and the selection
+    /// permit it.
+    open override var canBecomeFocused: Bool { table?.canFocus(self) ?? false }
+
+    override var focusBehavior: FocusBehavior { FocusBehavior(isListItem: true, isSelected: isSelected) }
+
+    override func focusDidChange() { stateChanged() }
+
     override var standardAccessibility: AccessibilityOverrides.Standard {
         var traits: UIAccessibilityTraits = []
         if selectedState { traits.insert(.selected) }

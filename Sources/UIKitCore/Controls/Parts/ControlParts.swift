@@ -1,36 +1,6 @@
 import Foundation
 
-/// A ring around the control that has the keyboard focus.
-@MainActor final class FocusRing: ControlPart {
-    /// The distance of the ring from the control's edges, in points. The ring surrounds the control.
-    static let distance: CGFloat = 3
-
-    func updateFrame(around control: UIControl) {
-        frame = control.bounds.insetBy(dx: -Self.distance, dy: -Self.distance)
-        layer.cornerRadius = min(
-            (control.focusRingRadius ?? control.bounds.height / 2) + Self.distance, bounds.height / 2)
-        layer.borderWidth = 2
-        layer.borderColor = control.tintColor.resolvedColor(with: control.traitCollection).cgColor
-        superview?.bringSubviewToFront(self)
-    }
-}
-
 extension UIControl {
-    /// Shows the ring if the control has the keyboard focus, otherwise removes the ring.
-    final func updateFocusRing() {
-        guard showsFocusRing, state.contains(.focused), isEnabled else {
-            focusRing?.removeFromSuperview()
-            focusRing = nil
-            return
-        }
-        if focusRing == nil {
-            let ring = FocusRing()
-            focusRing = ring
-            addSubview(ring)
-        }
-        focusRing?.updateFrame(around: self)
-    }
-
     /// Handles a key if the control is enabled and neither Command, Control nor Alternate is down. Returns whether the
     /// key was handled.
     package final func performKey(_ key: UIKey) -> Bool {

@@ -1,0 +1,67 @@
+/// The identity of a focus group.
+enum FocusGroupID: Hashable, Sendable {
+    /// The group that apps have named, or that a list forms.
+    case named(String)
+    /// The group of the items of one controller that belong to no other group.
+    case controller(ObjectIdentifier)
+    /// The group that an item forms alone.
+    case single(ObjectIdentifier)
+}
+
+/// The groups that Tab visits in turn, and the item of each group that gets the focus.
+struct FocusLoop: Sendable {
+    /// An item of a group.
+    struct Item: Sendable {
+        /// The group.
+        let group: FocusGroupID
+        /// The priority of the item in its group.
+        let priority: Int
+    }
+
+    /// A group: its identity, and the positions of its items among all items.
+    struct Group: Sendable {
+        let identifier: FocusGroupID
+        var items: [Int]
+    }
+
+    /// The groups, in the order of their first items.
+    let groups: [Group]
+    private let items: [Item]
+
+    /// Creates the loop of some items, which are in the order of reading.
+    init(_ items: [Item]) {
+        self.items = items
+        var groups: [Group] = []
+        var positions: [FocusGroupID: Int] = [:]
+        for (index, item) in items.enumerated() {
+            if let position = positions[item.group] {
+                groups[position].items.append(index)
+            } else {
+                positions[item.group] = groups.count
+                groups.append(Group(identifier: item.group, items: [index]))
+            }
+        }
+        self.groups = groups
+    }
+
+    /// Returns the position of the primary item of a group: the first of those with the highest priority; nil for an
+    /// unknown group.
+    func primaryItem(of identifier: FocusGroupID) -> Int? {
+        groups.first { $0.identifier == identifier }.flatMap(primaryItem)
+    }
+
+    /// Returns the positions of the primary items of all groups, in the order in which Tab or Shift+Tab visits them
+    /// from a group. The group itself is the last one. Without a group, all groups are visited from the first one, or
+    /// backwards from the last one.
+    func primaryItems(after identifier: FocusGroupID?, isForward: Bool) -> [Int] {
+        var order = isForward ? groups : groups.reversed()
+        if let identifier, let index = order.firstIndex(where: { $0.identifier == identifier }) {
+            order = Array(order[(index + 1)...] + order[...index])
+        }
+        return order.compactMap(primaryItem)
+    }
+
+    private func primaryItem(_ group: Group) -> Int? {
+        group.items.max { (items[$0].priority, -$0) < (items[$1].priority, -$1) }
+    }
+}
