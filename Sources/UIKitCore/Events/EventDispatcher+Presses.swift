@@ -73,7 +73,10 @@ extension EventDispatcher {
 
     /// Handles a further press of a key that is down and has performed no command.
     private func repeatedKeyDown(_ key: UIKey, _ focus: any FocusKeyBehavior) -> KeyOutcome {
-        focus.controlHandles(key) || focus.focusHandles(key) ? .usedByFocus : .unused
+        if focus.controlHandles(key) { return .usedByFocus }
+        // A key that is held activates an item once.
+        let activates = [.keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar].contains(key.keyCode)
+        return !activates && focus.focusHandles(key) ? .usedByFocus : .unused
     }
 
     private func perform(

@@ -46,7 +46,8 @@ extension UIFocusSystem: FocusKeyBehavior {
         guard storedItem == nil else { return }
         var current = view
         while let candidate = current {
-            if candidate.canBecomeFocused {
+            // Whether a cell can get the focus is asked with the next key, because delegates answer it.
+            if candidate.isFocusListItem || candidate.canBecomeFocused {
                 deferred = DeferredFocus(reason: .pointer, item: candidate)
                 return
             }

@@ -262,7 +262,7 @@ import Foundation
     /// Whether the view can get the keyboard focus: whether its text can be edited.
     open override var canBecomeFocused: Bool { isEditable }
     override var focusBehavior: FocusBehavior {
-        FocusBehavior(isControl: true, isTextInput: isEditable, insertsTabs: isEditable, containsItems: false)
+        FocusBehavior(isControl: true, isTextInput: true, insertsTabs: isEditable, containsItems: false)
     }
     /// Nothing: the caret shows the focus.
     override var standardFocusEffect: UIFocusEffect? { nil }

@@ -80,7 +80,7 @@ struct FocusPresentationTests {
             return title()
         }
         #expect(Set(titles) == ["Cancel", "Delete", "Keep"])
-        while title() != "Delete" { fixture.tab() }
+        for _ in 0..<3 where title() != "Delete" { fixture.tab() }
         fixture.press(.keyboardReturnOrEnter)
         #expect(fixture.log.drain() == ["Delete"] && root.presentedViewController == nil)
         #expect(fixture.focused == "root 1")
@@ -93,7 +93,7 @@ struct FocusPresentationTests {
             title: "Done", primaryAction: UIAction { [log = FocusPresentationTests.log] _ in log.add("done") })
         let stack = UINavigationController(rootViewController: root)
         let fixture = shown(stack)
-        while fixture.focused != "root 2" { fixture.tab() }
+        for _ in 0..<5 where fixture.focused != "root 2" { fixture.tab() }
         stack.pushViewController(page, animated: false)
         fixture.window.layoutIfNeeded()
         #expect(fixture.focused == "page 1")
