@@ -38,6 +38,21 @@ struct AccessibilityTests {
         #expect(after.contains { $0.prefix(2) == ["check box", "Lamp"] && $0[3].contains("checked") })
     }
 
+    @Test("M82: Assistive technologies see which control has the keyboard focus")
+    func focus() throws {
+        let bus = try PrivateBus()
+        try bus.offer("org.a11y.Bus", by: [Self.launcher])
+        let desktop = try Desktop(.x11, ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_A11Y": "atspi"])
+        let probe = try Probe(on: desktop, "fields")
+        for (key, line) in [("Tab", "first begins"), ("Tab", "second begins"), ("Tab", "second ends")] {
+            try desktop.run("xdotool", "key", key)
+            try probe.wait(line)
+        }
+        let tree = try desktop.run("python3", Self.reader, "tree").split(separator: "\n").map { parts(String($0)) }
+        #expect(tree.contains { $0.prefix(2) == ["push button", "Press"] && $0[3].contains("focused") })
+        #expect(tree.count { $0.count > 3 && $0[3].contains("focused") } == 1)
+    }
+
     @Test(
         "Text views have a text and a caret; sliders, progress bars and steppers have a value, which assistive technologies can set"
     )

@@ -108,9 +108,9 @@ import Foundation
             (context.named, context.list) = isList ? (nil, name) : (name, nil)
         }
         if let scroller = view as? UIScrollView {
-            // Pages are turned, not scrolled, so the items of other pages cannot be reached.
             let isVisible = outer.clip.map(rect.intersects) ?? true
-            context.clip = isVisible && scroller.isScrollEnabled && !scroller.isPagingEnabled ? nil : rect
+            let scrolls = scroller.isScrollEnabled && scroller.focusBehavior.scrollsToItems
+            context.clip = isVisible && scrolls ? nil : rect
         } else if view.clipsToBounds, let clip = outer.clip {
             context.clip = clip.intersection(rect)
         }

@@ -3,7 +3,7 @@ import Foundation
 /// The keys of the focus.
 ///
 /// Tab and Shift+Tab move the focus from group to group, and arrow keys inside a group. Return and Space activate the
-/// focused item. Escape removes the focus from a control or a text input.
+/// focused item. Escape removes the focus from a control.
 extension UIFocusSystem: FocusKeyBehavior {
     /// The window whose items the keys move the focus to.
     private var keyWindow: UIWindow? {
@@ -28,8 +28,8 @@ extension UIFocusSystem: FocusKeyBehavior {
         }
         guard modifiers.isEmpty else { return false }
         let isText = (window.currentFirstResponder as? UIView)?.isTextInputForFocus ?? false
-        if key.keyCode == .keyboardEscape { return escape(window, isText) }
         guard !isText else { return false }
+        if key.keyCode == .keyboardEscape { return escape() }
         if let direction = FocusDirection(key.keyCode) { return move(direction, in: window) }
         guard [.keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar].contains(key.keyCode) else { return false }
         return activateFocusedItem()
@@ -64,9 +64,8 @@ extension UIFocusSystem: FocusKeyBehavior {
         return (item as? UIView)?.accessibilityActivate() ?? false
     }
 
-    private func escape(_ window: UIWindow, _ isText: Bool) -> Bool {
-        guard isText || (focusedItem as? UIView)?.isControlForFocus == true else { return false }
-        if isText { _ = window.currentFirstResponder?.resignFirstResponder() }
+    private func escape() -> Bool {
+        guard (focusedItem as? UIView)?.isControlForFocus == true else { return false }
         deferFocus(.pointer)
         isKeyboardInUse = false
         return true

@@ -139,14 +139,26 @@ extension UIFocusSystem {
         let isList = view.isFocusListItem
         var ancestor = view.superview
         while let current = ancestor {
-            if let scroller = current as? UIScrollView, !scroller.isPagingEnabled {
-                // The list has already scrolled to its cell.
-                if !isList || !(scroller is any FocusList) {
-                    scroller.scrollRectToVisible(view.convert(view.bounds, to: scroller), animated: true)
-                }
+            // A list has already scrolled to its cell.
+            if let scroller = current as? UIScrollView, scroller.focusBehavior.scrollsToItems,
+                !isList || !(scroller is any FocusList)
+            {
+                let rect = view.convert(view.bounds, to: scroller)
+                scroller.scrollRectToVisible(
+                    scroller.isPagingEnabled ? scroller.page(around: rect) : rect, animated: true)
             }
             ancestor = current.superview
         }
+    }
+}
+
+extension UIScrollView {
+    /// Returns the page that contains the middle of a rectangle of the contents.
+    fileprivate final func page(around rect: CGRect) -> CGRect {
+        let size = bounds.size
+        guard size.width > 0, size.height > 0, rect.midX.isFinite, rect.midY.isFinite else { return rect }
+        let (column, row) = ((rect.midX / size.width).rounded(.down), (rect.midY / size.height).rounded(.down))
+        return CGRect(origin: CGPoint(x: column * size.width, y: row * size.height), size: size)
     }
 }
 

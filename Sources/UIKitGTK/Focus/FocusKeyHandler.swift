@@ -3,7 +3,7 @@ import UIKitCore
 /// The handler of keys that move the focus, and of the keys for undo and redo.
 ///
 /// UIKit moves the focus. This handler adds what the native text widgets need: Tab never reaches a widget unless it is
-/// typed, and the menu key and Shift+F10 open the edit menu of the focused text input.
+/// typed, Escape ends the editing of text, and the menu key and Shift+F10 open the edit menu of the focused text input.
 @MainActor
 struct FocusKeyHandler: FocusKeyBehavior {
     let focus: FocusSynchronizer

@@ -6,7 +6,7 @@ import Foundation
 @MainActor final class FocusFixture {
     let touches: TouchFixture
     let log = Log()
-    private var views: [String: FocusView] = [:]
+    private var views: [String: FocusableView] = [:]
 
     init(size: CGSize = CGSize(width: 400, height: 400), window: UIWindow? = nil) {
         touches = TouchFixture(size: size, window: window)
@@ -18,8 +18,8 @@ import Foundation
 
     /// Adds a view that can get the focus.
     @discardableResult
-    func add(_ name: String, _ frame: CGRect, to superview: UIView? = nil, group: String? = nil) -> FocusView {
-        let view = touches.add(FocusView(), frame, to: superview)
+    func add(_ name: String, _ frame: CGRect, to superview: UIView? = nil, group: String? = nil) -> FocusableView {
+        let view = touches.add(FocusableView(), frame, to: superview)
         (view.name, view.log, view.focusGroupIdentifier) = (name, log, group)
         views[name] = view
         return view
@@ -43,12 +43,12 @@ import Foundation
         return touches.add(button, frame, to: superview)
     }
 
-    subscript(name: String) -> FocusView? { views[name] }
+    subscript(name: String) -> FocusableView? { views[name] }
 
     /// The name of the focused item; nil if nothing has the focus.
     var focused: String? {
         let item = system.focusedItem
-        return (item as? FocusView)?.name ?? (item as? UIView)?.accessibilityIdentifier
+        return (item as? FocusableView)?.name ?? (item as? UIView)?.accessibilityIdentifier
             ?? item.map { "\(type(of: $0))" }
     }
 
@@ -84,7 +84,7 @@ import Foundation
 }
 
 /// A view that can get the focus, and that logs the callbacks about the focus.
-@MainActor final class FocusView: UIView {
+@MainActor final class FocusableView: UIView {
     var name = ""
     var log = Log()
     var canFocus = true
@@ -98,7 +98,7 @@ import Foundation
     override var preferredFocusEnvironments: [any UIFocusEnvironment] { preferred }
     override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { permitsUpdates }
     override func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {
-        let (from, to) = (context.previouslyFocusedView as? FocusView, context.nextFocusedView as? FocusView)
+        let (from, to) = (context.previouslyFocusedView as? FocusableView, context.nextFocusedView as? FocusableView)
         log.add("\(name): \(from?.name ?? "-") to \(to?.name ?? "-")")
         coordinator.addCoordinatedAnimations(nil) { [log, name] in log.add("\(name) ends") }
     }

@@ -6,8 +6,8 @@ import Testing
 @Suite("The item that an arrow key reaches")
 struct FocusGeometryTests {
     /// A grid of three by three rectangles, numbered from the top left, with 40 points from one to the next.
-    nonisolated static let grid = (0..<9).map { index in
-        CGRect(x: CGFloat(index % 3 * 40), y: CGFloat(index / 3 * 40), width: 20, height: 20)
+    nonisolated static let places: [CGRect] = (0..<9).map { (index: Int) -> CGRect in
+        CGRect(x: Double(index % 3) * 40, y: Double(index / 3) * 40, width: 20, height: 20)
     }
     nonisolated static let examples: [(Int, FocusDirection, Int?)] = [
         (4, .up, 1), (4, .down, 7), (4, .left, 3), (4, .right, 5), (0, .up, nil), (0, .left, nil), (0, .right, 1),
@@ -16,12 +16,12 @@ struct FocusGeometryTests {
 
     @Test("M82: In a grid, an arrow key reaches the neighbour in its direction", arguments: examples)
     func grid(start: Int, direction: FocusDirection, target: Int?) {
-        #expect(FocusGeometry.nearest(to: Self.grid[start], direction, among: Self.grid) == target)
+        #expect(FocusGeometry.nearest(to: Self.places[start], direction, among: Self.places) == target)
     }
 
     @Test("M82: A mirrored grid gives the mirrored answer", arguments: examples)
     func mirrored(start: Int, direction: FocusDirection, target: Int?) {
-        let grid = Self.grid.map { $0.mirrored(in: 100) }
+        let grid = Self.places.map { $0.mirrored(in: 100) }
         let mirrors: [FocusDirection: FocusDirection] = [.left: .right, .right: .left]
         #expect(FocusGeometry.nearest(to: grid[start], mirrors[direction] ?? direction, among: grid) == target)
     }

@@ -8,7 +8,7 @@ import Testing
 @Suite("The focus and a model") @MainActor
 struct FocusModelTests {
     private struct Item {
-        let view: FocusView
+        let view: FocusableView
         let group: String
         var isReachable: Bool
     }
@@ -50,12 +50,12 @@ struct FocusModelTests {
         let fixture = FocusFixture()
         let items = tree(&random, fixture)
         let groups = Set(items.filter(\.isReachable).map(\.group))
-        func current() -> Item? { items.first { $0.view === fixture.system.focusedItem } }
+        func focusedItem() -> Item? { items.first { $0.view === fixture.system.focusedItem } }
         for modifiers in [UIKeyModifierFlags(), .shift] {
             var visited: [String] = []
             for _ in 0..<groups.count {
                 fixture.press(.keyboardTab, modifiers)
-                guard let item = current() else { break }
+                guard let item = focusedItem() else { break }
                 #expect(item.isReachable)
                 visited.append(item.group)
             }
@@ -63,12 +63,12 @@ struct FocusModelTests {
         }
         guard !groups.isEmpty else { return #expect(fixture.system.focusedItem == nil) }
         for _ in 0..<40 {
-            let before = current()
+            let before = focusedItem()
             let arrows: [UIKeyboardHIDUsage] = [
                 .keyboardUpArrow, .keyboardDownArrow, .keyboardLeftArrow, .keyboardRightArrow,
             ]
             fixture.press(arrows.randomElement(using: &random) ?? .keyboardUpArrow)
-            let after = current()
+            let after = focusedItem()
             #expect(after?.group == before?.group && after?.isReachable == true)
         }
     }

@@ -58,6 +58,9 @@ import Foundation
 /// The scroll view of the pages. The scroll view forwards keys to the page view controller, and the page view
 /// controller turns whole pages.
 @MainActor final class PageScrollView: UIScrollView {
+    /// Pages are turned, not scrolled, so the items of other pages cannot get the focus.
+    override var focusBehavior: FocusBehavior { FocusBehavior(scrollsToItems: false) }
+
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesBegan(presses, with: event)
     }

@@ -10,6 +10,9 @@ struct FocusBehavior {
     var usesArrowKeys = false
     /// Whether views inside can get the focus, too.
     var containsItems = true
+    /// Whether a scroll view is scrolled until an item inside is visible. If false, only the visible items can get the
+    /// focus.
+    var scrollsToItems = true
     /// Whether the view is the cell of an item of a list.
     var isListItem = false
     /// Whether the view shows a selected item.
