@@ -78,7 +78,8 @@ struct FocusMovementTests {
         fixture.tab()
         fixture["b"]?.permitsUpdates = false
         #expect(fixture.names(arrows: "r") == "a" && failures == 1)
-        (fixture["a"]?.permitsUpdates, fixture["b"]?.permitsUpdates) = (false, true)
+        fixture["a"]?.permitsUpdates = false
+        fixture["b"]?.permitsUpdates = true
         #expect(fixture.names(arrows: "r") == "a" && failures == 2)
         fixture["a"]?.permitsUpdates = true
         #expect(fixture.names(arrows: "rr") == "bb" && failures == 3)
