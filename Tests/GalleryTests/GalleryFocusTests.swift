@@ -26,7 +26,8 @@ struct GalleryFocusTests {
         var reachedLists: Set<ObjectIdentifier> = []
         var first: ObjectIdentifier?
         for _ in 0..<Self.limit {
-            Self.press(.keyboardTab, window)
+            // In a text view, Tab is typed.
+            Self.press(.keyboardTab, system.focusedItem is UITextView ? .control : [], window)
             guard let item = system.focusedItem as? UIView else { break }
             for list in lists where item.isDescendant(of: list) { reachedLists.insert(ObjectIdentifier(list)) }
             if first == ObjectIdentifier(item) { break }
@@ -41,8 +42,8 @@ struct GalleryFocusTests {
         #expect(unreached.isEmpty, "\(page), \(width) points: \(unreached)")
     }
 
-    private static func press(_ code: UIKeyboardHIDUsage, _ window: UIWindow) {
-        let key = UIKey(keyCode: code, characters: "\t", charactersIgnoringModifiers: "\t", modifierFlags: [])
+    private static func press(_ code: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags, _ window: UIWindow) {
+        let key = UIKey(keyCode: code, characters: "\t", charactersIgnoringModifiers: "\t", modifierFlags: modifiers)
         _ = window.dispatcher.keyDown(key)
         window.dispatcher.keyUp(key)
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The overlay that a search shows above the content: the results, or a shade. Touching the shade ends the search.
 @MainActor final class SearchOverlay: UIView {
-    let shade = UIControl(frame: .zero)
+    let shade: UIControl = SearchShade(frame: .zero)
     /// The view of the results; nil if the searched content itself shows the results.
     weak var results: UIView? { didSet { exchange(oldValue) } }
 
@@ -36,4 +36,9 @@ import Foundation
         shade.frame = bounds
         results?.frame = bounds
     }
+}
+
+/// The shade above the content. Escape ends a search, so the shade does not get the keyboard focus.
+@MainActor private final class SearchShade: UIControl {
+    override var canBecomeFocused: Bool { false }
 }
