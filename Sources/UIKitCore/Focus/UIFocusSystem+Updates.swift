@@ -56,7 +56,7 @@ extension UIFocusSystem {
         old?.focusView?.flags.remove(.isFocused)
         storedItem = item
         if let item {
-            deferred = nil
+            (deferred, waitingController) = (nil, nil)
             item.focusView?.flags.insert(.isFocused)
             remember(item)
         }

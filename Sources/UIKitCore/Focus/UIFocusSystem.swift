@@ -23,6 +23,8 @@ import Foundation
     var isRestoring = false
     /// The greatest number of recent items.
     static let recentLimit = 100
+    /// The controller that appeared while an item that is about to disappear had the focus; nil for none.
+    weak var waitingController: UIViewController?
     /// The environment that has requested an update; nil for none.
     weak var pendingEnvironment: (any UIFocusEnvironment)?
 
@@ -81,6 +83,10 @@ import Foundation
     /// Called after a layout pass of a window.
     func layoutDidFinish() {
         halo?.update()
+        if awaitsItem, let controller = waitingController {
+            waitingController = nil
+            controller.restoreFocus()
+        }
         updateFocusIfNeeded()
     }
 
