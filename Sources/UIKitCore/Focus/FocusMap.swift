@@ -78,6 +78,8 @@ import Foundation
     private mutating func collect(_ view: UIView, _ outer: Context) -> [FocusOrder.Node] {
         guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled else { return [] }
         let rect = view.convert(view.bounds, to: window)
+        // A view whose transform cannot be inverted is nowhere.
+        guard rect.hasFiniteEdges else { return [] }
         let context = context(inside: view, rect, outer)
         if let clip = outer.clip, view.clipsToBounds, !clip.intersects(rect) { return [] }
         var nodes: [FocusOrder.Node] = []
@@ -87,7 +89,8 @@ import Foundation
             nodes += self.nodes(in: container, view, context)
         }
         for case let guide as UIFocusGuide in view.layoutGuides where guide.isEnabled {
-            guides.append(FocusMap.Guide(guide: guide, rect: view.convert(guide.layoutFrame, to: window)))
+            let place = view.convert(guide.layoutFrame, to: window)
+            if place.hasFiniteEdges { guides.append(FocusMap.Guide(guide: guide, rect: place)) }
         }
         let children = view.children
         // While a modal view is visible, its siblings cannot be reached.
@@ -131,7 +134,7 @@ import Foundation
     private mutating func node(
         of item: any UIFocusItem, view: UIView, _ rect: CGRect, _ context: Context
     ) -> FocusOrder.Node? {
-        guard !rect.isEmpty, !rect.isNull, !rect.isInfinite, context.clip.map(rect.intersects) ?? true else {
+        guard rect.hasFiniteEdges, !rect.isEmpty, context.clip.map(rect.intersects) ?? true else {
             return nil
         }
         if item === view, isCovered(view, rect) { return nil }

@@ -27,7 +27,9 @@ extension UIView: UIFocusItem, UIFocusItemContainer {
     /// Returns the subviews that can get the focus and intersect a rectangle, and those of their subviews.
     final func standardFocusItems(in rect: CGRect) -> [any UIFocusItem] {
         children.flatMap { child -> [any UIFocusItem] in
-            guard !child.isHidden, child.alpha > 0.01, child.frame.intersects(rect) else { return [] }
+            guard !child.isHidden, child.alpha > 0.01, child.frame.hasFiniteEdges, child.frame.intersects(rect) else {
+                return []
+            }
             return (child.canBecomeFocused ? [child] : []) + child.focusItems(in: convert(rect, to: child))
         }
     }

@@ -32,7 +32,19 @@ enum FocusGeometry {
         // A comparison with NaN is false, so positions that are not numbers are never reached.
         guard ahead > minimumDistance else { return nil }
         if overlaps(start, rect, direction) { return ahead + alignedSideWeight * aside }
-        return ahead * 2 > aside ? ahead + sideWeight * aside : nil
+        // An item beside the row or column must lie beyond the middle of the start, so that a wide item below is not
+        // to the right of a narrow one.
+        return ahead * 2 > aside && isBeyond(rect, start, direction) ? ahead + sideWeight * aside : nil
+    }
+
+    /// Returns whether a rectangle lies beyond the middle of another one in a direction.
+    private static func isBeyond(_ rect: CGRect, _ start: CGRect, _ direction: FocusDirection) -> Bool {
+        switch direction {
+        case .up: rect.maxY <= start.midY
+        case .down: rect.minY >= start.midY
+        case .left: rect.maxX <= start.midX
+        case .right: rect.minX >= start.midX
+        }
     }
 
     /// Returns whether two rectangles overlap across a direction, so that they are in the same row or column.

@@ -71,8 +71,28 @@ extension FocusOrder.Node {
             let inner = nodes.compactMap { $0.rect(isColumn: false) }
             guard let first = inner.first else { return nil }
             if isColumn { return rect }
-            let visible = inner.dropFirst().reduce(first) { $0.union($1) }.intersection(rect)
-            return visible.isNull ? rect : visible
+            let visible = inner.dropFirst().reduce(first) { $0.enclosing($1) }
+            return visible.overlap(with: rect) ?? rect
         }
+    }
+}
+
+/// Functions that accept every rectangle; those of Foundation do not accept edges that are not numbers.
+extension CGRect {
+    /// Whether all edges are finite numbers.
+    var hasFiniteEdges: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
+
+    /// Returns the smallest rectangle around this one and another one.
+    fileprivate func enclosing(_ other: CGRect) -> CGRect {
+        let (left, top) = (min(minX, other.minX), min(minY, other.minY))
+        let (right, bottom) = (max(maxX, other.maxX), max(maxY, other.maxY))
+        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// Returns the part that this rectangle shares with another one; nil if they share none.
+    fileprivate func overlap(with other: CGRect) -> CGRect? {
+        let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+        let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+        return left <= right && top <= bottom ? CGRect(x: left, y: top, width: right - left, height: bottom - top) : nil
     }
 }
