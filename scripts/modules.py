@@ -54,6 +54,7 @@ INTERFACE_NAMED_BY: dict[str, set[str]] = {
     "Text": set(), "Layout": {"Scrolling"},
     # Events.
     "Events": {"ShortcutOverlay"}, "Gestures": set(), "Responders": set(), "Menus": set(), "Dragging": set(), "Pasteboard": set(),
+    "Focus": {"Controllers", "Controls", "Scrolling"},
     # Views.
     "Views": {"ContextMenus", "Controllers", "Controls", "Presentation", "Scenes", "ShortcutOverlay", "TextInput"},
     "Labels": set(), "Stacks": set(),
