@@ -97,7 +97,12 @@ import Foundation
         let modal = children.last { $0.accessibilityViewIsModal && !$0.isHidden }
         let inner = (modal.map { [$0] } ?? children).flatMap { collect($0, context) }
         guard view.controller != nil || view is UIScrollView, !inner.isEmpty else { return nodes + inner }
-        return nodes + [.section(outer.clip.map(rect.intersection) ?? rect, inner)]
+        // Bars cover the edges of a scroll view, so its place beside the bars must not depend on the scroll position.
+        let free = (view as? UIScrollView).map {
+            view.convert($0.bounds.inset(by: $0.adjustedContentInset), to: window)
+        }
+        let place = free.flatMap { $0.hasFiniteEdges && !$0.isEmpty ? $0 : nil } ?? rect
+        return nodes + [.section(outer.clip.map(place.intersection) ?? place, inner)]
     }
 
     private func context(inside view: UIView, _ rect: CGRect, _ outer: Context) -> Context {
@@ -155,18 +160,36 @@ import Foundation
         return context.controller.map { .controller($0) } ?? .single(ObjectIdentifier(view))
     }
 
-    /// Whether another view covers the centre of a view. A view that is scrolled out of sight does not count as
-    /// covered.
+    /// Whether another view covers the centre of a view. For a view that can be scrolled into sight, the place where it
+    /// would be seen counts, because bars cover the edges of a scroll view.
     private func isCovered(_ view: UIView, _ rect: CGRect) -> Bool {
-        let middle = CGPoint(x: rect.midX, y: rect.midY)
+        let middle = visiblePlace(of: CGPoint(x: rect.midX, y: rect.midY), view)
         guard let hit = window.hitTest(middle, with: nil), !hit.isDescendant(of: view) else { return false }
+        guard !view.isDescendant(of: hit) else { return false }
         var ancestor = view.superview
         while let current = ancestor {
             if current.clipsToBounds, !current.point(inside: current.convert(middle, from: window), with: nil) {
                 return false
             }
+            // Another view is at that place at present, and moves away when the covered view is scrolled there.
+            if current is UIScrollView, hit.isDescendant(of: current), !rect.contains(middle) { return false }
             ancestor = current.superview
         }
-        return !view.isDescendant(of: hit)
+        return true
+    }
+
+    /// Returns a point of a view, moved to the nearest point that the bars around the innermost scroll view leave free.
+    private func visiblePlace(of point: CGPoint, _ view: UIView) -> CGPoint {
+        var ancestor = view.superview
+        while let current = ancestor {
+            if let scroller = current as? UIScrollView, scroller.isScrollEnabled {
+                let area = scroller.convert(scroller.bounds.inset(by: scroller.adjustedContentInset), to: window)
+                guard area.hasFiniteEdges, !area.isEmpty else { return point }
+                return CGPoint(
+                    x: min(max(point.x, area.minX), area.maxX - 1), y: min(max(point.y, area.minY), area.maxY - 1))
+            }
+            ancestor = current.superview
+        }
+        return point
     }
 }
