@@ -172,6 +172,32 @@ struct ContinuousGestureTests {
         #expect(fixture.window.dispatcher.arena.active.isEmpty)
     }
 
+    @Test("A hover recogniser has the buttons and modifier keys of the last event, and no z offset")
+    func hoverProperties() {
+        let hover = gestures.watch(UIHoverGestureRecognizer(), "hover", on: view)
+        fixture.window.dispatcher.handlePointerMove(
+            to: CGPoint(x: 20, y: 30), InputContext(modifiers: [.command, .shift]))
+        #expect(hover.modifierFlags == [.command, .shift] && hover.buttonMask == [])
+        #expect(hover.location(in: view) == CGPoint(x: 20, y: 30) && hover.zOffset == 0)
+        fixture.window.dispatcher.handlePointerMove(to: CGPoint(x: 21, y: 30))
+        #expect(hover.modifierFlags == [])
+    }
+
+    @Test("A recogniser that allows the indirect pointer alone ignores fingers")
+    func allowedPointer() {
+        let tap = gestures.watch(UITapGestureRecognizer(), "tap", on: view)
+        tap.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.indirectPointer.rawValue)]
+        fixture.tap(20, 20)
+        #expect(gestures.log.drain() == [])
+        for phase in [UITouch.Phase.began, .ended] {
+            let touch = TouchInput(
+                identifier: 5, phase: phase, location: CGPoint(x: 20, y: 20), type: .indirectPointer)
+            fixture.window.dispatcher.handleTouches([touch], InputContext(modifiers: .alternate, buttons: .primary))
+        }
+        #expect(gestures.log.drain() == ["tap ended"])
+        #expect(tap.buttonMask == .primary && tap.modifierFlags == .alternate)
+    }
+
     @Test("Hovering begins, changes and ends with the views under the pointer")
     func hover() {
         let inner = fixture.add(UIView(), CGRect(x: 0, y: 0, width: 100, height: 100), to: view)
