@@ -44,7 +44,8 @@ IMPORTS: dict[str, set[str]] = {
 # The folders of UIKitCore with the classes for user interfaces, and those that connect apps to the daemon and displays.
 INTERFACE = {
     "Bars", "Collections", "Connection", "Containers", "ContextMenus", "Controllers", "Controls", "Headless", "Keyboard", "Labels",
-    "Notifications", "Pickers", "Presentation", "Scenes", "Scrolling", "Search", "ShortcutOverlay", "Stacks", "Tables", "TextInput",
+    "MenuBar", "Notifications", "Pickers", "Presentation", "Scenes", "Scrolling", "Search", "ShortcutOverlay", "Stacks", "Tables",
+    "TextInput",
 }
 
 # For each folder of UIKitCore, the INTERFACE folders whose types it may name. It must not name types of the others.
@@ -61,6 +62,9 @@ INTERFACE_NAMED_BY: dict[str, set[str]] = {
     "Controls": {"ContextMenus", "Labels", "Tables"},
     "ContextMenus": {"Controllers", "Controls", "Labels", "Scrolling"},
     "ShortcutOverlay": {"ContextMenus", "Controls", "Labels", "Scrolling", "TextInput"},
+    "MenuBar": {
+        "ContextMenus", "Controllers", "Controls", "Labels", "Presentation", "Scenes", "Scrolling", "Search", "TextInput",
+    },
     "Scrolling": {"Containers", "Controls", "Labels"},
     "TextInput": {"Controls", "Scrolling"},
     "Tables": {"ContextMenus", "Controllers", "Controls", "Labels", "Scrolling"},
@@ -72,7 +76,7 @@ INTERFACE_NAMED_BY: dict[str, set[str]] = {
     "Containers": {"Bars", "Controllers", "Controls", "Presentation", "Scrolling"},
     "Presentation": {"Bars", "Controllers", "Controls", "Labels", "Scrolling", "TextInput"},
     "Search": {"Bars", "Containers", "Controllers", "Controls", "Labels", "Scrolling", "TextInput"},
-    "Scenes": {"Bars", "Containers", "Controllers", "Controls", "Headless", "Labels", "Notifications"},
+    "Scenes": {"Bars", "Containers", "Controllers", "Controls", "Headless", "Labels", "MenuBar", "Notifications"},
     # Parts that support the views.
     "Accessibility": set(), "Feedback": set(), "Keyboard": set(),
     "Headless": {"Scenes"},

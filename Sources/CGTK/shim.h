@@ -12,6 +12,9 @@
 #ifdef GDK_WINDOWING_WAYLAND
 #include <gdk/wayland/gdkwayland.h>
 #endif
+#ifdef GDK_WINDOWING_X11
+#include <gdk/x11/gdkx.h>
+#endif
 
 /* Functions that libdispatch exports for its integration into other event loops. No header declares these functions. */
 int _dispatch_get_main_queue_handle_4CF(void);
@@ -42,6 +45,30 @@ static inline void *cgtk_wayland_seat(GdkSeat *seat) {
     if (GDK_IS_WAYLAND_SEAT(seat)) return gdk_wayland_seat_get_wl_seat(seat);
 #endif
     return NULL;
+}
+
+/* Whether a display is an X11 display. */
+static inline gboolean cgtk_is_x11(GdkDisplay *display) {
+#ifdef GDK_WINDOWING_X11
+    return GDK_IS_X11_DISPLAY(display);
+#else
+    return 0;
+#endif
+}
+
+/* Returns the X11 window of a surface; 0 if the display is not X11. */
+static inline unsigned long cgtk_x11_window(GdkSurface *surface) {
+#ifdef GDK_WINDOWING_X11
+    if (GDK_IS_X11_SURFACE(surface)) return gdk_x11_surface_get_xid(surface);
+#endif
+    return 0;
+}
+
+/* Sets a text property of a surface's X11 window; NULL removes it. Does nothing if the display is not X11. */
+static inline void cgtk_x11_set_property(GdkSurface *surface, const char *name, const char *value) {
+#ifdef GDK_WINDOWING_X11
+    if (GDK_IS_X11_SURFACE(surface)) gdk_x11_surface_set_utf8_property(surface, name, value);
+#endif
 }
 
 /* Read and set GObject properties by name. GObject's own functions are variadic, and Swift cannot call variadic functions. The caller

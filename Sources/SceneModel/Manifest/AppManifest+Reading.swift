@@ -62,6 +62,7 @@ extension AppManifest {
         usesSceneLifecycle = scenes != nil
         supportsMultipleScenes = scenes?.supportsMultipleScenes ?? false
         supportsPrintCommand = table.node("UIApplicationSupportsPrintCommand")?.flag() ?? false
+        declaresMenuBar = table.node("ProsceniumMenuBar")?.flag() ?? false
         performsActionsWhilePresentingModally =
             table.node("UIViewControllerPerformsActionsWhilePresentingModally")?.flag() ?? true
         sceneConfigurations = scenes?.configurations ?? [:]

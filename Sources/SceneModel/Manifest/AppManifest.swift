@@ -29,6 +29,9 @@ public struct AppManifest: Hashable, Sendable {
     /// Whether the system offers the command Print (`UIApplicationSupportsPrintCommand`); false if the key is absent.
     public let supportsPrintCommand: Bool
 
+    /// Whether the app has a menu bar at the top of its windows (`ProsceniumMenuBar`); false if the key is absent.
+    public let declaresMenuBar: Bool
+
     /// Whether view controllers handle actions while they present another one
     /// (`UIViewControllerPerformsActionsWhilePresentingModally`); true if the key is absent.
     public let performsActionsWhilePresentingModally: Bool

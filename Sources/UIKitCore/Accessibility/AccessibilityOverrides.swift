@@ -19,6 +19,8 @@ struct AccessibilityOverrides {
         var traits: UIAccessibilityTraits = []
         var role = ViewAccessibility.Role.group
         var number: ViewAccessibility.Number?
+        var shortcut: String?
+        var popup: ViewAccessibility.Popup?
 
         @MainActor static let none = Standard()
     }
@@ -45,7 +47,8 @@ extension UIView {
             label: accessibilityLabel, value: accessibilityValue, hint: accessibilityHint,
             identifier: accessibilityIdentifier, isEnabled: !traits.contains(.notEnabled),
             isSelected: traits.contains(.selected), isHidden: isHidden || accessibilityElementsHidden,
-            isModal: accessibilityViewIsModal, number: standard.number)
+            isModal: accessibilityViewIsModal, number: standard.number, shortcut: standard.shortcut,
+            popup: standard.popup)
     }
 }
 
@@ -58,6 +61,13 @@ package struct ViewAccessibility: Hashable, Sendable {
         /// and an entry with the mark of a choice among several entries. An entry in a mixed state has the value
         /// `mixed`.
         case menu, menuItem, checkMenuItem, radioMenuItem
+        /// The bar with the titles of the main menu's menus.
+        case menuBar
+    }
+    /// A menu that an element opens.
+    package struct Popup: Hashable, Sendable {
+        /// Whether the menu is open.
+        package var isExpanded: Bool
     }
     /// A value within a range.
     package struct Number: Hashable, Sendable {
@@ -82,6 +92,11 @@ package struct ViewAccessibility: Hashable, Sendable {
     package var isModal: Bool
     /// The view's value within its range, such as the position of a slider; nil for a view without a numeric value.
     package var number: Number?
+    /// The shortcut that performs the element's action, in the notation of WAI-ARIA, such as `Control+Shift+Z`; nil for
+    /// none.
+    package var shortcut: String?
+    /// The menu that the element opens; nil for other elements.
+    package var popup: Popup?
 }
 
 extension ViewAccessibility.Role {

@@ -40,6 +40,7 @@ package enum AppMain {
             environment.defaultsSynchronizer = DefaultsSynchronizer(
                 on: platform.loop, app: bundle.manifest.identifier.text)
             TerminationSignals.watch(on: platform.loop) { terminate(application, system) }
+            environment.quit = { terminate(application, system) }
             platform.watchDisplay { handleDisplayLoss($0, application, system) }
             platform.run()
             return 0

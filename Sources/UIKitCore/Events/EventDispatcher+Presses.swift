@@ -1,8 +1,9 @@
 import Foundation
 
 extension EventDispatcher {
-    /// Handles a key press. The overlay of shortcuts or a shown menu uses all keys. Without either, the following
-    /// receivers get the key in turn, until one of them uses the key:
+    /// Handles a key press. The overlay of shortcuts, the menu bar while it is used, the list of commands and a shown
+    /// menu use all keys. Without any of these, the following receivers get the key in turn, until one of them uses the
+    /// key:
     ///
     /// 1. commands that precede text input and focus
     /// 2. the control that has the keyboard focus
@@ -10,7 +11,8 @@ extension EventDispatcher {
     ///    responders after it; text inputs and scroll views use keys in this step
     /// 4. the movement of the focus
     /// 5. the other commands
-    /// 6. the context menu of the focused view, for the Menu key and Shift+F10
+    /// 6. the context menu of the focused view, for the Menu key and Shift+F10; the search of the overlay of shortcuts;
+    ///    the menu bar, for F10; and the list of all commands, for ⇧⌘P
     /// 7. the largest visible scroll view, for keys that scroll
     ///
     /// While a key repeats, the platform reports further presses of the key. Only the receivers 2 and 4 get these
@@ -23,6 +25,7 @@ extension EventDispatcher {
         let focus: any FocusKeyBehavior = focus ?? window.focus
         let isRepeat = !keysDown.insert(key.keyCode).inserted
         if window.shortcuts.keyDown(key, isRepeat: isRepeat, isAlone: keysDown.count == 1) { return .usedByFocus }
+        if window.menuBarHandles(key, isRepeat: isRepeat) { return .usedByFocus }
         if let menu = window.shownMenu {
             menu.keyDown(key, isRepeat: isRepeat)
             return .usedByFocus
@@ -45,9 +48,11 @@ extension EventDispatcher {
             if handling == .textInput { return .usedByTextInput }
         }
         if perform(search, hasPriority: false, key, time) { return .performedCommand }
-        if !isRepeat, window.opensContextMenu(for: key) || window.shortcuts.opensSearch(for: key) {
-            return .usedByFocus
-        }
+        let opens =
+            !isRepeat
+            && (window.opensContextMenu(for: key) || window.shortcuts.opensSearch(for: key)
+                || window.opensMenuBar(for: key))
+        if opens { return .usedByFocus }
         if repeated == nil, window.scrollsContent(by: key) { return .usedByFocus }
         return repeated == nil ? .unused : .performedCommand
     }
@@ -57,6 +62,7 @@ extension EventDispatcher {
         ApplicationEnvironment.current.commandKeyRepeats.released(key.keyCode)
         keysDown.remove(key.keyCode)
         window?.shortcuts.keyUp(key)
+        window?.menuBarReleased(key)
         guard let press = presses[key.keyCode] else { return }
         press.pressKey = key
         send(press, .ended, key.modifierFlags, context)

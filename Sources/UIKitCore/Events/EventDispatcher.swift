@@ -74,6 +74,7 @@ import Foundation
         if !held.isEmpty { handleTouches(held) }
         cancelPresses()
         window?.shownMenu?.end(animated: false)
+        window?.endMenuBarMenus()
         pointerLeft(cancelled: true)
     }
 

@@ -4,6 +4,12 @@ import Foundation
 @MainActor
 open class UIWindowScene: UIScene {
     private var attached: [UIWindow] = []
+    /// The windows of UIKit itself, which apps do not see: the menu bar, and the list of commands.
+    private var systemWindows: [UIWindow] = []
+    /// The menu bar; nil for an app without one.
+    final var menuBar: MenuBarController?
+    /// The list of all commands while it is shown; nil otherwise.
+    final var commandPalette: CommandPalette?
     private weak var key: UIWindow?
     private var surface: (any PlatformSurface)? { didSet { surface?.handler = self } }
     private var traits = UITraitCollection.standard
@@ -62,6 +68,7 @@ open class UIWindowScene: UIScene {
             window.viewHost = surface.viewHost
             window.frame = boundsForWindows
         }
+        if ApplicationEnvironment.current.showsMenuBar { menuBar = MenuBarController(self) }
     }
 
     /// Brings the scene's window to the front on a desktop. The token is the activation token from the daemon; nil for
@@ -70,14 +77,26 @@ open class UIWindowScene: UIScene {
 
     override func detach() {
         super.detach()
-        for window in attached {
+        commandPalette?.close()
+        menuBar?.invalidate()
+        menuBar = nil
+        for window in windowsOnSurface {
             window.isHidden = true
             window.viewHost = nil
         }
-        attached = []
+        (attached, systemWindows) = ([], [])
         surface?.handler = nil
         surface?.close()
         surface = nil
+    }
+
+    /// The windows of the app and of UIKit itself.
+    package final var windowsOnSurface: [UIWindow] { attached + systemWindows }
+
+    /// The surface's action on its window; nil if the platform has no such actions.
+    final var windowActions: ((WindowAction) -> Void)? {
+        guard let surface, surface.allowsWindowActions else { return nil }
+        return { surface.perform($0) }
     }
 
     final override func titleChanged(_ title: String?) { surface?.title = title }
@@ -90,18 +109,24 @@ extension UIWindowScene: WindowSceneHost {
     }
 
     final func windowDidAttach(_ window: UIWindow) {
-        if !attached.contains(where: { $0 === window }) { attached.append(window) }
+        if window.isSystemWindow {
+            systemWindows.append(window)
+        } else if !attached.contains(where: { $0 === window }) {
+            attached.append(window)
+        }
         window.viewHost = surface?.viewHost
         surface?.windowsChanged(self)
     }
 
     final func windowDidDetach(_ window: UIWindow) {
         attached.removeAll { $0 === window }
+        systemWindows.removeAll { $0 === window }
         window.viewHost = nil
         surface?.windowsChanged(self)
     }
 
     final func windowVisibilityDidChange(_ window: UIWindow) {
+        if !window.isSystemWindow { menuBar?.updateVisibility() }
         surface?.windowsChanged(self)
         updateHomeIndicator()
     }
@@ -110,7 +135,16 @@ extension UIWindowScene: WindowSceneHost {
 
     final var boundsForWindows: CGRect { surface?.bounds ?? CGRect(x: 0, y: 0, width: 1024, height: 768) }
 
-    final var safeAreaForWindows: UIEdgeInsets { surface?.safeArea ?? .zero }
+    final var safeAreaForWindows: UIEdgeInsets {
+        var area = surface?.safeArea ?? .zero
+        area.top += menuBar?.height ?? 0
+        return area
+    }
+
+    /// Applies a change of the safe area to the windows.
+    final func safeAreaForWindowsChanged() {
+        for window in windowsOnSurface { window.sceneSafeAreaChanged(to: safeAreaForWindows) }
+    }
 }
 
 extension UIWindowScene: PlatformSurfaceHandler {
@@ -118,9 +152,10 @@ extension UIWindowScene: PlatformSurfaceHandler {
         guard let surface else { return }
         let previous = (space: FixedCoordinateSpace(bounds: old), orientation: UIInterfaceOrientation(old.size))
         traits = surface.traits
-        for window in attached {
+        menuBar?.endMenus()
+        for window in windowsOnSurface {
             window.frame = surface.bounds
-            window.sceneSafeAreaChanged(to: surface.safeArea)
+            window.sceneSafeAreaChanged(to: safeAreaForWindows)
             window.sceneTraitsChanged(from: oldTraits)
         }
         (delegate as? any UIWindowSceneDelegate)?.windowScene(

@@ -29,9 +29,20 @@ package final class ApplicationEnvironment {
     package var commandKey = CommandKey.logo
     /// Whether windows show the overlay of shortcuts themselves, because no shell does.
     package var showsShortcutsInWindows = false
+    /// The user's preference about menu bars in windows.
+    package var menuBarPreference = MenuBarPreference.app
+    /// The connection to the desktop's global menu; nil if the platform has none.
+    package var globalMenu: (any PlatformGlobalMenu)?
+    /// Ends the process after its state was saved; nil for an application that cannot end its process.
+    package var quit: (() -> Void)?
     /// The layout of the keyboard that was used last; nil before the first key press, and without a platform.
     package var keyboardLayout: KeyboardLayout? {
         didSet { if keyboardLayout != oldValue { mainMenu.setNeedsRevalidate() } }
+    }
+
+    /// Whether the app has a menu bar, in its windows or in the desktop's global menu.
+    package var showsMenuBar: Bool {
+        menuBarPreference.showsMenuBar(isDeclared: bundle?.manifest.declaresMenuBar ?? false)
     }
 
     // MARK: State of the application
@@ -63,6 +74,8 @@ package final class ApplicationEnvironment {
     package func install(_ platform: any Platform) {
         (clock, text, images, frames) = (platform.clock, platform.text, platform.images, platform.frames)
         (commandKey, showsShortcutsInWindows) = (platform.commandKey, platform.showsShortcutsInWindows)
+        (commandKey, menuBarPreference) = (platform.commandKey, platform.menuBarPreference)
+        globalMenu = platform.globalMenu
         textInputs = platform.textInputs ?? PlainTextInputFactory()
         clipboard = platform.clipboard ?? InMemoryClipboard()
         clipboard.changeHandler = {

@@ -22,6 +22,10 @@ package protocol Platform: AnyObject {
     var commandKey: CommandKey { get }
     /// Whether windows show the overlay of shortcuts themselves, because no shell does.
     var showsShortcutsInWindows: Bool { get }
+    /// The user's preference about menu bars in windows.
+    var menuBarPreference: MenuBarPreference { get }
+    /// The connection to the desktop's global menu; nil if the platform has none.
+    var globalMenu: (any PlatformGlobalMenu)? { get }
     /// The clock for gestures and animations.
     var clock: any UIKitClock { get }
     /// Runs the main loop until the process ends.
@@ -36,6 +40,8 @@ extension Platform {
     package var clipboard: (any PlatformClipboard)? { nil }
     package var commandKey: CommandKey { .logo }
     package var showsShortcutsInWindows: Bool { false }
+    package var menuBarPreference: MenuBarPreference { .app }
+    package var globalMenu: (any PlatformGlobalMenu)? { nil }
     package func watchDisplay(onDisconnect handler: @escaping @MainActor (String) -> Void) {}
 }
 
@@ -72,12 +78,39 @@ package protocol PlatformSurface: AnyObject {
     func present(token: String?)
     /// Limits the size of the surface, in points.
     func restrict(minimum: CGSize, maximum: CGSize)
+    /// Whether the user can minimise, maximise and enlarge the window to the whole screen.
+    var allowsWindowActions: Bool { get }
+    /// Performs an action on the window as a window manager does.
+    func perform(_ action: WindowAction)
     /// Closes the surface.
     func close()
 }
 
 extension PlatformSurface {
     package var dragging: (any PlatformDragging)? { nil }
+    package var allowsWindowActions: Bool { false }
+    package func perform(_ action: WindowAction) {}
+}
+
+/// An action on a desktop window.
+package enum WindowAction: Hashable, Sendable {
+    /// Minimises the window.
+    case minimize
+    /// Maximises the window, or restores the size of a maximised one.
+    case toggleMaximized
+    /// Lets the window fill the screen, or ends that.
+    case toggleFullScreen
+}
+
+/// A connection to the desktop's global menu, which shows the main menu outside of the windows.
+@MainActor
+package protocol PlatformGlobalMenu: AnyObject {
+    /// Whether the desktop shows the menu of a window. The window then has no menu bar.
+    func shows(menuOf scene: UIWindowScene) -> Bool
+    /// Offers the menu of a scene to the desktop until the scene is disconnected.
+    func add(_ scene: UIWindowScene)
+    /// Withdraws the menu of a scene.
+    func remove(_ scene: UIWindowScene)
 }
 
 /// The receiver of a surface's events.

@@ -70,7 +70,7 @@ struct SceneTransitions {
         scene.delegate?.sceneWillResignActive(scene)
         // Touches and presses in progress are cancelled, because their end would not be delivered to the inactive
         // scene.
-        for window in (scene as? UIWindowScene)?.windows ?? [] { window.dispatcher.cancelAll() }
+        for window in (scene as? UIWindowScene)?.windowsOnSurface ?? [] { window.dispatcher.cancelAll() }
         scene.activationState = .foregroundInactive
         post(UIScene.willDeactivateNotification, scene)
         if application.applicationState != .active { post(UIApplication.willResignActiveNotification, application) }

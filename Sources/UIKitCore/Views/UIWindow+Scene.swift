@@ -64,6 +64,7 @@ extension UIWindow {
         updateRootPresence()
         windowScene?.windowVisibilityDidChange(self)
         if hidden { resignKeyWindow() }
+        guard !isSystemWindow else { return }
         let name = hidden ? UIWindow.didBecomeHiddenNotification : UIWindow.didBecomeVisibleNotification
         NotificationCenter.default.post(name: name, object: self)
     }

@@ -75,6 +75,9 @@ import Foundation
         didSet { if windowLevel != oldValue { windowScene?.windowVisibilityDidChange(self) } }
     }
 
+    /// Whether the window belongs to UIKit and not to the app, such as the window of the menu bar.
+    package var isSystemWindow: Bool { false }
+
     // MARK: Key window
 
     /// Whether the window is the key window of its scene. The key window receives keys and actions.

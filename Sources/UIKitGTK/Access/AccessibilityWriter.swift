@@ -15,6 +15,11 @@ struct AccessibilityWriter {
         cgtk_set_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, accessibility.hint)
         if accessibility.isModal { cgtk_set_accessible_flag(widget, GTK_ACCESSIBLE_PROPERTY_MODAL, 1) }
         cgtk_set_accessible_state(widget, GTK_ACCESSIBLE_STATE_DISABLED, accessibility.isEnabled ? 0 : 1)
+        cgtk_set_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, accessibility.shortcut)
+        if let popup = accessibility.popup {
+            cgtk_set_accessible_flag(widget, GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, 1)
+            cgtk_set_accessible_state(widget, GTK_ACCESSIBLE_STATE_EXPANDED, popup.isExpanded ? 1 : 0)
+        }
         guard !isText else { return }
         switch accessibility.role {
         case .toggle: cgtk_set_accessible_state(widget, GTK_ACCESSIBLE_STATE_CHECKED, isOn ? 1 : 0)

@@ -26,7 +26,7 @@ struct WidgetAccessibility {
             (role, kind) = (GTK_ACCESSIBLE_ROLE_GROUP, .plain)
         default:
             // A menu is exposed together with its entries, which are elements of their own.
-            let hasRole = accessibility.isElement || accessibility.role == .menu
+            let hasRole = accessibility.isElement || [.menu, .menuBar].contains(accessibility.role)
             role = hasRole ? Self.role(accessibility.role) : GTK_ACCESSIBLE_ROLE_GROUP
             kind = accessibility.isElement ? Self.kind(accessibility) : .plain
         }
@@ -48,6 +48,7 @@ struct WidgetAccessibility {
         case .searchField: GTK_ACCESSIBLE_ROLE_SEARCH_BOX
         case .textField: GTK_ACCESSIBLE_ROLE_TEXT_BOX
         case .menu: GTK_ACCESSIBLE_ROLE_MENU
+        case .menuBar: GTK_ACCESSIBLE_ROLE_MENU_BAR
         case .menuItem: GTK_ACCESSIBLE_ROLE_MENU_ITEM
         case .checkMenuItem: GTK_ACCESSIBLE_ROLE_MENU_ITEM_CHECKBOX
         case .radioMenuItem: GTK_ACCESSIBLE_ROLE_MENU_ITEM_RADIO

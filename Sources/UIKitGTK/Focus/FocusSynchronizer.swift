@@ -14,7 +14,7 @@ final class FocusSynchronizer {
     init(_ surface: GTKSurface) { self.surface = surface }
 
     /// The `UIWindow` that receives key events.
-    var window: UIWindow? { surface.scene?.keyWindow ?? surface.windows.last }
+    var window: UIWindow? { surface.scene?.keyWindow ?? surface.windows.last { !$0.isSystemWindow } }
 
     private var widget: UnsafeMutablePointer<GtkWidget>? { surface.window.flatMap { gtk_window_get_focus($0) } }
 

@@ -24,7 +24,7 @@ final class ColorSchemePortal {
     }
 
     /// Whether a session bus exists. Without this check, GIO would start a bus.
-    private static var hasBus: Bool {
+    static var hasBus: Bool {
         if GTKStart.variable("DBUS_SESSION_BUS_ADDRESS") != nil { return true }
         guard let folder = GTKStart.variable("XDG_RUNTIME_DIR") else { return false }
         return FileManager.default.fileExists(atPath: "\(folder)/bus")

@@ -140,12 +140,13 @@ package final class GTKSurface: PlatformSurface {
 
     package func windowsChanged(_ scene: UIWindowScene) {
         self.scene = scene
-        let visible = scene.windows.enumerated().filter { !$0.element.isHidden }
+        let visible = scene.windowsOnSurface.enumerated().filter { !$0.element.isHidden }
         windows = visible.sorted {
             ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset)
         }.map(\.element)
         root?.show(windows, windowHost.painter)
         presentation.windowsChanged(in: scene, areShown: !windows.isEmpty)
+        windowHost.globalMenu?.surfaceDidChange(self)
         needsLayout()
     }
 
@@ -208,6 +209,7 @@ package final class GTKSurface: PlatformSurface {
         let hasFocus = isMapped && (window.map { gtk_window_is_active($0) != 0 } ?? false)
         guard currentPresence?.isMapped != isMapped || currentPresence?.hasFocus != hasFocus else { return }
         currentPresence = (isMapped, hasFocus)
+        windowHost.globalMenu?.surfaceDidChange(self)
         if !hasFocus { input.cancelLostInput(isMapped: isMapped) }
         guard isMapped, !hasFocus else { return reportPresence() }
         // The report is delayed, because this window or another window of the app may be about to receive the focus.
@@ -224,6 +226,22 @@ package final class GTKSurface: PlatformSurface {
         if let gdkSurface, currentPresence.isMapped { windowHost.screens.useMonitor(of: gdkSurface) }
         windowHost.heapTrimmer.schedule()
         handler?.surfaceStateChanged(isMapped: currentPresence.isMapped, hasFocus: currentPresence.hasFocus)
+    }
+
+    // MARK: Window management
+
+    /// Whether the window has the actions of a desktop's windows. The shell arranges windows itself.
+    package var allowsWindowActions: Bool { !windowHost.isShell }
+
+    package func perform(_ action: WindowAction) {
+        guard let window else { return }
+        switch action {
+        case .minimize: gtk_window_minimize(window)
+        case .toggleMaximized:
+            gtk_window_is_maximized(window) != 0 ? gtk_window_unmaximize(window) : gtk_window_maximize(window)
+        case .toggleFullScreen:
+            gtk_window_is_fullscreen(window) != 0 ? gtk_window_unfullscreen(window) : gtk_window_fullscreen(window)
+        }
     }
 
     // MARK: Size and traits

@@ -17,6 +17,8 @@ package final class GTKWindowHost: PlatformWindowHost {
     /// neither title bars nor borders.
     let isShell = GTKStart.variable("PROSCENIUM_STAGE") == "shell"
     let heapTrimmer = HeapTrimmer()
+    /// The connection to the desktop's global menu; nil before the application has asked for it.
+    var globalMenu: GlobalMenu?
     private var trackedSurfaces: [TrackedSurface] = []
 
     init(painter: DrawingPainter, clock: any UIKitClock, desktop: DesktopSettings) {

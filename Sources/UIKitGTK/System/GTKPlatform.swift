@@ -18,6 +18,7 @@ package final class GTKPlatform: Platform {
     private lazy var gtkWindowHost = GTKWindowHost(
         painter: DrawingPainter(text: gtkText, images: gtkImages), clock: gtkClock, desktop: desktop)
     private lazy var gtkFrames = makeFrames()
+    private lazy var gtkGlobalMenu = GlobalMenu(settings: desktop.theme.settings)
 
     /// Connects the process to the display. Create the platform before any other use of GTK in the process.
     ///
@@ -55,6 +56,13 @@ package final class GTKPlatform: Platform {
         ProcessInfo.processInfo.environment["PROSCENIUM_COMMAND_KEY"].flatMap(CommandKey.init(rawValue:)) ?? .control
     }
     package var showsShortcutsInWindows: Bool { GTKStart.variable("PROSCENIUM_STAGE") != "shell" }
+    package var menuBarPreference: MenuBarPreference {
+        ProcessInfo.processInfo.environment["PROSCENIUM_MENU_BAR"].flatMap(MenuBarPreference.init(rawValue:)) ?? .app
+    }
+    package var globalMenu: (any PlatformGlobalMenu)? {
+        gtkWindowHost.globalMenu = gtkGlobalMenu
+        return gtkGlobalMenu
+    }
     package func run() { mainLoop.run() }
     package func watchDisplay(onDisconnect action: @escaping @MainActor (String) -> Void) {
         DisplayConnectionMonitor.start(action)

@@ -204,11 +204,11 @@ struct ContextMenuTests {
                     UIMenu(title: "Sub", children: [action("z")]),
                     inline("", [action("two\nlines\u{202E}\u{7}")]), inline("End", []),
                 ])
-            let level = MenuLevel(menu, start: view, hasBackRow: false)
+            let level = MenuLevel(menu, MenuRowRules(start: view))
             let titles = level.rows.map { ($0.startsGroup ? "|" : "") + $0.item.title }
             #expect(titles == ["Title", "a", "|Part", "b", "|Copy Link", "Cut", "Sub", "|two lines  "])
             #expect(level.rows.map(\.item.isEnabled) == [true, true, true, true, true, false, true, true])
-            #expect(MenuLevel(UIMenu(title: "Title"), start: view, hasBackRow: false).rows.isEmpty)
+            #expect(MenuLevel(UIMenu(title: "Title"), MenuRowRules(start: view)).rows.isEmpty)
         }
     }
 

@@ -6,6 +6,10 @@ struct MenuListLayout: Equatable {
     static let groupGap: CGFloat = 8
     /// The minimum height of a row, in points.
     static let rowHeight: CGFloat = 44
+    /// The height of a row of the menu bar's menus, in points.
+    static let compactRowHeight: CGFloat = 30
+    /// The height of a compact row with a text below the title, in points.
+    static let compactRowHeightWithSubtitle: CGFloat = 46
     /// The height of a row with the title of a menu or of a group, in points.
     static let headerHeight: CGFloat = 32
 
@@ -64,6 +68,13 @@ struct MenuListLayout: Equatable {
     }
 }
 
+extension MenuListLayout {
+    /// Returns the height of a compact row.
+    static func compactHeight(hasSubtitle: Bool) -> CGFloat {
+        hasSubtitle ? compactRowHeightWithSubtitle : compactRowHeight
+    }
+}
+
 /// The frames of the parts of a menu's row.
 struct MenuRowLayout: Equatable {
     /// The distance of the contents from the sides, in points.
@@ -74,6 +85,8 @@ struct MenuRowLayout: Equatable {
     static let imageWidth: CGFloat = 24
     /// The width of the column with the arrow of a submenu, in points.
     static let arrowWidth: CGFloat = 14
+    /// The least space between a title and the shortcut beside it, in points.
+    static let shortcutGap: CGFloat = 24
     /// The space between two columns, in points.
     static let gap: CGFloat = 8
     /// The space above and below the texts, in points.
@@ -89,6 +102,8 @@ struct MenuRowLayout: Equatable {
     private(set) var image = CGRect.zero
     /// The frame of the arrow; empty without an arrow.
     private(set) var arrow = CGRect.zero
+    /// The frame of the shortcut; empty without one.
+    private(set) var shortcut = CGRect.zero
 
     /// Arranges the columns of a row.
     ///
@@ -97,7 +112,10 @@ struct MenuRowLayout: Equatable {
     ///     mark.
     ///   - hasImage: whether this row has an image.
     ///   - hasArrow: whether this row opens or closes a submenu.
-    init(size: CGSize, hasMarks: Bool, hasImage: Bool, hasArrow: Bool, isRightToLeft: Bool) {
+    ///   - shortcutWidth: the width of the shortcut; 0 for none.
+    init(
+        size: CGSize, hasMarks: Bool, hasImage: Bool, hasArrow: Bool, shortcutWidth: CGFloat = 0, isRightToLeft: Bool
+    ) {
         var (start, end) = (hasMarks ? Self.margin / 2 : Self.margin, size.width - Self.margin)
         func column(_ x: CGFloat, _ width: CGFloat) -> CGRect {
             CGRect(x: isRightToLeft ? size.width - x - width : x, y: 0, width: width, height: size.height)
@@ -115,6 +133,12 @@ struct MenuRowLayout: Equatable {
             end -= Self.imageWidth
             image = column(end, Self.imageWidth)
             end -= Self.gap
+        }
+        if shortcutWidth > 0 {
+            let width = min(shortcutWidth, max(end - start, 0))
+            end -= width
+            shortcut = column(end, width)
+            end -= Self.shortcutGap
         }
         texts = column(start, max(end - start, 0))
     }

@@ -12,12 +12,16 @@ struct MenuPlacement: Equatable {
         case point(CGPoint)
         /// A preview; the preview moves if the menu does not fit beside the preview.
         case preview(CGRect)
+        /// A title of the menu bar; the menu is directly below the title.
+        case barTitle(CGRect)
         /// A row of a menu's panel; the submenu is beside the panel, or covers the panel from this row downwards.
         case row(CGRect, panel: CGRect)
     }
 
     /// The width of a menu, in points, in a window that is wide enough.
     static let width: CGFloat = 250
+    /// The widths, in points, between which the width of a menu of the menu bar follows its texts.
+    static let barWidths: ClosedRange<CGFloat> = 180...460
     /// The minimum distance of a menu from the edges of the safe area, in points.
     static let margin: CGFloat = 8
     /// The distance between a control and its menu, in points.
@@ -50,6 +54,7 @@ struct MenuPlacement: Equatable {
         let fit = CGSize(width: min(size.width, area.width), height: min(size.height, area.height))
         switch anchor {
         case .control(let rect): self = Self.beside(rect, size, fit, area, isRightToLeft)
+        case .barTitle(let rect): self = Self.below(rect, fit, area, isRightToLeft)
         case .point(let point): self = Self.at(point, fit, area, isRightToLeft)
         case .preview(let rect): self = Self.with(rect, size, fit, area, isRightToLeft)
         case .row(let row, let panel): self = Self.submenu(row, panel, fit, area, isRightToLeft)
@@ -79,6 +84,16 @@ struct MenuPlacement: Equatable {
         let edge = isBelow ? max(rect.maxY + controlGap, area.minY) : min(rect.minY - controlGap, area.maxY)
         let y = isBelow ? min(edge, area.maxY - height) : max(edge - height, area.minY)
         return MenuPlacement(CGRect(x: x, y: y, width: fit.width, height: height), from: rect.middle)
+    }
+
+    /// Places a menu below a title of the menu bar, with which its beginning is aligned.
+    private static func below(
+        _ rect: CGRect, _ fit: CGSize, _ area: CGRect, _ isRightToLeft: Bool
+    ) -> MenuPlacement {
+        let x = clamp(isRightToLeft ? rect.maxX - fit.width : rect.minX, area.minX, area.maxX - fit.width)
+        let y = clamp(rect.maxY, area.minY, area.maxY)
+        let frame = CGRect(x: x, y: y, width: fit.width, height: min(fit.height, area.maxY - y))
+        return MenuPlacement(frame, from: CGPoint(x: rect.midX, y: rect.maxY))
     }
 
     private static func at(

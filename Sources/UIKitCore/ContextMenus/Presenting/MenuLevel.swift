@@ -13,8 +13,7 @@ import Foundation
     /// Called after the app has provided elements.
     var rowsChanged: (() -> Void)?
 
-    private weak var start: UIResponder?
-    private let hasBackRow: Bool
+    private var rules: MenuRowRules
     private var ids = MenuRowIDs()
     /// The elements that the app has provided for deferred elements. The deferred elements are retained, so that no
     /// later object gets the identifier of a deallocated element.
@@ -24,12 +23,23 @@ import Foundation
 
     /// Creates a level and calls the providers of its deferred elements.
     ///
-    /// - Parameters:
-    ///   - start: the responder at which the search for the targets of commands begins.
-    ///   - hasBackRow: whether the first row closes the level.
-    init(_ menu: UIMenu, start: UIResponder?, hasBackRow: Bool) {
-        (self.menu, self.start, self.hasBackRow) = (menu, start, hasBackRow)
+    init(_ menu: UIMenu, _ rules: MenuRowRules) {
+        (self.menu, self.rules) = (menu, rules)
         update()
+    }
+
+    /// Adds a first row that closes the level, because it covers its parent.
+    func addBackRow() {
+        rules.hasBackRow = true
+        rebuild()
+    }
+
+    /// Handles a change of the modifier keys that are down; returns whether the rows may differ.
+    func hold(_ modifiers: UIKeyModifierFlags) -> Bool {
+        guard rules.heldModifiers != modifiers else { return false }
+        rules.heldModifiers = modifiers
+        update()
+        return true
     }
 
     /// The rows in the form that ``MenuNavigation`` uses.
@@ -75,7 +85,7 @@ import Foundation
 
     private func rebuild() {
         rows = MenuRowBuilder.rows(
-            of: menu, start: start, provided: provided.mapValues { $0.elements }, hasBackRow: hasBackRow, ids: &ids)
+            of: menu, rules, provided: provided.mapValues { $0.elements }, ids: &ids)
     }
 
     /// The deferred elements that are shown as placeholders and whose provider was not called yet.

@@ -88,7 +88,11 @@ extension MenuPresentation {
 
     /// Shows the highlights of the navigation.
     func updateHighlights() {
-        for (level, panel) in zip(navigation.levels, overlay.panels) { panel.list.highlighted = level.highlighted }
+        let openers = navigation.levels.dropFirst().map(\.opener) + [nil]
+        for ((level, panel), opener) in zip(zip(navigation.levels, overlay.panels), openers) {
+            panel.list.highlighted = level.highlighted
+            panel.list.expanded = opener.flatMap { id in level.items.firstIndex { $0.id == id } }
+        }
     }
 
     private func wake(at time: TimeInterval) {

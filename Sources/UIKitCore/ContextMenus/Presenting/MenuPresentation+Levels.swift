@@ -27,8 +27,11 @@ extension MenuPresentation {
         guard position.level == levels.count - 1, levels[position.level].rows.indices.contains(position.row),
             case .submenu(let menu) = levels[position.level].rows[position.row].content
         else { return }
-        let covers = overlay.submenuCoversParent(at: position, isRightToLeft: navigation.isRightToLeft)
-        let level = MenuLevel(menu, start: source.view, hasBackRow: covers)
+        let level = MenuLevel(menu, source.rules)
+        let width = overlay.width(of: level.rows)
+        if overlay.submenuCoversParent(at: position, width: width, isRightToLeft: navigation.isRightToLeft) {
+            level.addBackRow()
+        }
         guard level.rows.contains(where: { $0.item.kind != .back }) else { return }
         level.rowsChanged = { [weak self, weak level] in
             if let level { self?.levelDidChange(level) }
@@ -37,6 +40,7 @@ extension MenuPresentation {
         navigation.open(level.items, at: position, highlightsFirst: highlightsFirst)
         let panel = overlay.addPanel(level.rows, of: menu)
         overlay.layoutIfNeeded()
+        guard source.barRules == nil else { return }
         panel.alpha = 0
         ControlStyle.animate(true) { panel.alpha = 1 }
     }
@@ -61,7 +65,7 @@ extension MenuPresentation {
             perform(action)
         case .command(let command, _):
             // The state of the app may have changed while the menu was open.
-            guard let start = source.view,
+            guard let start = source.rules.start,
                 let target = CommandTarget(of: command, from: start, passesKeyCommand: false), target.isEnabled
             else { return end() }
             attributes = command.attributes

@@ -16,6 +16,11 @@ import Foundation
         var isExclusive = false
         /// Whether the first entry is highlighted when the menu opens, because a key has opened it.
         var highlightsFirst = false
+        /// The rules for the rows of a menu of the menu bar; nil for a menu whose commands are searched from the view.
+        var barRules: MenuRowRules?
+
+        /// The rules for the rows.
+        @MainActor var rules: MenuRowRules { barRules ?? MenuRowRules(start: view) }
     }
 
     /// The phases of a menu.
@@ -29,7 +34,7 @@ import Foundation
     /// The time between two scroll steps while a dragged press scrolls the menu, in seconds.
     static let scrollInterval: TimeInterval = 1.0 / 30
 
-    let source: Source
+    private(set) var source: Source
     private(set) var phase = Phase.created
     /// The open levels, the menu itself first; empty for a preview without a menu.
     var levels: [MenuLevel] = []
@@ -53,7 +58,7 @@ import Foundation
     /// Creates a presentation; `menu` is nil for a preview without a menu.
     init(_ menu: UIMenu?, from source: Source) {
         self.source = source
-        let level = menu.map { MenuLevel($0, start: source.view, hasBackRow: false) }
+        let level = menu.map { MenuLevel($0, source.rules) }
         levels = level.map { $0.rows.isEmpty ? [] : [$0] } ?? []
         navigation = MenuNavigation(
             level?.items ?? [], isRightToLeft: source.view?.isRightToLeft ?? false,
@@ -90,7 +95,7 @@ import Foundation
         overlay.prepareAppearance()
         updateHighlights()
         animator.run(
-            duration: Self.openingDuration, isAnimated: true, { [overlay] in overlay.appear() }, then: {})
+            duration: Self.openingDuration, isAnimated: source.barRules == nil, { [overlay] in overlay.appear() }, then: {})
         return true
     }
 
@@ -102,6 +107,12 @@ import Foundation
             return end(animated: false)
         }
         overlay.place(anchor, isRightToLeft: navigation.isRightToLeft)
+    }
+
+    /// Handles a change of the modifier keys that are down, which select alternates in the menu bar.
+    func hold(_ modifiers: UIKeyModifierFlags) {
+        source.barRules?.heldModifiers = modifiers
+        for level in levels where level.hold(modifiers) { levelDidChange(level) }
     }
 
     // MARK: End

@@ -10,8 +10,10 @@ import Foundation
         case back
         /// An action of the app.
         case action(UIAction)
-        /// A command with the object that performs it.
-        case command(UICommand, CommandTarget)
+        /// A command with the object that performs it; nil if nothing performs the command, which is then disabled.
+        case command(UICommand, CommandTarget?)
+        /// A command or action in a list that performs it itself.
+        case listed
         /// A submenu.
         case submenu(UIMenu)
         /// The placeholder of elements that the app has not provided yet.
@@ -34,6 +36,50 @@ import Foundation
     var isDestructive = false
     /// Whether the row is a choice among several rows, of which only one can be selected.
     var isExclusive = false
+    /// The shortcut to show beside the title, as a person types it; nil for none.
+    var shortcut: KeyCombination?
+    /// Whether the row has the small height of the menu bar's menus.
+    var isCompact = false
+}
+
+/// The rules by which the elements of a menu become rows.
+@MainActor struct MenuRowRules {
+    /// The responder at which the search for the targets of commands begins; nil for none.
+    weak var start: UIResponder?
+    /// Whether the first row closes the menu, which is a submenu that covers its parent.
+    var hasBackRow = false
+    /// Whether the menu belongs to the menu bar. Its rows are compact and show shortcuts, and commands that nothing
+    /// performs are grey. In other menus such commands are left out.
+    var isInMenuBar = false
+    /// The modifier keys that are down, in the form in which shortcuts name them. They select alternates of commands in
+    /// the menu bar.
+    var heldModifiers: UIKeyModifierFlags = []
+
+    /// Returns the shortcut that a person types for a command; nil in menus that show no shortcuts, and for commands
+    /// without one.
+    func shortcut(of command: UICommand) -> KeyCombination? {
+        guard isInMenuBar, let command = command as? UIKeyCommand, let window = start?.responderWindow else { return nil }
+        let context = ShortcutContext.current(in: window)
+        return ApplicationEnvironment.current.mainMenu.keyCommands(in: context).shortcuts.typed(command)
+    }
+
+    /// Returns the command that is shown and sent for a command of the app: the command itself, or a command for the
+    /// alternate whose modifier keys are down.
+    func alternate(of command: UICommand) -> UICommand {
+        guard isInMenuBar, !heldModifiers.isEmpty else { return command }
+        let own = (command as? UIKeyCommand)?.modifierFlags ?? []
+        let found = command.alternates.first { alternate in
+            heldModifiers == alternate.modifierFlags || heldModifiers == alternate.modifierFlags.union(own)
+        }
+        guard let found else { return command }
+        if let key = command as? UIKeyCommand {
+            let entry = KeyCommandIndex.entries(of: key).first { $0.alternate === found }
+            return entry?.sentCommand ?? command
+        }
+        return UICommand(
+            title: found.title, image: command.image, action: found.action, propertyList: command.propertyList,
+            attributes: command.attributes, state: command.state)
+    }
 }
 
 /// The numbers that identify rows. A row keeps its number when the app updates the menu.

@@ -3,35 +3,30 @@ import Foundation
 /// A builder of the rows of a menu. Hidden elements, and commands that no object performs, get no rows. Inline menus
 /// become groups. Deferred elements are replaced by the elements that the app has provided.
 @MainActor struct MenuRowBuilder {
-    /// The responder at which the search for the targets of commands begins.
-    let start: UIResponder?
+    /// The rules of the menu.
+    let rules: MenuRowRules
     /// The elements that the app has provided for deferred elements.
     let provided: [ObjectIdentifier: [UIMenuElement]]
-    /// Whether the menu is a submenu that covers its parent. If so, its first row closes the submenu.
-    let hasBackRow: Bool
 
     private var ids: MenuRowIDs
     private var rows: [MenuRow] = []
     private var endsGroup = false
 
-    private init(
-        _ start: UIResponder?, _ provided: [ObjectIdentifier: [UIMenuElement]], _ ids: MenuRowIDs, hasBackRow: Bool
-    ) {
-        (self.start, self.provided, self.ids, self.hasBackRow) = (start, provided, ids, hasBackRow)
+    private init(_ rules: MenuRowRules, _ provided: [ObjectIdentifier: [UIMenuElement]], _ ids: MenuRowIDs) {
+        (self.rules, self.provided, self.ids) = (rules, provided, ids)
     }
 
     /// Returns the rows of a menu.
     static func rows(
-        of menu: UIMenu, start: UIResponder?, provided: [ObjectIdentifier: [UIMenuElement]], hasBackRow: Bool,
-        ids: inout MenuRowIDs
+        of menu: UIMenu, _ rules: MenuRowRules, provided: [ObjectIdentifier: [UIMenuElement]], ids: inout MenuRowIDs
     ) -> [MenuRow] {
-        var builder = MenuRowBuilder(start, provided, ids, hasBackRow: hasBackRow)
+        var builder = MenuRowBuilder(rules, provided, ids)
         builder.ids.beginPass()
         let isExclusive = menu.options.contains(.singleSelection)
-        if hasBackRow {
+        if rules.hasBackRow {
             let id = builder.ids.back()
             builder.add(MenuRow(item: item(id, .back, menu.title), content: .back))
-        } else if !menu.title.isEmpty {
+        } else if !menu.title.isEmpty, !rules.isInMenuBar {
             builder.addHeader(menu.title)
         }
         builder.add(menu.children, isExclusive: isExclusive)
@@ -51,6 +46,7 @@ import Foundation
 
     private mutating func add(_ row: MenuRow) {
         var row = row
+        row.isCompact = rules.isInMenuBar
         row.startsGroup = endsGroup && rows.last.map { $0.item.kind != .header } ?? false
         endsGroup = false
         rows.append(row)
@@ -77,7 +73,7 @@ import Foundation
 
     private mutating func add(_ menu: UIMenu, isExclusive: Bool) {
         guard menu.options.contains(.displayInline) else {
-            guard showsSomething(menu) else { return }
+            guard Self.showsSomething(menu) else { return }
             var row = MenuRow(item: Self.item(ids.id(of: menu), .submenu, menu.title), content: .submenu(menu))
             (row.subtitle, row.image) = (menu.subtitle.map(MenuText.shown), menu.image)
             row.isDestructive = menu.options.contains(.destructive)
@@ -103,22 +99,24 @@ import Foundation
         add(row)
     }
 
-    private mutating func add(_ command: UICommand, isExclusive: Bool) {
-        guard !command.attributes.contains(.hidden), let start,
-            let target = CommandTarget(of: command, from: start, passesKeyCommand: false),
-            !target.validated.attributes.contains(.hidden)
-        else { return }
-        let shown = target.validated
-        let item = Self.item(ids.id(of: command), .entry, shown.title, isEnabled: target.isEnabled)
+    private mutating func add(_ base: UICommand, isExclusive: Bool) {
+        let command = rules.alternate(of: base)
+        guard !command.attributes.contains(.hidden) else { return }
+        let target = rules.start.flatMap { CommandTarget(of: command, from: $0, passesKeyCommand: false) }
+        guard target != nil || rules.isInMenuBar else { return }
+        let shown = target?.validated ?? command
+        guard !shown.attributes.contains(.hidden) else { return }
+        let item = Self.item(ids.id(of: base), .entry, shown.title, isEnabled: target?.isEnabled ?? false)
         var row = MenuRow(item: item, content: .command(command, target))
         (row.subtitle, row.image, row.state) = (command.subtitle.map(MenuText.shown), shown.image, shown.state)
         row.isDestructive = shown.attributes.contains(.destructive)
         row.isExclusive = isExclusive
+        row.shortcut = rules.shortcut(of: command)
         add(row)
     }
 
     /// Whether a submenu would have a row. The search does not look up the targets of commands.
-    private func showsSomething(_ menu: UIMenu) -> Bool {
+    static func showsSomething(_ menu: UIMenu) -> Bool {
         var pending = menu.children
         while let element = pending.popLast() {
             switch element {

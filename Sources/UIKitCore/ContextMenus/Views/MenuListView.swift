@@ -5,6 +5,8 @@ import Foundation
     private(set) var rows: [MenuRow]
     /// The highlighted row; nil for none.
     var highlighted: Int? { didSet { if highlighted != oldValue { updateRowStates() } } }
+    /// The row whose submenu is open; nil for none.
+    var expanded: Int? { didSet { if expanded != oldValue { updateRowStates() } } }
     private let activate: (Int) -> Void
     private var rowLayout = MenuListLayout(heights: [], groupStarts: [])
     private var measuredWidth: CGFloat?
@@ -77,7 +79,7 @@ import Foundation
             view.generation = generation
             view.show(row, hasMarks: hasMarks, hasLine: index > 0 && !row.startsGroup)
         }
-        view.isHighlighted = index == highlighted
+        (view.isHighlighted, view.isExpanded) = (index == highlighted, index == expanded)
         view.frame = rowFrame(index)
         guard row.startsGroup else {
             gaps.removeValue(forKey: row.item.id)?.removeFromSuperview()
@@ -107,6 +109,7 @@ import Foundation
     private func updateRowStates() {
         for (index, row) in rows.enumerated() where views[row.item.id] != nil {
             views[row.item.id]?.isHighlighted = index == highlighted
+            views[row.item.id]?.isExpanded = index == expanded
         }
     }
 

@@ -73,7 +73,8 @@ import Foundation
     /// The part of the window in which menus and previews are placed.
     var usableArea: CGRect {
         let area = bounds.inset(by: window?.safeAreaInsets ?? .zero)
-        let margin = MenuPlacement.margin
+        // The menus of the menu bar are attached to their titles, also at the edges.
+        let margin = presentation?.source.barRules == nil ? MenuPlacement.margin : 0
         return area.insetBy(dx: min(margin, max(area.width, 0) / 2), dy: min(margin, max(area.height, 0) / 2))
     }
 
@@ -85,8 +86,8 @@ import Foundation
     /// Places the preview and the panels.
     func place(_ anchor: MenuPlacement.Anchor, isRightToLeft: Bool) {
         let area = usableArea
-        let width = min(MenuPlacement.width, area.width)
         for (index, panel) in panels.enumerated() {
+            let width = min(width(of: panel.list.rows), area.width)
             guard let anchor = index == 0 ? anchor : rowAnchor(ofPanel: index) else { continue }
             let placement = MenuPlacement(
                 size: CGSize(width: width, height: panel.list.height(forWidth: width)), anchor: anchor, area: area,
@@ -99,6 +100,14 @@ import Foundation
         guard panels.isEmpty, case .preview(let rect) = anchor else { return }
         let placement = MenuPlacement(size: .zero, anchor: .preview(rect), area: area, isRightToLeft: isRightToLeft)
         if let frame = placement.preview { preview?.place(frame) }
+    }
+
+    /// Returns the width of a panel with some rows in a window that is wide enough.
+    func width(of rows: [MenuRow]) -> CGFloat {
+        guard presentation?.source.barRules != nil else { return MenuPlacement.width }
+        let (hasMarks, range) = (rows.contains { $0.state != .off }, MenuPlacement.barWidths)
+        let widest = rows.map { MenuRowView.width(of: $0, hasMarks: hasMarks, in: self) }.max() ?? 0
+        return min(max(widest, range.lowerBound), range.upperBound)
     }
 
     /// Returns the row from which a submenu's panel was opened.
@@ -115,10 +124,12 @@ import Foundation
     }
 
     /// Whether the submenu of a row would cover the panel of the row.
-    func submenuCoversParent(at position: MenuPosition, isRightToLeft: Bool) -> Bool {
+    ///
+    /// - Parameter width: the width of the submenu in a window that is wide enough.
+    func submenuCoversParent(at position: MenuPosition, width: CGFloat, isRightToLeft: Bool) -> Bool {
         let area = usableArea
         return MenuPlacement(
-            size: CGSize(width: min(MenuPlacement.width, area.width), height: 0), anchor: rowAnchor(at: position),
+            size: CGSize(width: min(width, area.width), height: 0), anchor: rowAnchor(at: position),
             area: area, isRightToLeft: isRightToLeft
         ).coversParent
     }

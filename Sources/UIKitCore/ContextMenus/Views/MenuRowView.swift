@@ -5,11 +5,14 @@ import Foundation
     private static let titleFont = UIFont.systemFont(ofSize: 17)
     private static let subtitleFont = UIFont.systemFont(ofSize: 13)
     private static let headerFont = UIFont.systemFont(ofSize: 13)
+    private static let compactFont = UIFont.systemFont(ofSize: 15)
+    private static let compactSubtitleFont = UIFont.systemFont(ofSize: 12)
     private static let titleLines = 2
     private static let highlightColor = UIColor.styled(0x787880, 0x787880, 0.2, 0.36)
 
     private let title = UILabel()
     private let subtitle = UILabel()
+    private let shortcut = UILabel()
     private let imageView = UIImageView()
     private var spinner: UIActivityIndicatorView?
     private let activate: () -> Void
@@ -18,6 +21,8 @@ import Foundation
     private var hasLine = false
     /// The list's generation number at the time when the row was shown; nil before a row is shown.
     var generation: Int?
+    /// Whether the submenu of the row is open.
+    var isExpanded = false { didSet { if isExpanded != oldValue { notifyAccessibilityChanged() } } }
     /// Whether the row is highlighted.
     var isHighlighted = false { didSet { if isHighlighted != oldValue { updateBackground() } } }
 
@@ -28,9 +33,8 @@ import Foundation
         contentMode = .redraw
         title.numberOfLines = Self.titleLines
         subtitle.numberOfLines = Self.titleLines
-        subtitle.font = Self.subtitleFont
         imageView.contentMode = .scaleAspectFit
-        for part in [title, subtitle, imageView] as [UIView] {
+        for part in [title, subtitle, shortcut, imageView] as [UIView] {
             part.isUserInteractionEnabled = false
             addSubview(part)
         }
@@ -45,13 +49,19 @@ import Foundation
     ///   - hasLine: whether a line separates the row from the row above.
     func show(_ row: MenuRow, hasMarks: Bool, hasLine: Bool) {
         (self.row, self.hasMarks, self.hasLine) = (row, hasMarks, hasLine)
-        let isHeader = row.item.kind == .header
-        title.font = isHeader ? Self.headerFont : Self.titleFont
+        title.font = Self.font(of: row)
+        title.numberOfLines = row.isCompact ? 1 : Self.titleLines
         title.text = row.item.title
         title.textColor = Self.color(of: row)
         subtitle.text = row.subtitle
+        subtitle.font = row.isCompact ? Self.compactSubtitleFont : Self.subtitleFont
+        subtitle.numberOfLines = title.numberOfLines
         subtitle.textColor = row.item.isEnabled ? .secondaryLabel : .tertiaryLabel
         subtitle.isHidden = row.subtitle?.isEmpty ?? true
+        shortcut.text = Self.shortcutText(of: row)
+        shortcut.font = title.font
+        shortcut.textColor = row.item.isEnabled ? .secondaryLabel : .tertiaryLabel
+        shortcut.isHidden = row.shortcut == nil
         imageView.image = row.image?.asTemplate
         imageView.tintColor = Self.color(of: row)
         imageView.isHidden = row.image == nil
@@ -60,6 +70,15 @@ import Foundation
         setNeedsLayout()
         setNeedsDisplay()
         notifyAccessibilityChanged()
+    }
+
+    private static func font(of row: MenuRow) -> UIFont {
+        if row.item.kind == .header { return headerFont }
+        return row.isCompact ? compactFont : titleFont
+    }
+
+    private static func shortcutText(of row: MenuRow) -> String? {
+        row.shortcut.map { KeyCaps($0, commandKey: ApplicationEnvironment.current.commandKey).text }
     }
 
     private static func color(of row: MenuRow) -> UIColor {
@@ -89,7 +108,9 @@ import Foundation
     /// Returns the height of a row in a width.
     static func height(of row: MenuRow, width: CGFloat, hasMarks: Bool, in view: UIView) -> CGFloat {
         if row.item.kind == .header { return MenuListLayout.headerHeight }
-        let columns = Self.columns(row, CGSize(width: width, height: 0), hasMarks: hasMarks, isRightToLeft: false)
+        if row.isCompact { return MenuListLayout.compactHeight(hasSubtitle: row.subtitle?.isEmpty == false) }
+        let size = CGSize(width: width, height: 0)
+        let columns = Self.columns(row, size, hasMarks: hasMarks, isRightToLeft: false, in: view)
         var height = textSize(row.item.title, titleFont, columns.texts.width, view).height
         if let subtitle = row.subtitle, !subtitle.isEmpty {
             height += MenuRowLayout.lineGap + textSize(subtitle, subtitleFont, columns.texts.width, view).height
@@ -97,13 +118,24 @@ import Foundation
         return max(height + 2 * MenuRowLayout.padding, MenuListLayout.rowHeight)
     }
 
+    /// Returns the width that a compact row needs for its texts on one line.
+    static func width(of row: MenuRow, hasMarks: Bool, in view: UIView) -> CGFloat {
+        let size = CGSize(width: 10_000, height: 0)
+        let columns = columns(row, size, hasMarks: hasMarks, isRightToLeft: false, in: view)
+        let title = textSize(row.item.title, font(of: row), columns.texts.width, view).width
+        let subtitle = textSize(row.subtitle ?? "", compactSubtitleFont, columns.texts.width, view).width
+        return (size.width - columns.texts.width + max(title, subtitle)).rounded(.up) + 1
+    }
+
     private static func columns(
-        _ row: MenuRow, _ size: CGSize, hasMarks: Bool, isRightToLeft: Bool
+        _ row: MenuRow, _ size: CGSize, hasMarks: Bool, isRightToLeft: Bool, in view: UIView
     ) -> MenuRowLayout {
         let isHeader = row.item.kind == .header
+        let shortcut = shortcutText(of: row).map { textSize($0, font(of: row), 10_000, view).width.rounded(.up) + 1 }
         return MenuRowLayout(
             size: size, hasMarks: hasMarks && !isHeader, hasImage: row.image != nil || row.item.kind == .loading,
-            hasArrow: row.item.kind == .submenu || row.item.kind == .back, isRightToLeft: isRightToLeft)
+            hasArrow: row.item.kind == .submenu || row.item.kind == .back, shortcutWidth: shortcut ?? 0,
+            isRightToLeft: isRightToLeft)
     }
 
     private static func textSize(_ text: String, _ font: UIFont, _ width: CGFloat, _ view: UIView) -> CGSize {
@@ -113,7 +145,7 @@ import Foundation
     }
 
     private var columns: MenuRowLayout? {
-        row.map { Self.columns($0, bounds.size, hasMarks: hasMarks, isRightToLeft: isRightToLeft) }
+        row.map { Self.columns($0, bounds.size, hasMarks: hasMarks, isRightToLeft: isRightToLeft, in: self) }
     }
 
     override func layoutSubviews() {
@@ -122,11 +154,15 @@ import Foundation
         let texts = columns.texts
         let titleSize = Self.textSize(row.item.title, title.font, texts.width, self)
         let second =
-            subtitle.isHidden ? 0 : Self.textSize(row.subtitle ?? "", Self.subtitleFont, texts.width, self).height
+            subtitle.isHidden ? 0 : Self.textSize(row.subtitle ?? "", subtitle.font, texts.width, self).height
         let gap = second > 0 ? MenuRowLayout.lineGap : 0
         let y = ((bounds.height - titleSize.height - gap - second) / 2).rounded()
         title.frame = CGRect(x: texts.minX, y: y, width: texts.width, height: titleSize.height)
         subtitle.frame = CGRect(x: texts.minX, y: y + titleSize.height + gap, width: texts.width, height: second)
+        let shortcutSize = Self.textSize(shortcut.text ?? "", title.font, columns.shortcut.width, self)
+        shortcut.frame = CGRect(
+            x: columns.shortcut.minX, y: ((bounds.height - shortcutSize.height) / 2).rounded(),
+            width: columns.shortcut.width, height: shortcutSize.height)
         let side = min(MenuRowLayout.imageWidth, bounds.height)
         let imageFrame = CGRect(x: columns.image.minX, y: bounds.midY - side / 2, width: side, height: side)
         imageView.frame = imageFrame
@@ -146,7 +182,7 @@ import Foundation
     }
 
     private func drawSeparator() {
-        guard hasLine else { return }
+        guard hasLine, row?.isCompact != true else { return }
         let line = 1 / max(traitCollection.displayScale, 1)
         UIColor.separator.setFill()
         UIBezierPath(rect: CGRect(x: 0, y: 0, width: bounds.width, height: line)).fill()
@@ -198,9 +234,12 @@ import Foundation
         var traits: UIAccessibilityTraits = isHeader ? .header : .button
         if row.state == .on { traits.insert(.selected) }
         if !isHeader, !row.item.isSelectable { traits.insert(.notEnabled) }
+        let commandKey = ApplicationEnvironment.current.commandKey
         return AccessibilityOverrides.Standard(
             isElement: true, label: row.item.title, value: row.state == .mixed ? "mixed" : row.subtitle,
-            traits: traits, role: Self.role(of: row))
+            traits: traits, role: Self.role(of: row),
+            shortcut: row.shortcut.map { KeyCaps.spoken($0, commandKey: commandKey) },
+            popup: row.item.kind == .submenu ? .init(isExpanded: isExpanded) : nil)
     }
 
     private static func role(of row: MenuRow) -> ViewAccessibility.Role {

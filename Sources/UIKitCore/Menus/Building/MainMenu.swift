@@ -23,6 +23,8 @@ import Foundation
     /// Called in a later turn of the main queue, after the menu was built again, or when the commands of the menu must
     /// be validated again.
     var changeHandler: (() -> Void)?
+    /// Further functions that are called as `changeHandler` is, by the objects to which they belong.
+    private var observers: [ObjectIdentifier: () -> Void] = [:]
 
     /// The menu. If the menu is outdated, reading the property first lets the app build the menu. If the app reads the
     /// property while it builds the menu, the result is the default menu.
@@ -59,6 +61,10 @@ import Foundation
     /// Requests that the commands are validated again.
     func setNeedsRevalidate() { schedule() }
 
+    /// Calls a function after the menu was built again, and when its commands must be validated again. The function
+    /// replaces an earlier function of the same object; nil ends the calls.
+    func observe(_ owner: AnyObject, _ handler: (() -> Void)?) { observers[ObjectIdentifier(owner)] = handler }
+
     /// Builds an outdated menu in the next turn of the main queue. The menu is built only once, regardless of the
     /// number of requests in a turn.
     func schedule() {
@@ -72,6 +78,7 @@ import Foundation
                 guard ApplicationEnvironment.current.mainMenu === self else { return }
                 _ = self.current
                 self.changeHandler?()
+                for handler in self.observers.values { handler() }
             }
         }
     }
@@ -106,14 +113,24 @@ import Foundation
             (application.delegate as? UIResponder)?.buildMenu(with: builder)
         }
         builder.finish()
-        return builder.tree
+        var tree = builder.tree
+        let environment = ApplicationEnvironment.current
+        if environment.showsMenuBar {
+            DesktopCommands.add(
+                to: &tree, appName: Self.appName,
+                hasSeveralWindows: environment.bundle?.manifest.supportsMultipleScenes ?? false)
+        }
+        return tree
+    }
+
+    /// The name of the app, which is the title of the application menu.
+    static var appName: String {
+        ApplicationEnvironment.current.bundle?.manifest.displayName ?? ProcessInfo.processInfo.processName
     }
 
     private static var defaultTree: MenuTree {
         let manifest = ApplicationEnvironment.current.bundle?.manifest
         return MenuTree(
-            DefaultMenu.make(
-                appName: manifest?.displayName ?? ProcessInfo.processInfo.processName,
-                supportsPrinting: manifest?.supportsPrintCommand ?? false))
+            DefaultMenu.make(appName: appName, supportsPrinting: manifest?.supportsPrintCommand ?? false))
     }
 }

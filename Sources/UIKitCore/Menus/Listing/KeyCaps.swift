@@ -1,12 +1,7 @@
-/// The names of the keys of a shortcut, as they are printed on the user's keyboard.
-///
-/// With the logo key as the command key, the keys are shown with the symbols of Apple's keyboards: ⇧⌘Z. With Control as
-/// the command key, the keys have the names of PC keyboards: Ctrl+Shift+Z.
+/// The names of the keys of a shortcut, as they are printed on the keyboard of a PC: Ctrl+Shift+Z.
 struct KeyCaps: Hashable, Sendable {
     /// The names of the keys: the modifier keys, and then the key beside them.
     let caps: [String]
-    /// The text between two names.
-    private let separator: String
 
     /// Creates the names for a shortcut.
     ///
@@ -14,27 +9,28 @@ struct KeyCaps: Hashable, Sendable {
     ///   - combination: the shortcut that a person types on the layout in use; see ``ShortcutMap/typed(_:)``.
     ///   - commandKey: the key that acts as the command key.
     init(_ combination: KeyCombination, commandKey: CommandKey) {
-        let modifiers = Self.modifiers(commandKey).filter { combination.modifierFlags.contains($0.flag) }.map(\.name)
-        switch commandKey {
-        case .logo: (caps, separator) = (modifiers + [combination.keyDescription], "")
-        case .control: (caps, separator) = (modifiers + [Self.keyName(combination)], "+")
-        }
+        caps = Self.modifiers(of: combination, commandKey, ("Super", "Ctrl", "Alt", "Shift")) + [Self.name(combination)]
     }
 
     /// The names as one text.
-    var text: String { caps.joined(separator: separator) }
+    var text: String { caps.joined(separator: "+") }
 
-    /// Returns the names of the modifier keys in the order in which they are shown.
-    static func modifiers(_ commandKey: CommandKey) -> [(flag: UIKeyModifierFlags, name: String)] {
-        switch commandKey {
-        case .logo: [(.control, "⌃"), (.alternate, "⌥"), (.shift, "⇧"), (.command, "⌘")]
-        // The logo key acts as Control then.
-        case .control: [(.control, "Super"), (.command, "Ctrl"), (.alternate, "Alt"), (.shift, "Shift")]
-        }
+    /// Returns the names of the modifier keys that are held for a shortcut.
+    ///
+    /// - Parameter names: the names of the logo key, Control, Alt and Shift.
+    private static func modifiers(
+        of combination: KeyCombination, _ commandKey: CommandKey, _ names: (String, String, String, String)
+    ) -> [String] {
+        // The function exchanges the same keys in both directions.
+        let held = commandKey.shortcutFlags(typed: combination.modifierFlags.intersection(KeyCombination.modifiers))
+        let pairs: [(UIKeyModifierFlags, String)] = [
+            (.command, names.0), (.control, names.1), (.alternate, names.2), (.shift, names.3),
+        ]
+        return pairs.filter { held.contains($0.0) }.map(\.1)
     }
 
-    /// Returns the name that a PC keyboard has for the key beside the modifier keys.
-    private static func keyName(_ combination: KeyCombination) -> String {
+    /// Returns the name of the key beside the modifier keys.
+    private static func name(_ combination: KeyCombination) -> String {
         switch combination.input {
         case UIKeyCommand.inputEscape: "Esc"
         case UIKeyCommand.inputPageUp: "Page Up"
@@ -50,21 +46,13 @@ struct KeyCaps: Hashable, Sendable {
 }
 
 extension KeyCaps {
-    /// The shortcut in the notation in which assistive technologies expect it, such as `Control+Shift+Z`.
-    ///
-    /// - Parameters:
-    ///   - combination: the shortcut that a person types on the layout in use.
-    ///   - commandKey: the key that acts as the command key.
+    /// Returns a shortcut in the notation of WAI-ARIA, which assistive technologies expect: `Control+Shift+Z`.
     static func spoken(_ combination: KeyCombination, commandKey: CommandKey) -> String {
-        let names: [(UIKeyModifierFlags, String)] =
-            commandKey == .control
-            ? [(.control, "Meta"), (.command, "Control"), (.alternate, "Alt"), (.shift, "Shift")]
-            : [(.control, "Control"), (.alternate, "Alt"), (.shift, "Shift"), (.command, "Meta")]
-        let held = names.filter { combination.modifierFlags.contains($0.0) }.map(\.1)
-        return (held + [spokenKey(combination)]).joined(separator: "+")
+        let held = modifiers(of: combination, commandKey, ("Meta", "Control", "Alt", "Shift"))
+        return (held + [spokenName(combination)]).joined(separator: "+")
     }
 
-    private static func spokenKey(_ combination: KeyCombination) -> String {
+    private static func spokenName(_ combination: KeyCombination) -> String {
         switch combination.input {
         case UIKeyCommand.inputUpArrow: "ArrowUp"
         case UIKeyCommand.inputDownArrow: "ArrowDown"
@@ -74,7 +62,7 @@ extension KeyCaps {
         case UIKeyCommand.inputPageDown: "PageDown"
         case UIKeyCommand.inputEscape: "Escape"
         case "\r": "Enter"
-        default: keyName(combination)
+        default: name(combination)
         }
     }
 }

@@ -1,0 +1,56 @@
+/// An entry of the menu bar as plain data, for a global menu that another program shows.
+package struct MenuBarItem: Hashable, Sendable {
+    /// The kinds of entries.
+    package enum Kind: Hashable, Sendable {
+        /// An action or a command.
+        case entry
+        /// A menu with further entries.
+        case submenu
+        /// The title of a group.
+        case header
+        /// The placeholder of elements that the app has not provided yet.
+        case loading
+    }
+
+    /// The number of the entry, which stays the same when the menu changes. It is greater than 0.
+    package let id: Int
+    /// The kind.
+    package let kind: Kind
+    /// The text.
+    package let title: String
+    /// Whether the entry can be chosen.
+    package var isEnabled: Bool
+    /// The state mark.
+    package var state: UIMenuElement.State
+    /// Whether the entry excludes other entries of its menu.
+    package let isExclusive: Bool
+    /// Whether a separator is above the entry.
+    package let startsGroup: Bool
+    /// The shortcut, as a person types it; nil for none.
+    package let shortcut: MenuBarShortcut?
+    /// The entries of a menu.
+    package var children: [MenuBarItem]
+
+    /// The entry and its descendants without what changes while a menu is shown: whether they can be chosen, and their
+    /// marks.
+    package var structure: MenuBarItem {
+        var result = self
+        (result.isEnabled, result.state) = (true, .off)
+        result.children = children.map(\.structure)
+        return result
+    }
+}
+
+/// A shortcut by the keys of the keyboard.
+package struct MenuBarShortcut: Hashable, Sendable {
+    /// The modifier keys that a person holds.
+    package let modifierFlags: UIKeyModifierFlags
+    /// The key beside them: a character in lower case, or a constant of `UIKeyCommand`.
+    package let input: String
+
+    init(_ combination: KeyCombination, commandKey: CommandKey) {
+        // The function exchanges the same keys in both directions.
+        let flags = combination.modifierFlags.intersection(KeyCombination.modifiers)
+        (modifierFlags, input) = (commandKey.shortcutFlags(typed: flags), combination.input)
+    }
+}

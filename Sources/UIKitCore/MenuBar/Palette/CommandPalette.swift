@@ -1,0 +1,174 @@
+import Foundation
+
+/// The list of all commands that can be performed, with a search field, in a window of its own.
+///
+/// The commands are performed at the responder that had the focus when the list was opened.
+@MainActor final class CommandPalette {
+    private weak var scene: UIWindowScene?
+    private weak var previousKeyWindow: UIWindow?
+    private weak var start: UIResponder?
+    private let window: CommandPaletteWindow
+    let view: CommandPaletteView
+    private(set) var entries: [CommandEntry] = []
+    private(set) var state = CommandPaletteState(titles: [], paths: [])
+    /// The elements that the app has provided for deferred elements. The elements are retained, so that an identity is
+    /// not used again.
+    private var provided: [ObjectIdentifier: (element: UIDeferredMenuElement, elements: [UIMenuElement])] = [:]
+    private var requested: Set<ObjectIdentifier> = []
+    private var isOpen = true
+
+    /// Opens the list in a scene, or closes it if it is open; returns whether that was possible.
+    @discardableResult
+    static func open(in scene: UIWindowScene) -> Bool {
+        if let palette = scene.commandPalette {
+            palette.close()
+            return true
+        }
+        guard let key = scene.keyWindow ?? scene.windows.last(where: { !$0.isHidden }) else { return false }
+        scene.menuBar?.endMenus()
+        for window in scene.windows { window.shownMenu?.end(animated: false) }
+        let palette = CommandPalette(scene, key)
+        scene.commandPalette = palette
+        palette.show()
+        return true
+    }
+
+    private init(_ scene: UIWindowScene, _ key: UIWindow) {
+        (self.scene, previousKeyWindow, start) = (scene, key, key.commandStart)
+        window = CommandPaletteWindow(scene)
+        view = CommandPaletteView(frame: window.bounds)
+        window.palette = self
+        view.palette = self
+        window.addSubview(view)
+        reload()
+    }
+
+    private func show() {
+        window.isHidden = false
+        window.makeKey()
+        _ = view.field.becomeFirstResponder()
+    }
+
+    // MARK: Commands
+
+    /// Collects the commands, and calls the providers of deferred elements that were not called yet.
+    private func reload() {
+        guard isOpen, let start, let key = previousKeyWindow else { return }
+        let menu = ApplicationEnvironment.current.mainMenu
+        var found = collect(menu, start, key)
+        var depth = 0
+        while depth < MenuLevel.deferredDepth, load(found.waiting) {
+            found = collect(menu, start, key)
+            depth += 1
+        }
+        entries = found.entries
+        state.replace(titles: entries.map(\.title), paths: entries.map(\.path))
+        show(state)
+    }
+
+    private func collect(_ menu: MainMenu, _ start: UIResponder, _ key: UIWindow) -> CommandEntries {
+        CommandEntries(of: menu, from: start, in: .current(in: key), provided: provided.mapValues(\.elements))
+    }
+
+    /// Calls the providers of elements; returns whether one has answered at once.
+    private func load(_ elements: [UIDeferredMenuElement]) -> Bool {
+        var (isLoading, hasAnswer) = (true, false)
+        for element in elements where requested.insert(ObjectIdentifier(element)).inserted {
+            element.load { [weak self] answer in
+                self?.provided[ObjectIdentifier(element)] = (element, answer)
+                if isLoading { hasAnswer = true } else { self?.reload() }
+            }
+        }
+        isLoading = false
+        return hasAnswer
+    }
+
+    // MARK: Input
+
+    /// Searches for the text of the search field.
+    func find(_ text: String) {
+        state.find(text)
+        show(state)
+    }
+
+    /// Handles a key press before the search field; returns whether the key was used.
+    func keyDown(_ key: UIKey) -> Bool {
+        switch key.keyCode {
+        case .keyboardUpArrow: move(by: -1)
+        case .keyboardDownArrow: move(by: 1)
+        case .keyboardPageUp: move(by: -CommandPaletteState.page)
+        case .keyboardPageDown: move(by: CommandPaletteState.page)
+        case .keyboardReturnOrEnter, .keypadEnter: performChosen()
+        case .keyboardEscape, .keyboardTab: close()
+        default:
+            let environment = ApplicationEnvironment.current
+            let press = KeyPress(key, commandKey: environment.commandKey, layout: environment.keyboardLayout)
+            guard press.matches(DesktopCommands.searchShortcut) else { return false }
+            close()
+        }
+        return true
+    }
+
+    private func move(by rows: Int) {
+        state.move(by: rows)
+        view.highlight(state.highlighted, reveals: true)
+    }
+
+    /// Highlights the row under the pointer.
+    func hover(over row: Int) {
+        state.highlight(row)
+        view.highlight(state.highlighted, reveals: false)
+    }
+
+    /// Performs the command of a row.
+    func perform(row: Int) {
+        state.highlight(row)
+        performChosen()
+    }
+
+    /// Closes the list, and then performs the highlighted command. Without a result, the list stays open.
+    private func performChosen() {
+        guard let chosen = state.chosen else { return }
+        let (entry, start) = (entries[chosen], start)
+        close()
+        entry.perform(from: start)
+    }
+
+    private func show(_ state: CommandPaletteState) {
+        view.show(state.results.map { entries[$0] }, ids: state.results)
+        view.highlight(state.highlighted, reveals: true)
+    }
+
+    // MARK: End
+
+    /// Closes the list. The window that was key before becomes key again.
+    func close() {
+        guard isOpen else { return }
+        isOpen = false
+        if scene?.commandPalette === self { scene?.commandPalette = nil }
+        let wasKey = window.isKeyWindow
+        view.field.resignFirstResponder()
+        window.isHidden = true
+        window.windowScene = nil
+        guard wasKey, let previousKeyWindow, previousKeyWindow.windowScene != nil else { return }
+        previousKeyWindow.makeKey()
+        // The platform's focus follows the first responder of the key window.
+        previousKeyWindow.viewHost?.firstResponderDidChange(
+            previousKeyWindow.currentFirstResponder, in: previousKeyWindow)
+    }
+}
+
+/// The window of the list of all commands. Commands of the app are not performed from it by their shortcuts, because the
+/// responder chain ends with the window.
+@MainActor final class CommandPaletteWindow: SystemWindow {
+    weak var palette: CommandPalette?
+
+    init(_ scene: UIWindowScene) {
+        super.init(scene, level: UIWindow.Level(rawValue: UIWindow.Level.alert.rawValue + 1))
+        accessibilityViewIsModal = true
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var next: UIResponder? { nil }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// A window of UIKit itself above the windows of the app. It receives only the events for its subviews.
+@MainActor class SystemWindow: UIWindow {
+    /// Creates a hidden window in a scene.
+    init(_ scene: UIWindowScene, level: UIWindow.Level) {
+        super.init(windowScene: scene)
+        windowLevel = level
+        isOpaque = false
+        backgroundColor = nil
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    package override var isSystemWindow: Bool { true }
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        return hit === self ? nil : hit
+    }
+}
+
+/// The window of the menu bar. It never becomes key, so that commands are searched from the app's key window.
+@MainActor final class MenuBarWindow: SystemWindow {
+    override var canBecomeKey: Bool { false }
+}
