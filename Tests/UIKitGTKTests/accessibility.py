@@ -1,6 +1,7 @@
 """Prints the accessibility tree of the program `gtk-probe`, or operates one of its elements.
 
 accessibility.py tree               one line per element: depth, role, name, description, states, value, text, caret, actions
+accessibility.py menus              one line per menu bar, menu and entry of a menu: role, name, states, keys
 accessibility.py act NAME ACTION    performs the action of the element with the name
 accessibility.py set NAME NUMBER    sets the value of the element with the name
 """
@@ -68,6 +69,30 @@ def show(part, depth):
             show(child, depth + 1)
 
 
+MENU_ROLES = ["menu bar", "menu", "menu item", "check menu item", "radio menu item"]
+MENU_STATES = [pyatspi.STATE_ENABLED, pyatspi.STATE_CHECKED, pyatspi.STATE_EXPANDED, pyatspi.STATE_EXPANDABLE]
+
+
+def keys(part):
+    """Returns the keys of an element: those of its action, or those in its description."""
+    try:
+        action = part.queryAction()
+        found = [action.getKeyBinding(index) for index in range(action.nActions)]
+    except NotImplementedError:
+        found = []
+    return next((text for text in found if text), part.description)
+
+
+def show_menus(part):
+    if part.getRoleName() in MENU_ROLES:
+        states = part.getState()
+        names = ",".join(pyatspi.stateToString(state) for state in MENU_STATES if states.contains(state))
+        print(f"{part.getRoleName()} | {part.name} | {names} | {keys(part)}")
+    for child in part:
+        if child is not None:
+            show_menus(child)
+
+
 def find(part, name):
     if part.name == name and actions(part):
         return part
@@ -77,6 +102,9 @@ def find(part, name):
 def main():
     if sys.argv[1] == "tree":
         show(program(), 0)
+        return
+    if sys.argv[1] == "menus":
+        show_menus(program())
         return
     part = find(program(), sys.argv[2])
     if part is None:

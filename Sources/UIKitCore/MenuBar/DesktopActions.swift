@@ -4,7 +4,8 @@ import Foundation
 @MainActor enum DesktopActions {
     /// Registers the actions by name, once.
     static let registration: Void = {
-        add(DesktopCommands.quitAction, UIApplication.self, if: { _ in ApplicationEnvironment.current.quit != nil }) { _ in
+        add(DesktopCommands.quitAction, UIApplication.self, if: { _ in ApplicationEnvironment.current.quit != nil }) {
+            _ in
             ApplicationEnvironment.current.quit?()
         }
         add(DesktopCommands.aboutAction, UIApplication.self, if: { _ in presenter != nil }) { _ in showAbout() }
@@ -31,9 +32,10 @@ import Foundation
             let object = UncheckedTransfer(owner)
             return MainActor.assumeIsolated { condition(object.value) }
         }
-        MemberRegistry.shared.add(ActionMember(action.name, owner, isImplementedBy: isImplemented) { owner, _ in
-            perform(owner)
-        })
+        MemberRegistry.shared.add(
+            ActionMember(action.name, owner, isImplementedBy: isImplemented) { owner, _ in
+                perform(owner)
+            })
     }
 
     private static var supportsSeveralWindows: Bool {

@@ -40,7 +40,7 @@ import Foundation
     // MARK: Visibility
 
     /// The height that the bar takes from the windows, in points; 0 while the bar is hidden.
-    private(set) var height: CGFloat = 0
+    private(set) var height = MenuBarLayout.height
 
     /// Shows the bar while a window of the app is visible, unless the desktop shows the menu.
     func updateVisibility() {
@@ -61,6 +61,7 @@ import Foundation
     func reload() {
         let root = environment.mainMenu.root
         guard root !== shownRoot else { return }
+        endMenus()
         shownRoot = root
         titles = MenuBarTitle.titles(of: root)
         view.show(titles)
@@ -76,10 +77,7 @@ import Foundation
 
     private func menuDidChange() {
         guard !window.isHidden else { return }
-        guard environment.mainMenu.root === shownRoot else {
-            endMenus()
-            return reload()
-        }
+        guard environment.mainMenu.root === shownRoot else { return reload() }
         for level in presentation?.levels ?? [] {
             level.update()
             presentation?.levelDidChange(level)

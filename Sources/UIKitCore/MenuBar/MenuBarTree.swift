@@ -67,8 +67,8 @@
     ///
     /// - Parameter menu: the number of the menu; 0 for the bar itself.
     package func prepare(_ menu: Int) -> Bool {
-        update()
         let before = items
+        update()
         var depth = 0
         while depth < MenuLevel.deferredDepth, load(waiting[menu] ?? []) {
             update()

@@ -45,7 +45,8 @@ import Foundation
     private func arrange() {
         let widths = titles.enumerated().map { MenuBarTitleView.textWidth($1.text, isFirst: $0 == 0, in: self) }
         let new = MenuBarLayout(textWidths: widths, width: bounds.width, isRightToLeft: isRightToLeft)
-        let texts = titles.prefix(new.frames.count).map(\.text) + (new.overflow == nil ? [] : [MenuBarTitle.overflowText])
+        let texts =
+            titles.prefix(new.frames.count).map(\.text) + (new.overflow == nil ? [] : [MenuBarTitle.overflowText])
         guard new != titleLayout || texts != titleViews.map(\.text) else { return }
         titleLayout = new
         for view in titleViews { view.removeFromSuperview() }

@@ -12,7 +12,9 @@ struct AccessibilityWriter {
 
     func apply() {
         cgtk_set_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, accessibility.label)
-        cgtk_set_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, accessibility.hint)
+        // GTK 4.8 does not pass key shortcuts on, so the shortcut is the description, too.
+        cgtk_set_accessible_text(
+            widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, accessibility.hint ?? accessibility.shortcut)
         if accessibility.isModal { cgtk_set_accessible_flag(widget, GTK_ACCESSIBLE_PROPERTY_MODAL, 1) }
         cgtk_set_accessible_state(widget, GTK_ACCESSIBLE_STATE_DISABLED, accessibility.isEnabled ? 0 : 1)
         cgtk_set_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, accessibility.shortcut)

@@ -14,6 +14,7 @@ import UIKitCore
     private let canonical: DBusMenuExport
     private weak var surface: GTKSurface?
     private var isRegistered = false
+    private var hasProperties = false
 
     /// The name and the object path of the registrar of menus.
     static let registrar = "com.canonical.AppMenu.Registrar"
@@ -76,7 +77,7 @@ import UIKitCore
     ///
     /// - Parameter hasRegistrar: whether the registrar of menus is present.
     func announce(hasRegistrar: Bool) {
-        setProperties(isPresent: true)
+        if !hasProperties { setProperties(isPresent: true) }
         guard hasRegistrar, !isRegistered else {
             isRegistered = isRegistered && hasRegistrar
             return
@@ -102,6 +103,7 @@ import UIKitCore
     /// Sets or removes the properties of the X11 window by which desktops find the menus of GTK programs.
     private func setProperties(isPresent: Bool) {
         guard let gdkSurface = surface?.gdkSurface else { return }
+        hasProperties = isPresent
         let name = g_dbus_connection_get_unique_name(connection).map { String(cString: $0) }
         let properties = [
             "_GTK_UNIQUE_BUS_NAME": name, "_GTK_MENUBAR_OBJECT_PATH": path, "_GTK_WINDOW_OBJECT_PATH": path,

@@ -111,7 +111,9 @@ import UIKitCore
             guard let self, let value else { return }
             let isShown = g_variant_classify(value) == G_VARIANT_CLASS_BOOLEAN && g_variant_get_boolean(value) != 0
             if isShown { self.prepare(id) }
-            guard let action = g_action_map_lookup_action(OpaquePointer(self.actions), Self.menuName(id)) else { return }
+            guard let action = g_action_map_lookup_action(OpaquePointer(self.actions), Self.menuName(id)) else {
+                return
+            }
             g_simple_action_set_state(action, Variants.boolean(isShown))
         }
         g_action_map_add_action(OpaquePointer(actions), new)

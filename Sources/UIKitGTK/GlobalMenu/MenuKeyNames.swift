@@ -42,5 +42,7 @@ enum MenuKeyNames {
     }
 
     /// Returns a title in which underscores do not mark letters for the keyboard.
-    static func label(_ title: String) -> String { title.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__") }
+    static func label(_ title: String) -> String {
+        title.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
+    }
 }

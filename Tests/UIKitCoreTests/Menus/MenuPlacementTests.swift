@@ -93,7 +93,7 @@ struct MenuPlacementTests {
                 CGFloat(random.number(in: -300...1300)), CGFloat(random.number(in: -300...1100)),
                 CGFloat(random.number(in: 1...500)), CGFloat(random.number(in: 1...700)))
             let anchors: [MenuPlacement.Anchor] = [
-                .control(source), .point(source.origin), .preview(source),
+                .control(source), .point(source.origin), .preview(source), .barTitle(source),
                 .row(source, panel: source.insetBy(dx: 0, dy: -50)),
             ]
             let anchor = random.element(of: anchors)
@@ -127,6 +127,7 @@ struct MenuPlacementTests {
         let mirrored: MenuPlacement.Anchor =
             switch anchor {
             case .control(let rect): .control(mirror(rect))
+            case .barTitle(let rect): .barTitle(mirror(rect))
             case .point(let point): .point(mirror(CGRect(origin: point, size: .zero)).origin)
             case .preview(let rect): .preview(mirror(rect))
             case .row(let row, let panel): .row(mirror(row), panel: mirror(panel))

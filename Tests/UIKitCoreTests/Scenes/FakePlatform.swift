@@ -21,7 +21,9 @@ final class FakeSurface: PlatformSurface {
     weak var handler: (any PlatformSurfaceHandler)?
     var bounds = CGRect(x: 0, y: 0, width: 800, height: 600)
     var safeArea = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
-    let traits = UITraitCollection.standard
+    var traits = UITraitCollection.standard
+    /// The actions on the window; nil for a platform without such actions.
+    var actions: [WindowAction]?
     var title: String?
     let viewHost: (any ViewHost)? = nil
     private(set) var tokens: [String?] = []
@@ -33,4 +35,6 @@ final class FakeSurface: PlatformSurface {
     func present(token: String?) { tokens.append(token) }
     func restrict(minimum: CGSize, maximum: CGSize) { self.minimum = minimum }
     func close() { isClosed = true }
+    var allowsWindowActions: Bool { actions != nil }
+    func perform(_ action: WindowAction) { actions?.append(action) }
 }

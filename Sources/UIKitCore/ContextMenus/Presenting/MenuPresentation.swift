@@ -95,7 +95,8 @@ import Foundation
         overlay.prepareAppearance()
         updateHighlights()
         animator.run(
-            duration: Self.openingDuration, isAnimated: source.barRules == nil, { [overlay] in overlay.appear() }, then: {})
+            duration: Self.openingDuration, isAnimated: source.barRules == nil, { [overlay] in overlay.appear() },
+            then: {})
         return true
     }
 

@@ -58,7 +58,9 @@ import Foundation
     /// Returns the shortcut that a person types for a command; nil in menus that show no shortcuts, and for commands
     /// without one.
     func shortcut(of command: UICommand) -> KeyCombination? {
-        guard isInMenuBar, let command = command as? UIKeyCommand, let window = start?.responderWindow else { return nil }
+        guard isInMenuBar, let command = command as? UIKeyCommand, let window = start?.responderWindow else {
+            return nil
+        }
         let context = ShortcutContext.current(in: window)
         return ApplicationEnvironment.current.mainMenu.keyCommands(in: context).shortcuts.typed(command)
     }

@@ -111,7 +111,8 @@ import Foundation
 
     private func hovered(_ recognizer: UIHoverGestureRecognizer) {
         guard recognizer.state == .began || recognizer.state == .changed else { return }
-        guard pointer.move(to: recognizer.location(in: nil)), let row = list.row(at: recognizer.location(in: list)) else {
+        guard pointer.move(to: recognizer.location(in: nil)), let row = list.row(at: recognizer.location(in: list))
+        else {
             return
         }
         palette?.hover(over: row)

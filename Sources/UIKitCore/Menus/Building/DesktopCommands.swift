@@ -71,7 +71,8 @@
             guard let menu = tree.menu(group) else { return }
             let element = command.element(withShortcut: hasShortcut)
             do throws(MenuFault) {
-                try tree.setChildren(menu.children + [element], of: menu, removing: [], adding: [element], refused: element)
+                try tree.setChildren(
+                    menu.children + [element], of: menu, removing: [], adding: [element], refused: element)
                 return
             } catch {
                 // The app uses the shortcut, or has a command of its own with the action.

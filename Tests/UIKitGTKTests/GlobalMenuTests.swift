@@ -1,0 +1,155 @@
+import BusTestKit
+import Foundation
+import Testing
+
+@Suite(
+    "Global menu", .serialized,
+    .enabled(if: Desktop.isAvailable && PrivateBus.isAvailable && Programs.hasPython("dbusmock")))
+struct GlobalMenuTests {
+    private static let registrar = "com.canonical.AppMenu.Registrar"
+    private static let registrarPath = "/com/canonical/AppMenu/Registrar"
+
+    /// A probe whose menu a registrar has received.
+    private struct Exported {
+        let desktop: Desktop
+        let probe: Probe
+        let registrar: Program
+        let name: String
+        let path: String
+
+        /// Calls a method of the exported menu, and returns the reply as text.
+        func call(_ method: String, _ arguments: String...) throws -> String {
+            try desktop.run(
+                "gdbus", ["call", "--session", "-d", name, "-o", path, "-m", method] + arguments)
+        }
+    }
+
+    private func startRegistrar(_ bus: PrivateBus, _ desktop: Desktop) throws -> Program {
+        let program = try bus.launch(
+            "python3", ["-m", "dbusmock", "--session", Self.registrar, Self.registrarPath, Self.registrar])
+        try desktop.run("gdbus", "wait", "--session", "--timeout", "20", Self.registrar)
+        for (method, signature) in [("RegisterWindow", "uo"), ("UnregisterWindow", "u")] {
+            let call = ["call", "--session", "-d", Self.registrar, "-o", Self.registrarPath, "-m"]
+            let answer = try desktop.run(
+                "gdbus", call + ["org.freedesktop.DBus.Mock.AddMethod", Self.registrar, method, signature, "", ""])
+            #expect(answer.hasPrefix("("))
+        }
+        return program
+    }
+
+    private func start(_ bus: PrivateBus) throws -> Exported {
+        let desktop = try Desktop(
+            .x11, ["DBUS_SESSION_BUS_ADDRESS": bus.address, "PROSCENIUM_MENU_BAR": "always"])
+        let registrar = try startRegistrar(bus, desktop)
+        let probe = try Probe(on: desktop, "bar")
+        try waitUntil("the menu is registered") { registrar.text.contains("RegisterWindow") }
+        let name = try property("_GTK_UNIQUE_BUS_NAME", desktop)
+        let path = try property("_GTK_MENUBAR_OBJECT_PATH", desktop)
+        #expect(name.hasPrefix(":") && path.hasPrefix("/org/proscenium/menus/"))
+        #expect(registrar.text.contains(path), "\(registrar.text)")
+        return Exported(desktop: desktop, probe: probe, registrar: registrar, name: name, path: path)
+    }
+
+    /// Returns a text property of the probe's X11 window; empty if there is none.
+    private func property(_ name: String, _ desktop: Desktop) throws -> String {
+        let text = try desktop.run("xprop", "-name", "Probe", name)
+        return text.split(separator: "\"").dropFirst().first.map(String.init) ?? ""
+    }
+
+    /// Returns the number of the entry with a label in a layout as `gdbus` prints it.
+    private func number(_ label: String, in layout: String) throws -> String {
+        let end = try #require(layout.range(of: "'label': <'\(label)'>"), "\(label) in \(layout)").lowerBound
+        let start = try #require(layout[..<end].range(of: "{", options: .backwards)).lowerBound
+        let digits = layout[..<start].reversed().drop { !$0.isNumber }.prefix { $0.isNumber }
+        return String(digits.reversed())
+    }
+
+    @Test("M81: A registrar receives the menu as com.canonical.dbusmenu, and the window has no bar while it is present")
+    func canonical() throws {
+        let bus = try PrivateBus()
+        let exported = try start(bus)
+        let layout = try exported.call("com.canonical.dbusmenu.GetLayout", "0", "-1", "[]")
+        for label in ["Probe", "File", "New Tab", "Recent", "Marked__Entry", "Help"] {
+            #expect(layout.contains("'label': <'\(label)'>"), "\(label)")
+        }
+        #expect(layout.contains("'shortcut': <[['Control', 't']]>") && layout.contains("<'separator'>"))
+        #expect(layout.contains("'toggle-state': <1>"))
+        let gray = try number("Gray", in: layout)
+        let grayProperties = try exported.call("com.canonical.dbusmenu.GetGroupProperties", "[\(gray)]", "['enabled']")
+        #expect(grayProperties.contains("'enabled': <false>"))
+        let new = try number("New Tab", in: layout)
+        for id in [gray, new] {
+            #expect(try exported.call("com.canonical.dbusmenu.Event", id, "clicked", "<''>", "0").hasPrefix("()"))
+        }
+        try exported.probe.wait("chosen New Tab")
+        #expect(!exported.probe.lines.contains("chosen Gray"))
+        // The app is asked again when a menu is about to be shown.
+        try exported.probe.send("disable")
+        let file = try number("File", in: layout)
+        #expect(try exported.call("com.canonical.dbusmenu.AboutToShow", file).hasPrefix("(true"))
+        let after = try exported.call("com.canonical.dbusmenu.GetGroupProperties", "[\(new)]", "[]")
+        #expect(after.contains("'enabled': <false>"))
+        #expect(try exported.call("com.canonical.dbusmenu.AboutToShow", file).hasPrefix("(false"))
+        // Unknown entries are refused.
+        #expect(try exported.call("com.canonical.dbusmenu.GetLayout", "99999", "-1", "[]").isEmpty)
+        #expect(
+            try exported.call("com.canonical.dbusmenu.EventGroup", "[(99999, 'clicked', <''>, 0)]").contains("99999"))
+    }
+
+    @Test("M81: The same menu is there as org.gtk.Menus and org.gtk.Actions")
+    func gtk() throws {
+        let bus = try PrivateBus()
+        let exported = try start(bus)
+        let menus = try exported.call("org.gtk.Menus.Start", "[0]")
+        for label in ["Probe", "File", "View", "Help"] { #expect(menus.contains("'label': <'\(label)'>")) }
+        var groups = menus
+        for group in 1...12 { groups += try exported.call("org.gtk.Menus.Start", "[\(group)]") }
+        #expect(groups.contains("'accel': <'<Control>t'>") && groups.contains("'label': <'Marked__Entry'>"))
+        func action(_ label: String) throws -> String {
+            let start = try #require(groups.range(of: "'label': <'\(label)'>")).upperBound
+            let rest = groups[start...]
+            let name = try #require(rest.range(of: "'win.")).upperBound
+            return String(rest[name...].prefix { $0 != "'" })
+        }
+        let (new, gray) = (try action("New Tab"), try action("Gray"))
+        let description = try exported.call("org.gtk.Actions.Describe", gray)
+        #expect(description.hasPrefix("((false"), "\(description)")
+        #expect(try exported.call("org.gtk.Actions.Describe", try action("Marked__Entry")).contains("<true>"))
+        for name in [gray, new] { _ = try exported.call("org.gtk.Actions.Activate", name, "[]", "{}") }
+        try exported.probe.wait("chosen New Tab")
+        #expect(!exported.probe.lines.contains("chosen Gray"))
+        // The host tells by the state of a menu's action that the menu is about to be shown.
+        try exported.probe.send("disable")
+        let start = try #require(groups.range(of: "'label': <'File'>")).upperBound
+        let menu = try #require(groups[start...].range(of: "'win.menu")).upperBound
+        let number = groups[menu...].prefix { $0.isNumber }
+        _ = try exported.call("org.gtk.Actions.SetState", "menu\(number)", "<true>", "{}")
+        #expect(try exported.call("org.gtk.Actions.Describe", new).hasPrefix("((false"))
+    }
+
+    @Test("M81: The bar returns to the window when the registrar goes, and leaves it when a registrar comes")
+    func presence() throws {
+        let bus = try PrivateBus()
+        let exported = try start(bus)
+        let tops = { exported.probe.lines.filter { $0.hasPrefix("top ") } }
+        if tops().last != "top 0" { try exported.probe.wait("top 0") }
+        exported.registrar.process.terminate()
+        try exported.probe.wait("top 30")
+        #expect(try property("_GTK_UNIQUE_BUS_NAME", exported.desktop).isEmpty)
+        try exported.desktop.run("xdotool", "key", "F10", "Right", "Return")
+        try exported.probe.wait("chosen New Tab")
+        let next = try startRegistrar(bus, exported.desktop)
+        try exported.probe.wait("top 0")
+        try waitUntil("the menu is registered") { next.text.contains("RegisterWindow") }
+    }
+
+    @Test("M81: Without a registrar, nothing is exported and the window has its bar")
+    func absent() throws {
+        let bus = try PrivateBus()
+        let desktop = try Desktop(
+            .x11, ["DBUS_SESSION_BUS_ADDRESS": bus.address, "PROSCENIUM_MENU_BAR": "always"])
+        let probe = try Probe(on: desktop, "bar")
+        #expect(probe.lines.contains("top 30"))
+        #expect(try property("_GTK_UNIQUE_BUS_NAME", desktop).isEmpty)
+    }
+}

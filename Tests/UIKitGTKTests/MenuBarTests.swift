@@ -1,0 +1,150 @@
+import BusTestKit
+import Foundation
+import Testing
+
+@Suite("Menu bar with real input", .serialized, .enabled(if: Desktop.isAvailable))
+struct MenuBarTests {
+    private static let environment = ["PROSCENIUM_MENU_BAR": "always"]
+
+    @Test("M81: F10, arrows, letters, Return and Escape operate the menu bar", arguments: [Desktop.Kind.x11, .wayland])
+    func keys(_ kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind, Self.environment)
+        let probe = try Probe(on: desktop, "bar")
+        #expect(probe.lines.contains("top 30"))
+        try desktop.run("xdotool", "key", "F10", "Right")
+        try probe.send("nothing")
+        _ = try desktop.screenshot("bar-keys")
+        try desktop.run("xdotool", "key", "r", "Right", "Down", "Return")
+        try probe.wait("chosen Second")
+        try desktop.run("xdotool", "key", "F10", "Escape", "ctrl+t")
+        try probe.wait("chosen New Tab")
+        try desktop.run("xdotool", "key", "F10", "Right", "Right")
+        try desktop.run("xdotool", "keydown", "alt")
+        try probe.send("nothing")
+        _ = try desktop.screenshot("bar-alternate")
+        try desktop.run("xdotool", "key", "Return", "keyup", "alt")
+        try desktop.run("xdotool", "keyup", "alt")
+        try probe.wait("chosen Zoom All Out")
+        #expect(probe.lines.filter { $0.hasPrefix("chosen") }.count == 3)
+    }
+
+    @Test(
+        "M81: A click opens a menu, the pointer switches to the next, and a press can be dragged to an entry",
+        arguments: [Desktop.Kind.x11, .wayland])
+    func pointer(_ kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind, Self.environment)
+        let probe = try Probe(on: desktop, "bar")
+        try desktop.move(probe, 30, 15)
+        try desktop.run("xdotool", "click", "1")
+        try probe.send("nothing")
+        _ = try desktop.screenshot("bar-click")
+        // Titles are measured with the desktop's font; the second one begins after "Probe".
+        try desktop.move(probe, 76, 15)
+        try probe.send("nothing")
+        _ = try desktop.screenshot("bar-hover")
+        try desktop.move(probe, 100, 45)
+        try desktop.run("xdotool", "click", "1")
+        try probe.wait("chosen New Tab")
+        try desktop.move(probe, 76, 15)
+        try desktop.run("xdotool", "mousedown", "1")
+        try probe.send("nothing")
+        for y in [25, 40, 46] { try desktop.move(probe, 110, y) }
+        try desktop.run("xdotool", "mouseup", "1")
+        try probe.wait("chosen New Tab")
+        try desktop.run("xdotool", "click", "1")
+        try probe.send("nothing")
+        #expect(probe.lines.filter { $0.hasPrefix("chosen") }.count == 2)
+    }
+
+    @Test("M81: In a narrow window from right to left, the bar is mirrored")
+    func narrow() throws {
+        let rightToLeft = ["PROBE_WIDTH": "360", "LC_ALL": "ar_EG.UTF-8"]
+        let desktop = try Desktop(.x11, Self.environment.merging(rightToLeft) { $1 })
+        let probe = try Probe(on: desktop, "bar")
+        try probe.send("dark")
+        try desktop.run("xdotool", "key", "F10", "Left")
+        try probe.send("nothing")
+        _ = try desktop.screenshot("bar-narrow")
+        try desktop.run("xdotool", "key", "Return")
+        try probe.wait("chosen New Tab")
+    }
+
+    @Test(
+        "M81: Control+Shift+P opens the list of commands, typing searches, and the focus returns to the text field",
+        arguments: [Desktop.Kind.x11, .wayland])
+    func palette(_ kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind, Self.environment)
+        let probe = try Probe(on: desktop, "bar")
+        try probe.send("edit")
+        try desktop.run("xdotool", "key", "ctrl+shift+p")
+        try probe.send("nothing")
+        _ = try desktop.screenshot("palette-open")
+        try desktop.run("xdotool", "type", "zoom")
+        try probe.send("nothing")
+        _ = try desktop.screenshot("palette-zoom")
+        try desktop.run("xdotool", "key", "Down", "Return")
+        try probe.wait("chosen Zoom All Out")
+        try desktop.run("xdotool", "key", "x")
+        try probe.wait("text x")
+        try desktop.run("xdotool", "key", "ctrl+shift+p")
+        try probe.send("nothing")
+        try desktop.run("xdotool", "key", "Escape", "y")
+        try probe.wait("text xy")
+    }
+}
+
+@Suite(
+    "Menu bar and assistive technologies", .serialized,
+    .enabled(if: Desktop.isAvailable && PrivateBus.isAvailable && Programs.hasPython("pyatspi")))
+struct MenuBarAccessibilityTests {
+    private static let launcher = "/usr/libexec/at-spi-bus-launcher"
+    private static let reader = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("accessibility.py").path
+
+    /// An element of the accessibility tree.
+    private struct Element {
+        let role: String
+        let name: String
+        let states: Set<String>
+        let keys: String
+    }
+
+    private func tree(_ desktop: Desktop) throws -> [Element] {
+        try desktop.run("python3", Self.reader, "menus").split(separator: "\n").map { line in
+            let columns = line.components(separatedBy: " | ")
+            let states = Set(columns[2].split(separator: ",").map(String.init))
+            return Element(role: columns[0], name: columns[1], states: states, keys: columns[3])
+        }
+    }
+
+    @Test("M81: Assistive technologies read the bar, its titles, entries, states and keys, and open and choose")
+    func tree() throws {
+        let bus = try PrivateBus()
+        try bus.offer("org.a11y.Bus", by: [Self.launcher])
+        let desktop = try Desktop(
+            .x11,
+            ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_A11Y": "atspi", "PROSCENIUM_MENU_BAR": "always"])
+        let probe = try Probe(on: desktop, "bar")
+        let closed = try tree(desktop)
+        #expect(closed.contains { $0.role == "menu bar" && $0.name == "Menu Bar" })
+        let titles = closed.filter { $0.role == "menu item" }
+        #expect(titles.map(\.name) == ["Probe", "File", "View", "Help"])
+        #expect(titles.allSatisfy { $0.states.contains("enabled") && !$0.states.contains("expanded") })
+        try desktop.run("python3", Self.reader, "act", "File", "view.activate")
+        try probe.send("nothing")
+        let open = try tree(desktop)
+        func element(_ name: String) -> Element? { open.first { $0.name == name } }
+        #expect(element("File")?.states.contains("expanded") == true)
+        #expect(element("New Tab")?.role == "menu item" && element("New Tab")?.states.contains("enabled") == true)
+        #expect(element("New Tab")?.keys == "Control+T")
+        #expect(element("Gray")?.states.contains("enabled") == false)
+        #expect(element("Nobody")?.states.contains("enabled") == false)
+        try desktop.run("python3", Self.reader, "act", "New Tab", "view.activate")
+        try probe.wait("chosen New Tab")
+        try desktop.run("python3", Self.reader, "act", "View", "view.activate")
+        try probe.send("nothing")
+        let view = try tree(desktop)
+        let marked = view.first { $0.name == "Marked_Entry" }
+        #expect(marked?.role == "check menu item" && marked?.states.contains("checked") == true)
+    }
+}
