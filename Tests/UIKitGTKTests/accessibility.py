@@ -70,7 +70,7 @@ def show(part, depth):
 
 
 MENU_ROLES = ["menu bar", "menu", "menu item", "check menu item", "radio menu item"]
-MENU_STATES = [pyatspi.STATE_ENABLED, pyatspi.STATE_CHECKED, pyatspi.STATE_EXPANDED, pyatspi.STATE_EXPANDABLE]
+MENU_STATES = [pyatspi.STATE_SENSITIVE, pyatspi.STATE_CHECKED, pyatspi.STATE_EXPANDED, pyatspi.STATE_EXPANDABLE]
 
 
 def keys(part):

@@ -14,9 +14,12 @@ import Foundation
 
     package override var isSystemWindow: Bool { true }
 
-    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        let hit = super.hitTest(point, with: event)
-        return hit === self ? nil : hit
+    /// Whether a subview is at the point. Elsewhere, the windows below receive the events.
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        subviews.contains { view in
+            !view.isHidden && view.isUserInteractionEnabled
+                && view.point(inside: view.convert(point, from: self), with: event)
+        }
     }
 }
 

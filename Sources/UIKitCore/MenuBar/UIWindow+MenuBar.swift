@@ -9,7 +9,10 @@ extension UIWindow {
     }
 
     /// Handles the release of a key.
-    final func menuBarReleased(_ key: UIKey) { windowScene?.menuBar?.keyUp(key) }
+    final func menuBarReleased(_ key: UIKey) {
+        windowScene?.menuBar?.keyUp(key)
+        windowScene?.commandPalette?.keyUp(key)
+    }
 
     /// Opens the menu bar for F10, or the list of all commands for its shortcut; returns whether one was opened.
     final func opensMenuBar(for key: UIKey) -> Bool {
@@ -18,7 +21,7 @@ extension UIWindow {
         let environment = ApplicationEnvironment.current
         let press = KeyPress(key, commandKey: environment.commandKey, layout: environment.keyboardLayout)
         guard press.matches(DesktopCommands.searchShortcut) else { return false }
-        return CommandPalette.open(in: windowScene)
+        return CommandPalette.open(in: windowScene, by: key)
     }
 
     /// Ends the menus of the menu bar, and the list of commands.

@@ -75,15 +75,17 @@ import UIKitCore
 
     /// Tells the desktop where the menu is.
     ///
-    /// - Parameter hasRegistrar: whether the registrar of menus is present.
-    func announce(hasRegistrar: Bool) {
+    /// - Parameters:
+    ///   - hasRegistrar: whether the registrar of menus is present.
+    ///   - refused: called if the registrar does not accept the menu.
+    func announce(hasRegistrar: Bool, refused: @escaping () -> Void) {
         if !hasProperties { setProperties(isPresent: true) }
         guard hasRegistrar, !isRegistered else {
             isRegistered = isRegistered && hasRegistrar
             return
         }
         isRegistered = true
-        call("RegisterWindow", Variants.tuple(Variants.uint32(window), Variants.objectPath(path)))
+        call("RegisterWindow", Variants.tuple(Variants.uint32(window), Variants.objectPath(path)), failed: refused)
     }
 
     /// Withdraws the menu.
@@ -94,10 +96,17 @@ import UIKitCore
         isRegistered = false
     }
 
-    private func call(_ method: String, _ parameters: OpaquePointer) {
+    private func call(_ method: String, _ parameters: OpaquePointer, failed: @escaping () -> Void = {}) {
         g_dbus_connection_call(
             connection, Self.registrar, Self.registrarPath, Self.registrar, method, parameters, nil,
-            G_DBUS_CALL_FLAGS_NO_AUTO_START, 5000, nil, nil, nil)
+            G_DBUS_CALL_FLAGS_NO_AUTO_START, 5000, nil,
+            { source, result, data in
+                let handler = Unmanaged<Handler<Void, Void>>.fromOpaque(nonNull(data)).takeRetainedValue()
+                guard let reply = g_dbus_connection_call_finish(OpaquePointer(nonNull(source)), result, nil) else {
+                    return handler.action(())
+                }
+                g_variant_unref(reply)
+            }, Unmanaged.passRetained(Handler<Void, Void> { failed() }).toOpaque())
     }
 
     /// Sets or removes the properties of the X11 window by which desktops find the menus of GTK programs.

@@ -12,6 +12,8 @@ import UIKitCore
         weak var scene: UIWindowScene?
         weak var surface: GTKSurface?
         var menu: ExportedMenu?
+        /// Whether the registrar has refused the menu.
+        var isRefused = false
     }
 
     private var entries: [ObjectIdentifier: Entry] = [:]
@@ -20,14 +22,14 @@ import UIKitCore
     private var hasRegistrar = false
     private var shellShowsMenus = false
     private var lastNumber = 0
-    private let settings: OpaquePointer?
+    /// Returns GTK's settings; nil without them.
+    private let findSettings: () -> OpaquePointer?
+    private var settings: OpaquePointer?
 
     private static let setting = "gtk-shell-shows-menubar"
 
-    /// - Parameter settings: GTK's settings; nil without them.
-    init(settings: OpaquePointer?) { self.settings = settings }
-
-    private var isPresent: Bool { hasRegistrar || shellShowsMenus }
+    /// - Parameter settings: returns GTK's settings, which are created at first use; nil without them.
+    init(settings: @escaping () -> OpaquePointer?) { findSettings = settings }
 
     // MARK: PlatformGlobalMenu
 
@@ -63,6 +65,7 @@ import UIKitCore
                 let menu = Unmanaged<GlobalMenu>.fromOpaque(nonNull(data)).takeUnretainedValue()
                 if let connection = g_bus_get_finish(result, nil) { menu.use(connection) }
             }, Unmanaged.passRetained(self).toOpaque())
+        settings = findSettings()
         guard let settings else { return }
         Signals.changed(settings, Self.setting) { [weak self] in self?.readSetting() }
         readSetting()
@@ -92,6 +95,13 @@ import UIKitCore
 
     private func registrarChanged(_ isPresent: Bool) {
         hasRegistrar = isPresent
+        for key in entries.keys { entries[key]?.isRefused = false }
+        update()
+    }
+
+    /// Handles the registrar's refusal of a menu: the window gets its bar again.
+    private func registrarRefused(_ key: ObjectIdentifier) {
+        entries[key]?.isRefused = true
         update()
     }
 
@@ -101,12 +111,15 @@ import UIKitCore
         for (key, entry) in entries {
             guard let scene = entry.scene, let surface = entry.surface else { continue }
             let wasShown = entry.menu != nil
-            if isPresent, surface.gdkSurface != nil {
+            let isShown = shellShowsMenus || (hasRegistrar && !entry.isRefused)
+            if isShown, surface.gdkSurface != nil {
                 if entry.menu == nil {
                     lastNumber += 1
                     entries[key]?.menu = ExportedMenu(scene, on: surface, connection, number: lastNumber)
                 }
-                entries[key]?.menu?.announce(hasRegistrar: hasRegistrar)
+                entries[key]?.menu?.announce(hasRegistrar: hasRegistrar) { [weak self] in
+                    self?.registrarRefused(key)
+                }
             } else {
                 entry.menu?.withdraw()
                 entries[key]?.menu = nil

@@ -146,7 +146,7 @@ package final class GTKSurface: PlatformSurface {
         }.map(\.element)
         root?.show(windows, windowHost.painter)
         presentation.windowsChanged(in: scene, areShown: !windows.isEmpty)
-        windowHost.globalMenu?.surfaceDidChange(self)
+        windowHost.globalMenu.surfaceDidChange(self)
         needsLayout()
     }
 
@@ -209,7 +209,7 @@ package final class GTKSurface: PlatformSurface {
         let hasFocus = isMapped && (window.map { gtk_window_is_active($0) != 0 } ?? false)
         guard currentPresence?.isMapped != isMapped || currentPresence?.hasFocus != hasFocus else { return }
         currentPresence = (isMapped, hasFocus)
-        windowHost.globalMenu?.surfaceDidChange(self)
+        windowHost.globalMenu.surfaceDidChange(self)
         if !hasFocus { input.cancelLostInput(isMapped: isMapped) }
         guard isMapped, !hasFocus else { return reportPresence() }
         // The report is delayed, because this window or another window of the app may be about to receive the focus.

@@ -17,12 +17,11 @@ package final class GTKWindowHost: PlatformWindowHost {
     /// neither title bars nor borders.
     let isShell = GTKStart.variable("PROSCENIUM_STAGE") == "shell"
     let heapTrimmer = HeapTrimmer()
-    /// The connection to the desktop's global menu; nil before the application has asked for it.
-    var globalMenu: GlobalMenu?
+    let globalMenu: GlobalMenu
     private var trackedSurfaces: [TrackedSurface] = []
 
-    init(painter: DrawingPainter, clock: any UIKitClock, desktop: DesktopSettings) {
-        (self.painter, self.clock, self.desktop) = (painter, clock, desktop)
+    init(painter: DrawingPainter, clock: any UIKitClock, desktop: DesktopSettings, globalMenu: GlobalMenu) {
+        (self.painter, self.clock, self.desktop, self.globalMenu) = (painter, clock, desktop, globalMenu)
         desktop.changed = { [weak self] in
             for surface in self?.surfaces ?? [] { surface.traitsMayHaveChanged() }
         }

@@ -16,9 +16,10 @@ package final class GTKPlatform: Platform {
     /// object.
     private lazy var desktop = DesktopSettings(loop: mainLoop)
     private lazy var gtkWindowHost = GTKWindowHost(
-        painter: DrawingPainter(text: gtkText, images: gtkImages), clock: gtkClock, desktop: desktop)
+        painter: DrawingPainter(text: gtkText, images: gtkImages), clock: gtkClock, desktop: desktop,
+        globalMenu: gtkGlobalMenu)
     private lazy var gtkFrames = makeFrames()
-    private lazy var gtkGlobalMenu = GlobalMenu(settings: desktop.theme.settings)
+    private lazy var gtkGlobalMenu = GlobalMenu { [weak self] in self?.desktop.theme.settings }
 
     /// Connects the process to the display. Create the platform before any other use of GTK in the process.
     ///
@@ -59,10 +60,7 @@ package final class GTKPlatform: Platform {
     package var menuBarPreference: MenuBarPreference {
         ProcessInfo.processInfo.environment["PROSCENIUM_MENU_BAR"].flatMap(MenuBarPreference.init(rawValue:)) ?? .app
     }
-    package var globalMenu: (any PlatformGlobalMenu)? {
-        gtkWindowHost.globalMenu = gtkGlobalMenu
-        return gtkGlobalMenu
-    }
+    package var globalMenu: (any PlatformGlobalMenu)? { gtkGlobalMenu }
     package func run() { mainLoop.run() }
     package func watchDisplay(onDisconnect action: @escaping @MainActor (String) -> Void) {
         DisplayConnectionMonitor.start(action)

@@ -135,6 +135,31 @@ struct CommandPaletteTests {
         }
     }
 
+    @Test("M81: The key that opens the list does not close it while it repeats")
+    func heldKey() throws {
+        try MenuBarFixture.run { fixture in
+            for isInMenu in [false, true] {
+                if isInMenu {
+                    fixture.application.build = { _ in }
+                    fixture.rebuild()
+                } else {
+                    build(fixture)
+                }
+                let key = UIKey(
+                    keyCode: .keyboardP, characters: "p", charactersIgnoringModifiers: "p",
+                    modifierFlags: [.control, .shift])
+                for _ in 0..<5 {
+                    fixture.scene.keyWindow?.dispatcher.keyDown(key)
+                    fixture.clock.advance(0.1)
+                }
+                #expect(fixture.palette != nil)
+                fixture.scene.keyWindow?.dispatcher.keyUp(key)
+                fixture.press(.keyboardP, [.control, .shift], "p")
+                #expect(fixture.palette == nil)
+            }
+        }
+    }
+
     @Test("M81: The list closes with its scene, and a command whose target is gone does nothing")
     func ending() throws {
         try MenuBarFixture.run { fixture in

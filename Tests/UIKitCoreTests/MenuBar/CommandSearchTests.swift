@@ -10,7 +10,8 @@ struct CommandSearchTests {
         "M81: Better matches come first, and equal ones keep their order",
         arguments: [
             ("copy", ["Copy", "Copy Style", "Paste and Copy", "Xcopy"]),
-            ("COPY sty", ["Copy Style"]), ("p c", ["Paste and Copy"]), ("c p", ["Paste and Copy", "Copy Style", "Copy"]),
+            ("COPY sty", ["Copy Style"]), ("p c", ["Paste and Copy"]),
+            ("c p", ["Paste and Copy", "Copy Style", "Copy"]),
             ("edit copy", ["Copy", "Paste and Copy"]), ("pac", ["Paste and Copy"]), ("ubersicht", ["Übersicht"]),
             ("パ", ["パン"]), ("zzz", []), ("  ", ["Copy Style", "Copy", "Paste and Copy", "Xcopy", "Übersicht", "パン"]),
         ])

@@ -16,18 +16,23 @@ import Foundation
     private var provided: [ObjectIdentifier: (element: UIDeferredMenuElement, elements: [UIMenuElement])] = [:]
     private var requested: Set<ObjectIdentifier> = []
     private var isOpen = true
+    /// The key that has opened the list and is still down. Its repetitions do not close the list.
+    private var heldKey: UIKeyboardHIDUsage?
 
     /// Opens the list in a scene, or closes it if it is open; returns whether that was possible.
+    ///
+    /// - Parameter key: the key that opens the list; nil for none.
     @discardableResult
-    static func open(in scene: UIWindowScene) -> Bool {
+    static func open(in scene: UIWindowScene, by key: UIKey? = nil) -> Bool {
         if let palette = scene.commandPalette {
             palette.close()
             return true
         }
-        guard let key = scene.keyWindow ?? scene.windows.last(where: { !$0.isHidden }) else { return false }
+        guard let keyWindow = scene.keyWindow ?? scene.windows.last(where: { !$0.isHidden }) else { return false }
         scene.menuBar?.endMenus()
         for window in scene.windows { window.shownMenu?.end(animated: false) }
-        let palette = CommandPalette(scene, key)
+        let palette = CommandPalette(scene, keyWindow)
+        palette.heldKey = key?.keyCode
         scene.commandPalette = palette
         palette.show()
         return true
@@ -104,10 +109,15 @@ import Foundation
             let environment = ApplicationEnvironment.current
             let press = KeyPress(key, commandKey: environment.commandKey, layout: environment.keyboardLayout)
             guard press.matches(DesktopCommands.searchShortcut) else { return false }
-            close()
+            let repeated = environment.commandKeyRepeats.repeatedCommand(
+                of: key.keyCode, at: window.dispatcher.clock.now, isDown: false)
+            if heldKey != key.keyCode, repeated == nil { close() }
         }
         return true
     }
+
+    /// Handles the release of a key.
+    func keyUp(_ key: UIKey) { if heldKey == key.keyCode { heldKey = nil } }
 
     private func move(by rows: Int) {
         state.move(by: rows)
