@@ -43,6 +43,7 @@ import UIKitBaseTestKit
         view.becomeFirstResponder()
         for window in scene.windowsOnSurface { window.dispatcher.clock = clock }
         if let size { resize(size, isRightToLeft: isRightToLeft) }
+        for window in scene.windowsOnSurface { window.layoutIfNeeded() }
     }
 
     enum TestFault: Error { case noScene }
