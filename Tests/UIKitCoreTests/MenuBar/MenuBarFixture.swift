@@ -59,9 +59,14 @@ import UIKitBaseTestKit
             ApplicationEnvironment.current.menuBarPreference = preference
             ApplicationEnvironment.current.commandKey = .control
             let fixture = try MenuBarFixture(clock, size, isRightToLeft: isRightToLeft)
-            defer { withExtendedLifetime(fixture) {} }
+            defer { fixture.end() }
             return try test(fixture)
         }
+    }
+
+    /// Releases the closures of the test, which can retain the fixture.
+    private func end() {
+        (application.build, view.validation) = ({ _ in }, { _ in })
     }
 
     /// Changes the size of the window.
