@@ -9,7 +9,7 @@ import UIKitGTK
 ///     gtk-probe drag      the same for drags between windows
 ///     gtk-probe touch     the same for touches
 ///     gtk-probe menus     the same for menus
-///     gtk-probe bar     the same for the menu bar
+///     gtk-probe bar       the same for the menu bar
 ///     gtk-probe smooth    shows ten thousand items and prints statistics about its frames
 ///     gtk-probe loop      exercises the main loop and ends
 ///     gtk-probe conformance runs the conformance cases of event loops on GLib's loop, without a display, and ends

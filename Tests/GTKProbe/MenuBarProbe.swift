@@ -38,7 +38,14 @@ final class MenuBarProbeApp: UIResponder, UIApplicationDelegate {
                     title: "Zoom All Out", action: MenuBarProbeController.chooseAll, modifierFlags: .alternate)
             ])
         builder.replaceChildren(ofMenu: .view) { _ in [zoom, Self.command("Marked_Entry", state: .on)] }
+        for number in (0..<Self.menuCount).reversed() {
+            builder.insertSibling(
+                UIMenu(title: "Menu \(number)", children: [Self.command("Entry \(number)")]), afterMenu: .view)
+        }
     }
+
+    /// The number of further menus, from the environment.
+    private static var menuCount: Int { ProcessInfo.processInfo.environment["PROBE_MENUS"].flatMap { Int($0) } ?? 0 }
 
     private static var file: [UIMenuElement] {
         let new = UIKeyCommand(
@@ -94,6 +101,11 @@ final class MenuBarProbeController: UIViewController {
         field.borderStyle = .roundedRect
         field.addTarget(self, action: Selector("probeChanged", MenuBarProbeController.changed), for: .editingChanged)
         view.addSubview(field)
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        Output.print("layout \(Output.number(view.bounds.width))x\(Output.number(view.bounds.height))")
     }
 
     override func viewSafeAreaInsetsDidChange() {

@@ -74,13 +74,16 @@ MENU_STATES = [pyatspi.STATE_SENSITIVE, pyatspi.STATE_CHECKED, pyatspi.STATE_EXP
 
 
 def keys(part):
-    """Returns the keys of an element: those of its action, or those in its description."""
+    """Returns the keys of an element: those of its action, or those in its description.
+
+    GTK 4.8 reports the keys of every action as <VoidSymbol>.
+    """
     try:
         action = part.queryAction()
         found = [action.getKeyBinding(index) for index in range(action.nActions)]
     except NotImplementedError:
         found = []
-    return next((text for text in found if text), part.description)
+    return next((text for text in found if text and text != "<VoidSymbol>"), part.description)
 
 
 def show_menus(part):

@@ -49,8 +49,9 @@ import Foundation
         let isVisible = isInWindow && scene.windows.contains { !$0.isHidden }
         // The bar keeps its height while the windows are hidden, so that they are not laid out twice.
         height = isInWindow ? MenuBarLayout.height : 0
-        if isVisible { reload() } else { endMenus() }
+        // The titles are arranged in the width of the bar.
         view.frame = CGRect(x: 0, y: 0, width: window.bounds.width, height: MenuBarLayout.height)
+        if isVisible { reload() } else { endMenus() }
         window.isHidden = !isVisible
         scene.safeAreaForWindowsChanged()
     }
@@ -119,6 +120,8 @@ import Foundation
     /// Opens the first menu for F10; returns whether the bar is visible.
     func open(for key: UIKey) -> Bool {
         guard !window.isHidden, Self.opens(key) else { return false }
+        // A key can precede the first layout, or the layout after a change of the window's size.
+        window.layoutIfNeeded()
         handle(navigation.toggle())
         return true
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 import UIKitBaseTestKit
 
 @testable import UIKitCore
@@ -31,7 +32,7 @@ import UIKitBaseTestKit
     var surface: FakeSurface { platform.surfaces[0] }
     var palette: CommandPalette? { scene.commandPalette }
 
-    private init(_ clock: FakeClock, _ size: CGSize?, isRightToLeft: Bool) throws {
+    private init(_ clock: FakeClock, _ size: CGSize?, isRightToLeft: Bool, isLaidOut: Bool) throws {
         self.clock = clock
         application = MenuFixture.Application()
         app = try TestApp(application: application, windowHost: platform)
@@ -43,30 +44,42 @@ import UIKitBaseTestKit
         view.becomeFirstResponder()
         for window in scene.windowsOnSurface { window.dispatcher.clock = clock }
         if let size { resize(size, isRightToLeft: isRightToLeft) }
+        guard isLaidOut else { return }
         for window in scene.windowsOnSurface { window.layoutIfNeeded() }
     }
 
     enum TestFault: Error { case noScene }
 
     /// Runs a test with a scene whose app has a menu bar.
+    ///
+    /// - Parameter isLaidOut: whether the windows of the scene have their first layout before the test begins.
     static func run<Result>(
         size: CGSize? = nil, isRightToLeft: Bool = false, preference: MenuBarPreference = .always,
-        _ test: (MenuBarFixture) throws -> Result
+        isLaidOut: Bool = true, _ test: (MenuBarFixture) throws -> Result
     ) throws -> Result {
         let (before, clock) = (UIApplication.current, FakeClock())
         defer { UIApplication.current = before }
+        // A test application that is not released would log the notifications of other suites.
+        weak var remaining: TestApp?
+        defer { #expect(remaining == nil, "the test retains its application") }
         return try ApplicationEnvironment.run(clock: clock, frames: nil) {
             ApplicationEnvironment.current.menuBarPreference = preference
             ApplicationEnvironment.current.commandKey = .control
-            let fixture = try MenuBarFixture(clock, size, isRightToLeft: isRightToLeft)
+            let fixture = try MenuBarFixture(clock, size, isRightToLeft: isRightToLeft, isLaidOut: isLaidOut)
+            remaining = fixture.app
             defer { fixture.end() }
             return try test(fixture)
         }
     }
 
-    /// Releases the closures of the test, which can retain the fixture.
+    /// Releases the closures of the test, which can retain the fixture: those of the application, the view and the
+    /// menu that was built.
     private func end() {
         (application.build, view.validation) = ({ _ in }, { _ in })
+        if !application.connectedScenes.isEmpty, let session = try? app.daemon.session(1) {
+            app.daemon.disconnect(session)
+        }
+        ApplicationEnvironment.current.mainMenu.setNeedsRebuild()
     }
 
     /// Changes the size of the window.

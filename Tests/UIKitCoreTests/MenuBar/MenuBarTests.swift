@@ -220,6 +220,99 @@ struct MenuBarTests {
         }
     }
 
+    @Test("M81: F10 before the first layout, and before the layout of another size, opens the first menu")
+    func beforeLayout() throws {
+        try MenuBarFixture.run(isLaidOut: false) { fixture in
+            #expect(fixture.press(.keyboardF10) == .usedByFocus)
+            #expect(fixture.rows.count == 1 && fixture.bar?.navigation.open == 0)
+        }
+        try MenuBarFixture.run { fixture in
+            fixture.build(menus(fixture))
+            fixture.surface.bounds.size = CGSize(width: 120, height: 600)
+            fixture.surface.handler?.surfaceChanged(
+                from: CGRect(x: 0, y: 0, width: 1024, height: 768), fixture.surface.traits)
+            fixture.press(.keyboardF10)
+            #expect(fixture.rows.count == 1)
+        }
+    }
+
+    @Test("M81: Alt with or without a letter, and F10 with a modifier key, leave the bar closed")
+    func unusedKeys() throws {
+        try MenuBarFixture.run { fixture in
+            fixture.build(menus(fixture))
+            fixture.press(.keyboardLeftAlt, .alternate)
+            fixture.press(.keyboardF, .alternate, "f")
+            for flags in [UIKeyModifierFlags.control, .alternate, .shift, .command] {
+                fixture.press(.keyboardF10, flags)
+                #expect(fixture.bar?.navigation.open == nil, "\(flags)")
+            }
+        }
+    }
+
+    @Test("M81: All of 100 menus are reached in 360 points, by keys and by a finger")
+    func manyMenus() throws {
+        try MenuBarFixture.run(size: CGSize(width: 360, height: 600)) { fixture in
+            fixture.build((0..<100).map { UIMenu(title: "Menu \($0)", children: [fixture.command("Entry \($0)")]) })
+            let count = try #require(fixture.bar?.view.titleLayout.frames.count)
+            #expect(count > 0)
+            var reached: [String] = []
+            for number in 0..<100 {
+                fixture.press(.keyboardF10)
+                if number < count {
+                    for _ in 0..<number { fixture.press(.keyboardRightArrow) }
+                } else {
+                    fixture.press(.keyboardLeftArrow)
+                    for _ in count..<number { fixture.press(.keyboardDownArrow) }
+                    fixture.press(.keyboardRightArrow)
+                }
+                fixture.press(.keyboardReturnOrEnter)
+                reached += fixture.log.drain()
+            }
+            #expect(reached == (0..<100).map { "act Entry \($0)" })
+            fixture.touch(.began, fixture.title(count), isPointer: false)
+            fixture.touch(.ended, isPointer: false)
+            let list = try #require(fixture.bar?.presentation?.overlay.panels.first?.list)
+            #expect(list.isScrollEnabled && list.convert(list.bounds, to: nil as UIView?).maxY <= 600)
+            list.reveal(99 - count)
+            for title in ["Menu 99", "Entry 99"] {
+                fixture.touch(.began, fixture.row(title), isPointer: false)
+                fixture.touch(.ended, isPointer: false)
+            }
+            #expect(fixture.log.drain() == ["act Entry 99"])
+        }
+    }
+
+    @Test("M81: Titles lose their control characters in the bar, its menus, the global menu and the list of commands")
+    func controlCharacters() throws {
+        try MenuBarFixture.run { fixture in
+            let bad = "a\u{0}b\u{1B}[31m\nc\u{202E}d\u{2066}e\u{2028}f\u{7}"
+            let submenu = UIMenu(title: bad, children: [UIAction(title: bad, subtitle: bad) { _ in }])
+            fixture.build([UIMenu(title: bad, children: [fixture.command(bad, 1), fixture.key(bad, "n"), submenu])])
+            #expect(cleaned(fixture.titles) == 1)
+            fixture.press(.keyboardF10)
+            #expect(cleaned(fixture.rows.joined()) == 3)
+            fixture.press(.keyboardEscape)
+            var (pending, titles) = (MenuBarTree(fixture.scene).items, [String]())
+            while let item = pending.popLast() {
+                titles.append(item.title)
+                pending += item.children
+            }
+            #expect(cleaned(titles) == 5)
+            CommandPalette.open(in: fixture.scene)
+            let entries = try #require(fixture.palette).entries
+            #expect(cleaned(entries.map(\.title)) == 3 && cleaned(entries.map(\.path)) == 3)
+        }
+    }
+
+    /// Returns the number of titles that come from the test, and checks that no title has a control character.
+    private func cleaned(_ titles: some Sequence<String>) -> Int {
+        let refused: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
+        return titles.count { title in
+            #expect(!title.unicodeScalars.contains { refused.contains($0.properties.generalCategory) }, "\(title)")
+            return title.contains("a b")
+        }
+    }
+
     @Test("M81: A menu that is rebuilt while one is open closes it, and the bar shows the new titles")
     func rebuilding() throws {
         try MenuBarFixture.run { fixture in

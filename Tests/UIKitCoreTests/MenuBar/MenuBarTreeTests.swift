@@ -137,9 +137,9 @@ struct MenuBarTreeTests {
             ])
             let tree = MenuBarTree(fixture.scene)
             var changes = 0
-            tree.changed = {
+            tree.changed = { [weak tree] in
                 changes += 1
-                tree.update()
+                tree?.update()
             }
             #expect(answers.isEmpty && tree.items[1].children.map(\.kind) == [.loading])
             #expect(tree.prepare(tree.items[1].id))
