@@ -1,7 +1,8 @@
 import Foundation
 import UIKitTesting
 
-/// Benchmarks of menus in an app: building the main menu, finding the command of a key press, opening a context menu.
+/// Benchmarks of menus in an app: building the main menu, finding the command of a key press, searching the list of all
+/// commands, opening a context menu.
 ///
 /// The headless platform draws nothing, so the times end when the views have their layout.
 @MainActor
@@ -12,6 +13,8 @@ enum MenuFigures {
         case lostKeyPress
         /// A long press opened no menu.
         case noMenu
+        /// The list of all commands did not open, or its search field did not receive a letter.
+        case noSearch
     }
 
     static func run(_ options: Options, _ goals: inout Goals) throws {
@@ -31,6 +34,8 @@ enum MenuFigures {
         add("key press to command, of 1,000", presses, underAtP99: 1_000_000, &table, &goals)
         let builds = try building(app, scene, rounds / 10)
         add("build 1,000 commands, first key press", builds, underAtP99: nil, &table, &goals)
+        let strokes = try searching(app, scene, rounds / 10)
+        add("key stroke in the list of 1,000 commands", strokes, underAtP99: 1_000_000, &table, &goals)
         let openings = try opening(app, window, rounds / 10)
         add("long press to context menu, 30 entries", openings, underAtP99: 33_000_000, &table, &goals)
         print(table.text)
@@ -71,6 +76,35 @@ enum MenuFigures {
     private static func pressLastCommand(_ app: TestApplication, _ scene: UIWindowScene) throws {
         try app.press(
             .keyboardF12, characters: UIKeyCommand.f12, modifiers: [.command, .shift, .alternate, .control], in: scene)
+    }
+
+    /// Measures the time from the press of a letter's key until the list of all commands shows what matches the text.
+    private static func searching(_ app: TestApplication, _ scene: UIWindowScene, _ rounds: Int) throws -> [Double] {
+        try app.press(.keyboardP, characters: "P", modifiers: [.shift, .command], in: scene)
+        guard let list = scene.keyWindow, let field = searchField(in: list) else { throw Failure.noSearch }
+        var times: [Double] = []
+        for round in 0..<rounds {
+            let query = "command \(round % 10)\(round / 10 % 10)"
+            field.text = nil
+            field.sendActions(for: .editingChanged)
+            list.layoutIfNeeded()
+            for letter in query {
+                try times.append(
+                    timed {
+                        try app.press(.keyboardA, characters: String(letter), in: scene)
+                        list.layoutIfNeeded()
+                    })
+            }
+            guard field.text == query else { throw Failure.noSearch }
+        }
+        try app.press(.keyboardEscape, in: scene)
+        guard scene.keyWindow !== list else { throw Failure.noSearch }
+        return times
+    }
+
+    private static func searchField(in view: UIView) -> UISearchTextField? {
+        if let field = view as? UISearchTextField { return field }
+        return view.subviews.lazy.compactMap { searchField(in: $0) }.first
     }
 
     /// Measures the time from the end of a long press until the context menu has its layout.
