@@ -11,6 +11,8 @@ package struct ActionMember: Sendable {
     let owner: Any.Type
     /// Whether an object has the method.
     let owns: @Sendable (AnyObject) -> Bool
+    /// Whether `owns` depends on more than the class of the object.
+    let isConditional: Bool
     /// Whether a type is the owner or derives from it.
     let isOwnerOrAncestor: @Sendable (Any.Type) -> Bool
     /// Calls the method on an object that has it.
@@ -19,7 +21,7 @@ package struct ActionMember: Sendable {
     /// Creates a member of `owner`, which may be a class or a protocol.
     init<T>(_ name: String, _ owner: T.Type, _ body: @escaping @MainActor (T, Any?, Any?) throws -> Any?) {
         self.name = name
-        self.owner = owner
+        (self.owner, isConditional) = (owner, false)
         owns = { $0 is T }
         isOwnerOrAncestor = { $0 is T.Type }
         call = { object, first, second in
@@ -37,7 +39,7 @@ package struct ActionMember: Sendable {
         _ body: @escaping @MainActor (T, Any?) -> Void
     ) {
         self.name = name
-        self.owner = owner
+        (self.owner, isConditional) = (owner, true)
         owns = { ($0 as? T).map(implements) ?? false }
         isOwnerOrAncestor = { $0 is T.Type }
         call = { object, first, _ in

@@ -9,41 +9,21 @@ package final class MemberRegistry: Sendable {
     /// The registry of the process.
     package static let shared = MemberRegistry()
 
-    private let actions = Mutex<[String: [ActionMember]]>([:])
-    private let outlets = Mutex<[String: [ActionMember]]>([:])
+    private let actions = MemberTable()
+    private let outlets = MemberTable()
 
     /// Adds a method; a second method with the same name and class is ignored.
-    package func add(_ member: ActionMember) {
-        actions.withLock { Self.insert(member, into: &$0) }
-    }
+    package func add(_ member: ActionMember) { actions.insert(member) }
 
     /// Adds an outlet. The first argument of `member` is the outlet's new value. A second outlet with the same name and
     /// class is ignored.
-    func add(outlet member: ActionMember) {
-        outlets.withLock { Self.insert(member, into: &$0) }
-    }
+    func add(outlet member: ActionMember) { outlets.insert(member) }
 
     /// Returns an object's method by name; nil if the object has no such method.
-    package func action(_ name: String, of object: AnyObject) -> ActionMember? {
-        let members = actions.withLock { $0[name] ?? [] }
-        return members.first { $0.owns(object) }
-    }
+    package func action(_ name: String, of object: AnyObject) -> ActionMember? { actions.member(name, of: object) }
 
     /// Returns an object's outlet by name; nil if the object has no such outlet.
-    func outlet(_ name: String, of object: AnyObject) -> ActionMember? {
-        let members = outlets.withLock { $0[name] ?? [] }
-        return members.first { $0.owns(object) }
-    }
-
-    /// Inserts a member before the members of its class's superclasses, so that the first match belongs to the most
-    /// derived class.
-    private static func insert(_ member: ActionMember, into table: inout [String: [ActionMember]]) {
-        var members = table[member.name] ?? []
-        if members.contains(where: { $0.owner == member.owner }) { return }
-        let index = members.firstIndex { $0.isOwnerOrAncestor(member.owner) } ?? members.endIndex
-        members.insert(member, at: index)
-        table[member.name] = members
-    }
+    func outlet(_ name: String, of object: AnyObject) -> ActionMember? { outlets.member(name, of: object) }
 }
 
 extension Selector {

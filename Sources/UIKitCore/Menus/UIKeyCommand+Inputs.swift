@@ -53,6 +53,12 @@ extension UIKeyCommand {
         inputHome, inputEnd, inputDelete, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12,
     ]
 
+    /// Whether an input is the constant of a key that types no character.
+    nonisolated static func isNamedInput(_ input: String) -> Bool {
+        // A search in the set hashes the input, so short inputs are excluded before.
+        input.utf8.count >= f1.utf8.count && namedInputs.contains(input)
+    }
+
     /// Returns the input of a key that types no character; nil for other keys. The result is also the text of the key's
     /// `UIKey.characters`.
     package nonisolated static func namedInput(of usage: UIKeyboardHIDUsage) -> String? {

@@ -9,6 +9,8 @@ import Foundation
     public nonisolated let input: String?
     /// The modifier keys of the shortcut.
     public nonisolated let modifierFlags: UIKeyModifierFlags
+    /// The shortcut as the app has declared it; nil if no key has the command's input.
+    nonisolated let combination: KeyCombination?
     /// Whether the command precedes text input and the movement of the focus. The default is false.
     open var wantsPriorityOverSystemBehavior = false
     /// Whether the shortcut may be changed for keyboards on which the shortcut is hard to type. The default is true;
@@ -19,7 +21,7 @@ import Foundation
 
     /// Creates a command with neither action nor input. Such a command cannot be performed.
     public init() {
-        (input, modifierFlags) = (nil, [])
+        (input, modifierFlags, combination) = (nil, [], nil)
         super.init(withoutAction: "")
     }
 
@@ -30,6 +32,7 @@ import Foundation
         discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off
     ) {
         (self.input, self.modifierFlags) = (input, modifierFlags)
+        combination = KeyCombination(input: input, modifierFlags: modifierFlags)
         super.init(
             title: title, image: image, action: action, propertyList: propertyList, alternates: alternates,
             discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
@@ -40,6 +43,7 @@ import Foundation
     /// Creates a command without a title. No list shows such a command.
     public init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
         (self.input, self.modifierFlags) = (input, modifierFlags)
+        combination = KeyCombination(input: input, modifierFlags: modifierFlags)
         super.init(action: action)
     }
 
@@ -47,12 +51,13 @@ import Foundation
     /// title to the initialiser for menus.
     public init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector, discoverabilityTitle: String) {
         (self.input, self.modifierFlags) = (input, modifierFlags)
+        combination = KeyCombination(input: input, modifierFlags: modifierFlags)
         super.init(action: action, discoverabilityTitle: discoverabilityTitle)
     }
 
     /// Creates a copy of a command.
     init(copying other: UIKeyCommand) {
-        (input, modifierFlags) = (other.input, other.modifierFlags)
+        (input, modifierFlags, combination) = (other.input, other.modifierFlags, other.combination)
         wantsPriorityOverSystemBehavior = other.wantsPriorityOverSystemBehavior
         allowsAutomaticLocalization = other.allowsAutomaticLocalization
         allowsAutomaticMirroring = other.allowsAutomaticMirroring

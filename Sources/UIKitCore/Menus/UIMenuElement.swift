@@ -63,5 +63,12 @@ import Foundation
 
 extension UIMenuElement {
     /// Returns a copy, made by the override of an app's subclass if there is one.
-    final func copied() -> UIMenuElement { copy(with: nil) as? UIMenuElement ?? self }
+    final func copied() -> UIMenuElement {
+        // For UIKit's own classes, the cast of the result of `copy(with:)` would take as long as the copy.
+        let type = type(of: self)
+        if type == UIKeyCommand.self || type == UICommand.self || type == UIMenu.self || type == UIAction.self {
+            return makeCopy()
+        }
+        return copy(with: nil) as? UIMenuElement ?? self
+    }
 }

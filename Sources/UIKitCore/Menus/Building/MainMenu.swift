@@ -9,10 +9,12 @@ import Foundation
         /// The app is building the menu.
         case building
         /// The menu is built.
-        case built(MenuTree, KeyCommandIndex)
+        case built(MenuTree)
     }
 
-    private var contents = Contents.outdated { didSet { extendedShortcuts = nil } }
+    private var contents = Contents.outdated { didSet { (index, extendedShortcuts) = (nil, nil) } }
+    /// The key commands by shortcut, in the circumstances of the last use; nil until the first use.
+    private var index: KeyCommandIndex? { didSet { extendedShortcuts = nil } }
     /// The shortcuts of the menu and of the responders for which shortcuts were last requested, and the shortcuts that
     /// these responders have declared.
     private var extendedShortcuts: (declared: [DeclaredShortcut], shortcuts: ShortcutMap)?
@@ -28,15 +30,16 @@ import Foundation
 
     /// The menu. If the menu is outdated, reading the property first lets the app build the menu. If the app reads the
     /// property while it builds the menu, the result is the default menu.
-    var root: UIMenu { current.0.root }
+    var root: UIMenu { current.root }
 
     /// Returns the key commands by the shortcut that a person types. Like `root`, first lets the app build an outdated
     /// menu.
     func keyCommands(in context: ShortcutContext) -> KeyCommandIndex {
-        let (tree, index) = current
-        guard case .built = contents, index.shortcuts.context != context else { return index }
+        let tree = current
+        guard case .built = contents else { return KeyCommandIndex([], in: context) }
+        if let index, index.shortcuts.context == context { return index }
         let updated = KeyCommandIndex(tree.keyCommands, in: context)
-        contents = .built(tree, updated)
+        index = updated
         return updated
     }
 
@@ -91,16 +94,15 @@ import Foundation
         MenuFault.badInput(refused: nil, command: command.faultName, input: command.input).report()
     }
 
-    private var current: (MenuTree, KeyCommandIndex) {
+    private var current: MenuTree {
         switch contents {
-        case .built(let tree, let index): return (tree, index)
-        case .building: return (Self.defaultTree, KeyCommandIndex([]))
+        case .built(let tree): return tree
+        case .building: return Self.defaultTree
         case .outdated:
             contents = .building
             let tree = build()
-            let index = KeyCommandIndex(tree.keyCommands)
-            contents = .built(tree, index)
-            return (tree, index)
+            contents = .built(tree)
+            return tree
         }
     }
 

@@ -13,7 +13,8 @@
     /// checked.
     init(_ root: UIMenu) {
         self.root = root
-        register([root], in: nil)
+        // The elements are distinct, so nothing is refused.
+        try? register([root], in: nil, refused: root)
     }
 
     // MARK: Searching
@@ -48,9 +49,14 @@
         refused: UIMenuElement
     ) throws(MenuFault) {
         try checkSize(of: added, in: menu, refused: refused)
-        try check(added, replacing: removed, refused: refused)
         unregister(removed)
-        register(added, in: menu.identifier)
+        do {
+            try register(added, in: menu.identifier, refused: refused)
+        } catch {
+            // The removed elements were in the tree before, so they do not conflict.
+            try? register(removed, in: menu.identifier, refused: refused)
+            throw error
+        }
         replace(menu, by: menu.withChildren(children))
     }
 
@@ -88,37 +94,6 @@
         }
     }
 
-    /// Checks that the identities and shortcuts of new elements differ from one another and from the identities and
-    /// shortcuts in the tree. Elements that leave the tree are not compared.
-    private func check(
-        _ added: [UIMenuElement], replacing removed: [UIMenuElement], refused: UIMenuElement
-    ) throws(MenuFault) {
-        var leaving: Set<ObjectIdentifier> = []
-        Self.forEach(in: removed) { leaving.insert(ObjectIdentifier($0)) }
-        var (newElements, newShortcuts) = ([ElementIdentity: UIMenuElement](), [KeyCombination: UIKeyCommand]())
-        var fault: MenuFault?
-        Self.forEach(in: added) { element in
-            guard fault == nil else { return }
-            fault = Self.commandFault(element, refused: refused)
-            if let identity = element.identity {
-                let present = elements[identity].flatMap { leaving.contains(ObjectIdentifier($0)) ? nil : $0 }
-                if let other = newElements.updateValue(element, forKey: identity) ?? present, fault == nil {
-                    fault = .duplicateElement(
-                        refused: refused.faultName, first: other.faultName, second: element.faultName)
-                }
-            }
-            if let command = element as? UIKeyCommand, let shortcut = command.combination {
-                let present = shortcuts[shortcut].flatMap { leaving.contains(ObjectIdentifier($0)) ? nil : $0 }
-                if let other = newShortcuts.updateValue(command, forKey: shortcut) ?? present, fault == nil {
-                    fault = .duplicateShortcut(
-                        refused: refused.faultName, shortcut: shortcut.description, first: other.faultName,
-                        second: command.faultName)
-                }
-            }
-        }
-        if let fault { throw fault }
-    }
-
     /// Returns the fault of a command that cannot be performed because it has no action or no input; nil for other
     /// elements.
     private static func commandFault(_ element: UIMenuElement, refused: UIMenuElement) -> MenuFault? {
@@ -130,33 +105,69 @@
 
     // MARK: Registering
 
-    private mutating func register(_ added: [UIMenuElement], in parent: UIMenu.Identifier?) {
+    /// Registers elements and the elements inside them, unless one of them cannot be performed, or has the identity or
+    /// the shortcut of another one.
+    ///
+    /// - Throws: ``MenuFault`` for the first such element; nothing is registered then.
+    private mutating func register(
+        _ added: [UIMenuElement], in parent: UIMenu.Identifier?, refused: UIMenuElement
+    ) throws(MenuFault) {
+        var registered: [UIMenuElement] = []
+        var fault: MenuFault?
+        Self.forEach(in: added) { element in
+            fault = Self.commandFault(element, refused: refused) ?? registrationFault(element, refused: refused)
+            if fault == nil { registered.append(element) }
+            return fault == nil
+        }
+        if let fault {
+            for element in registered { unregister(element) }
+            throw fault
+        }
         for element in added {
             if let menu = element as? UIMenu { parents[menu.identifier] = parent }
         }
-        Self.forEach(in: added) { element in
-            if let identity = element.identity { elements[identity] = element }
-            if let command = element as? UIKeyCommand, let shortcut = command.combination {
-                shortcuts[shortcut] = command
-            }
-            guard let menu = element as? UIMenu else { return }
+        for case let menu as UIMenu in registered {
             for case let child as UIMenu in menu.children { parents[child.identifier] = menu.identifier }
         }
     }
 
+    /// Registers an element by its identity and shortcut. Returns the fault if another element has them; the element is
+    /// then not registered.
+    private mutating func registrationFault(_ element: UIMenuElement, refused: UIMenuElement) -> MenuFault? {
+        let identity = element.identity
+        if let identity, let other = elements.updateValue(element, forKey: identity) {
+            elements[identity] = other
+            return .duplicateElement(refused: refused.faultName, first: other.faultName, second: element.faultName)
+        }
+        guard let command = element as? UIKeyCommand, let shortcut = command.combination,
+            let other = shortcuts.updateValue(command, forKey: shortcut)
+        else { return nil }
+        shortcuts[shortcut] = other
+        if let identity { elements[identity] = nil }
+        return .duplicateShortcut(
+            refused: refused.faultName, shortcut: shortcut.description, first: other.faultName,
+            second: command.faultName)
+    }
+
     private mutating func unregister(_ removed: [UIMenuElement]) {
         Self.forEach(in: removed) { element in
-            if let identity = element.identity { elements[identity] = nil }
-            if let command = element as? UIKeyCommand, let shortcut = command.combination { shortcuts[shortcut] = nil }
+            unregister(element)
             if let menu = element as? UIMenu { parents[menu.identifier] = nil }
+            return true
         }
     }
 
-    /// Calls a function for each of the given elements and for each element inside them, in the order of the menus.
-    private static func forEach(in elements: [UIMenuElement], _ body: (UIMenuElement) -> Void) {
+    private mutating func unregister(_ element: UIMenuElement) {
+        if let identity = element.identity { elements[identity] = nil }
+        if let command = element as? UIKeyCommand, let shortcut = command.combination { shortcuts[shortcut] = nil }
+    }
+
+    /// Calls a function for each of the given elements and for each element inside them, in the order of the menus, until
+    /// the function returns false.
+    private static func forEach(in elements: [UIMenuElement], _ body: (UIMenuElement) -> Bool) {
         var pending = Array(elements.reversed())
         while let element = pending.popLast() {
-            body(element)
+            guard body(element) else { return }
             if let menu = element as? UIMenu { pending += menu.children.reversed() }
         }
     }

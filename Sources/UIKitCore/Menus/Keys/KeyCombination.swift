@@ -1,5 +1,7 @@
+import Foundation
+
 /// A shortcut in the form in which shortcuts are compared: an input together with modifier keys.
-struct KeyCombination: Hashable, Sendable {
+struct KeyCombination: Sendable {
     /// The modifier keys that belong to a shortcut.
     static let modifiers: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
 
@@ -23,10 +25,29 @@ struct KeyCombination: Hashable, Sendable {
 
     /// Returns an input in the form in which inputs are compared; nil for an input that no key has.
     static func normalized(_ input: String) -> String? {
-        if UIKeyCommand.namedInputs.contains(input) { return input }
-        // Before UIKit had a constant for the key that deletes, apps used this character as its input.
-        if input == "\u{8}" { return UIKeyCommand.inputDelete }
-        return input.count == 1 ? input.lowercased() : nil
+        let bytes = input.utf8
+        guard let first = bytes.first else { return nil }
+        if bytes.count == 1 {
+            // Before UIKit had a constant for the key that deletes, apps used this character as its input.
+            if first == 8 { return UIKeyCommand.inputDelete }
+            return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) ? input.lowercased() : input
+        }
+        if UIKeyCommand.isNamedInput(input) { return input }
+        guard input.count == 1 else { return nil }
+        let lower = input.lowercased()
+        // Equal inputs must have equal bytes. Nearly all keys type one scalar, which is already composed.
+        let scalars = lower.unicodeScalars
+        let isComposed = scalars.count == 1 && scalars.first?.properties.isFullCompositionExclusion == false
+        return isComposed ? lower : lower.precomposedStringWithCanonicalMapping
+    }
+}
+
+extension KeyCombination: Hashable {
+    // Shortcuts are looked up for each command of a menu. Hashing the bytes is several times faster than hashing a
+    // string, which first brings the string into its canonical form. Inputs are in that form already.
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(modifierFlags.rawValue)
+        hasher.combine(input.utf8.reduce(0) { $0 &* 31 &+ Int($1) })
     }
 }
 
@@ -61,12 +82,5 @@ extension KeyCombination: CustomStringConvertible {
             // The capital form of ß is SS, which is not the label of any key.
             return input.uppercased().count == 1 ? input.uppercased() : input
         }
-    }
-}
-
-extension UIKeyCommand {
-    /// The shortcut as the app has declared it; nil if no key has the command's input.
-    final var combination: KeyCombination? {
-        input.flatMap { KeyCombination(input: $0, modifierFlags: modifierFlags) }
     }
 }

@@ -14,24 +14,47 @@
 
     /// The shortcuts that a person types for the commands.
     let shortcuts: ShortcutMap
-    private var entries: [KeyCombination: [Entry]] = [:]
+    private let all: [Entry]
+    /// The position of the first entry of each shortcut, without the flags that only some shortcuts require.
+    private var first: [KeyCombination: Int] = [:]
+    /// For each entry, the position of the next entry with the same shortcut; nil for none.
+    private var following: [Int?]
 
     /// Creates the index of commands. In the order of the entries, each command is followed by its variants.
     init(_ commands: [UIKeyCommand], in context: ShortcutContext = ShortcutContext()) {
         var all: [Entry] = []
-        for command in commands { all += Self.entries(of: command, from: all.count) }
+        all.reserveCapacity(commands.count)
+        for command in commands {
+            if command.alternates.isEmpty, let combination = command.combination {
+                all.append(Entry(order: all.count, combination: combination, command: command, alternate: nil))
+            } else {
+                all += Self.entries(of: command, from: all.count)
+            }
+        }
         shortcuts = ShortcutMap(all.map(\.declared), in: context)
-        for entry in all {
+        following = Array(repeating: nil, count: all.count)
+        first.reserveCapacity(all.count)
+        for entry in all.reversed() {
             let typed = shortcuts.typed(entry.declared)
             let plain = typed.modifierFlags.intersection(KeyCombination.modifiers)
-            entries[KeyCombination(normalized: typed.input, plain), default: []].append(entry)
+            let key = KeyCombination(normalized: typed.input, plain)
+            following[entry.order] = first.updateValue(entry.order, forKey: key)
         }
+        self.all = all
     }
 
     /// Returns the entries whose shortcut a key press matches, in the order of the commands.
     func entries(for press: KeyPress) -> [Entry] {
-        press.combinations.flatMap { entries[$0] ?? [] }.filter { press.matches(shortcuts.typed($0.declared)) }
-            .sorted { $0.order < $1.order }
+        var found: [Entry] = []
+        for combination in press.combinations {
+            var next = first[combination]
+            while let position = next {
+                let entry = all[position]
+                if press.matches(shortcuts.typed(entry.declared)) { found.append(entry) }
+                next = following[position]
+            }
+        }
+        return found.sorted { $0.order < $1.order }
     }
 
     /// Returns the entries of a command and of its variants. A variant without a shortcut has no entry.

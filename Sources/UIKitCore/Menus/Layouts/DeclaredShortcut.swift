@@ -14,13 +14,18 @@ struct DeclaredShortcut: Hashable, Sendable {
     }
 }
 
-extension KeyCommandIndex.Entry {
-    /// The declared shortcut of the command, or of its variant.
-    @MainActor var declared: DeclaredShortcut {
-        DeclaredShortcut(
+extension DeclaredShortcut {
+    /// Creates the shortcut of a command or of one of its variants.
+    @MainActor init(_ combination: KeyCombination, of command: UIKeyCommand) {
+        self.init(
             combination, allowsLocalization: command.allowsAutomaticLocalization,
             allowsMirroring: command.allowsAutomaticMirroring)
     }
+}
+
+extension KeyCommandIndex.Entry {
+    /// The declared shortcut of the command, or of its variant.
+    @MainActor var declared: DeclaredShortcut { DeclaredShortcut(combination, of: command) }
 }
 
 /// The circumstances on which the keys of shortcuts depend.
@@ -58,6 +63,6 @@ extension ShortcutMap {
     /// Returns the shortcut that a person types for a command; lists of commands show this shortcut. Nil if no key has
     /// the command's input.
     @MainActor func typed(_ command: UIKeyCommand) -> KeyCombination? {
-        KeyCommandIndex.entries(of: command).first.map { typed($0.declared) }
+        command.combination.map { typed(DeclaredShortcut($0, of: command)) }
     }
 }

@@ -21,31 +21,50 @@ struct KeyStroke: Hashable, Sendable {
 }
 
 extension KeyboardLayout {
-    /// Returns the key strokes that type a shortcut, the easiest first.
+    /// Returns the easiest key stroke that types a shortcut and satisfies a condition; nil if there is none.
     ///
-    /// - Parameter hardest: the hardest level of the keyboard layout that may be needed for the character.
-    func strokes(for combination: KeyCombination, upTo hardest: Level = .shiftedThird) -> [KeyStroke] {
-        let (input, flags) = (combination.input, combination.modifierFlags)
-        if !combination.isTypedByTextKey { return [KeyStroke(.named(input), flags)] }
-        return positions(of: input).compactMap { position in
-            guard position.level <= hardest else { return nil }
-            // Shift and AltGr are used to type the character, unless the shortcut itself contains Shift. A letter is
-            // never typed with Shift or AltGr, unless the shortcut contains them.
-            let isPossible = !flags.contains(.shift) && input.first?.isLetter != true
-            guard position.level == .plain || isPossible else { return nil }
-            let needsShift = position.level == .shift || position.level == .shiftedThird
-            return KeyStroke(
-                .position(position.key), needsShift ? flags.union(.shift) : flags,
-                usesThirdLevel: position.level >= .third)
+    /// - Parameters:
+    ///   - hardest: the hardest level of the keyboard layout that may be needed for the character.
+    ///   - isUsable: the condition.
+    func firstStroke(
+        for combination: KeyCombination, upTo hardest: Level = .shiftedThird, where isUsable: (KeyStroke) -> Bool
+    ) -> KeyStroke? {
+        guard combination.isTypedByTextKey else {
+            let stroke = KeyStroke(.named(combination.input), combination.modifierFlags)
+            return isUsable(stroke) ? stroke : nil
         }
+        for position in positions(of: combination.input) where position.level <= hardest {
+            if let stroke = Self.stroke(for: combination, at: position), isUsable(stroke) { return stroke }
+        }
+        return nil
+    }
+
+    /// Returns the easiest key stroke that types a shortcut; nil if there is none.
+    func firstStroke(for combination: KeyCombination) -> KeyStroke? { firstStroke(for: combination) { _ in true } }
+
+    private static func stroke(for combination: KeyCombination, at position: Position) -> KeyStroke? {
+        let flags = combination.modifierFlags
+        // Shift and AltGr are used to type the character, unless the shortcut itself contains Shift. A letter is never
+        // typed with Shift or AltGr, unless the shortcut contains them.
+        let isPossible =
+            position.level == .plain || (!flags.contains(.shift) && combination.input.first?.isLetter != true)
+        guard isPossible else { return nil }
+        let needsShift = position.level == .shift || position.level == .shiftedThird
+        return KeyStroke(
+            .position(position.key), needsShift ? flags.union(.shift) : flags,
+            usesThirdLevel: position.level >= .third)
     }
 }
 
 extension KeyCombination {
     /// Whether the key depends on the keyboard layout.
     var isTypedByTextKey: Bool {
-        !modifierFlags.contains(.numericPad) && !UIKeyCommand.namedInputs.contains(input)
-            && !["\t", "\r", " "].contains(input)
+        guard !modifierFlags.contains(.numericPad) else { return false }
+        let bytes = input.utf8
+        if bytes.count == 1, let first = bytes.first {
+            return first != UInt8(ascii: "\t") && first != UInt8(ascii: "\r") && first != UInt8(ascii: " ")
+        }
+        return !UIKeyCommand.isNamedInput(input)
     }
 
     /// The shortcut with the opposite bracket or horizontal arrow; the same shortcut for other inputs.

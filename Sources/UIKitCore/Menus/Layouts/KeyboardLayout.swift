@@ -25,7 +25,12 @@ package struct KeyboardLayout: Sendable {
     /// Whether the keyboard types Latin letters. On other keyboards, shortcuts use the positions of a US keyboard.
     let typesLatinLetters: Bool
     private let texts: [UIKeyboardHIDUsage: [String]]
-    private let positions: [String: [Position]]
+    /// The keys of each character. Of a combination, only the input is used; its hash is faster than a string's.
+    private let positions: [KeyCombination: [Position]]
+    private let identity = Identity()
+
+    /// An object by which copies of a layout are recognised without a comparison of their texts.
+    private final class Identity: Sendable {}
 
     /// Creates a layout.
     ///
@@ -37,7 +42,7 @@ package struct KeyboardLayout: Sendable {
         let letters = "abcdefghijklmnopqrstuvwxyz"
         // A few Latin alphabets have no Q, W, X or Y.
         typesLatinLetters = letters.filter { plain.contains(String($0)) }.count > letters.count / 2
-        var found: [String: [Position]] = [:]
+        var found: [KeyCombination: [Position]] = [:]
         func add(_ texts: [UIKeyboardHIDUsage: [String]], where isUsed: (String) -> Bool) {
             for level in Level.allCases {
                 for key in Self.textKeys {
@@ -46,8 +51,9 @@ package struct KeyboardLayout: Sendable {
                     let position = Position(key: key, level: level)
                     // The upper-case and lower-case letters of a key count as one letter, because shortcuts ignore the
                     // case.
-                    if found[input]?.contains(where: { $0.key == key && input.first?.isLetter == true }) != true {
-                        found[input, default: []].append(position)
+                    let combination = KeyCombination(normalized: input, [])
+                    if found[combination]?.contains(where: { $0.key == key && input.first?.isLetter == true }) != true {
+                        found[combination, default: []].append(position)
                     }
                 }
             }
@@ -74,7 +80,7 @@ package struct KeyboardLayout: Sendable {
     }
 
     /// Returns the keys that type a character for a shortcut, the easiest first; empty if no key does.
-    func positions(of input: String) -> [Position] { positions[input] ?? [] }
+    func positions(of input: String) -> [Position] { positions[KeyCombination(normalized: input, [])] ?? [] }
 
     /// Whether a key has typed a text because AltGr is held.
     func usesThirdLevel(_ typed: String, on key: UIKeyboardHIDUsage, holdingShift: Bool) -> Bool {
@@ -85,5 +91,7 @@ package struct KeyboardLayout: Sendable {
 }
 
 extension KeyboardLayout: Equatable {
-    package static func == (first: KeyboardLayout, second: KeyboardLayout) -> Bool { first.texts == second.texts }
+    package static func == (first: KeyboardLayout, second: KeyboardLayout) -> Bool {
+        first.identity === second.identity || first.texts == second.texts
+    }
 }

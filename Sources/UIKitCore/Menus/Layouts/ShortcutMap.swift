@@ -7,12 +7,28 @@ struct ShortcutMap: Sendable {
     /// The circumstances for which the shortcuts are mapped.
     let context: ShortcutContext
     private var results: [DeclaredShortcut: Result] = [:]
-    private var owners: [KeyStroke: [KeyStroke]] = [:]
+    private var owners: [KeyStroke: Owner] = [:]
 
     /// The shortcut to type, and its keys.
     private struct Result: Sendable {
         let combination: KeyCombination
         let stroke: KeyStroke?
+    }
+
+    /// The shortcuts that use a key stroke.
+    private enum Owner: Sendable {
+        /// Shortcuts that need this same key stroke on a US keyboard. They may share the key stroke here, too.
+        case same(KeyStroke)
+        /// Different shortcuts, which must keep the key stroke because they cannot move.
+        case different
+    }
+
+    /// A shortcut that is being mapped, with its keys on a US keyboard.
+    private struct Candidate {
+        let shortcut: DeclaredShortcut
+        /// The keys of the declared shortcut on a US keyboard; nil if such a keyboard cannot type it.
+        let usual: KeyStroke?
+        let isMirrored: Bool
     }
 
     /// Maps shortcuts. If two shortcuts need the same keys, the earlier shortcut gets the keys.
@@ -32,21 +48,44 @@ struct ShortcutMap: Sendable {
 
     /// Maps further shortcuts to keys that the shortcuts mapped so far do not need.
     mutating func add(_ shortcuts: [DeclaredShortcut]) {
-        var unmapped: [DeclaredShortcut] = []
         var seen: Set<DeclaredShortcut> = []
-        for shortcut in shortcuts where results[shortcut] == nil && seen.insert(shortcut).inserted {
-            unmapped.append(shortcut)
-        }
+        if results.isEmpty { results.reserveCapacity(shortcuts.count) }
+        seen.reserveCapacity(shortcuts.count)
+        var (straight, mirrored): ([Candidate], [Candidate]) = ([], [])
         // Shortcuts that cannot move come first, then those that stay, then those that move. Among the shortcuts that
         // move, brackets come first, because they have the fewest suitable keys: an opening and a closing bracket need
         // two adjacent keys.
-        for shortcut in unmapped where !isLocalizable(shortcut) { keep(shortcut, as: shortcut.combination) }
-        unmapped.removeAll { !isLocalizable($0) }
-        let kept = unmapped.filter { !isMirrored($0) } + unmapped.filter(isMirrored)
-        let moving = Set(kept.filter { !keepIfEasy($0) })
-        let ordered = unmapped.filter(moving.contains)
-        let isBracket = { (shortcut: DeclaredShortcut) in Self.bracketKeys[shortcut.combination.input] != nil }
-        for shortcut in ordered.filter(isBracket) + ordered.filter({ !isBracket($0) }) { move(shortcut) }
+        for shortcut in shortcuts where results[shortcut] == nil && seen.insert(shortcut).inserted {
+            let candidate = candidate(shortcut)
+            if !isLocalizable(shortcut) {
+                keep(candidate, as: shortcut.combination)
+            } else if candidate.isMirrored {
+                mirrored.append(candidate)
+            } else {
+                straight.append(candidate)
+            }
+        }
+        var moving = straight.filter { !keepIfEasy($0) } + mirrored.filter { !keepIfEasy($0) }
+        guard !moving.isEmpty else { return }
+        if !mirrored.isEmpty {
+            // The shortcuts move in the order in which they were declared.
+            let left = Set(moving.map(\.shortcut))
+            var order: [DeclaredShortcut: Int] = [:]
+            for (index, shortcut) in shortcuts.enumerated() where left.contains(shortcut) && order[shortcut] == nil {
+                order[shortcut] = index
+            }
+            moving.sort { order[$0.shortcut] ?? 0 < order[$1.shortcut] ?? 0 }
+        }
+        let isBracket = { (candidate: Candidate) in
+            Self.bracketKeys[candidate.shortcut.combination.input] != nil
+        }
+        for candidate in moving.filter(isBracket) + moving.filter({ !isBracket($0) }) { move(candidate) }
+    }
+
+    private func candidate(_ shortcut: DeclaredShortcut) -> Candidate {
+        Candidate(
+            shortcut: shortcut, usual: USKeyboard.layout.firstStroke(for: shortcut.combination),
+            isMirrored: isMirrored(shortcut))
     }
 
     private var layout: KeyboardLayout { context.layout ?? USKeyboard.layout }
@@ -59,40 +98,44 @@ struct ShortcutMap: Sendable {
         context.isRightToLeft && shortcut.allowsMirroring && shortcut.combination.mirrored != shortcut.combination
     }
 
-    private func directed(_ shortcut: DeclaredShortcut) -> KeyCombination {
-        isMirrored(shortcut) ? shortcut.combination.mirrored : shortcut.combination
+    private func directed(_ candidate: Candidate) -> KeyCombination {
+        let combination = candidate.shortcut.combination
+        return candidate.isMirrored ? combination.mirrored : combination
     }
 
     // MARK: Keeping
 
-    private mutating func keep(_ shortcut: DeclaredShortcut, as combination: KeyCombination) {
-        record(Result(combination: combination, stroke: layout.strokes(for: combination).first), for: shortcut)
+    private mutating func keep(_ candidate: Candidate, as combination: KeyCombination) {
+        record(Result(combination: combination, stroke: layout.firstStroke(for: combination)), for: candidate)
     }
 
     /// Keeps a shortcut if its character is as easy to type as on a US keyboard, and if no other shortcut needs the
     /// keys. Returns whether the shortcut is kept.
-    private mutating func keepIfEasy(_ shortcut: DeclaredShortcut) -> Bool {
-        let options = isMirrored(shortcut) ? [directed(shortcut), shortcut.combination] : [shortcut.combination]
-        for combination in options {
-            guard let level = Self.level(of: combination) else {
-                // The shortcut is not meant for a US keyboard, or its key is the same everywhere.
-                if combination == options.last || combination.isTypedByTextKey == false,
-                    layout.strokes(for: combination).first.map({ isFree($0, for: shortcut) }) ?? true
-                {
-                    keep(shortcut, as: combination)
-                    return true
-                }
-                continue
-            }
-            if use(layout.strokes(for: combination, upTo: level), as: combination, for: shortcut) { return true }
-        }
-        return false
+    private mutating func keepIfEasy(_ candidate: Candidate) -> Bool {
+        let declared = candidate.shortcut.combination
+        guard candidate.isMirrored else { return keepIfEasy(candidate, as: declared, isLast: true) }
+        return keepIfEasy(candidate, as: declared.mirrored, isLast: false)
+            || keepIfEasy(candidate, as: declared, isLast: true)
     }
 
-    /// Returns the level of a shortcut's character on a US keyboard; nil if such a keyboard cannot type the shortcut.
-    private static func level(of combination: KeyCombination) -> KeyboardLayout.Level? {
-        guard combination.isTypedByTextKey, !USKeyboard.layout.strokes(for: combination).isEmpty else { return nil }
-        return USKeyboard.layout.positions(of: combination.input).first?.level
+    /// - Parameter isLast: whether the shortcut has no other form that could be kept.
+    private mutating func keepIfEasy(
+        _ candidate: Candidate, as combination: KeyCombination, isLast: Bool
+    ) -> Bool {
+        let usual =
+            combination == candidate.shortcut.combination
+            ? candidate.usual : USKeyboard.layout.firstStroke(for: combination)
+        if combination.isTypedByTextKey, usual != nil,
+            let level = USKeyboard.layout.positions(of: combination.input).first?.level
+        {
+            return use(combination, upTo: level, for: candidate)
+        }
+        // The shortcut is not meant for a US keyboard, or its key is the same everywhere.
+        guard isLast || !combination.isTypedByTextKey,
+            layout.firstStroke(for: combination).map({ isFree($0, for: candidate) }) ?? true
+        else { return false }
+        keep(candidate, as: combination)
+        return true
     }
 
     // MARK: Moving
@@ -114,69 +157,73 @@ struct ShortcutMap: Sendable {
     ]
 
     /// Moves a shortcut to another key.
-    private mutating func move(_ shortcut: DeclaredShortcut) {
-        let combination = directed(shortcut)
+    private mutating func move(_ candidate: Candidate) {
+        let combination = directed(candidate)
         guard let position = USKeyboard.layout.positions(of: combination.input).first else {
-            return keep(shortcut, as: combination)
+            return keep(candidate, as: combination)
         }
         let isDigit = combination.input.first?.isNumber == true
         let moved =
-            use(Self.bracketKeys[combination.input] ?? [], position.level, for: shortcut)
+            use(Self.bracketKeys[combination.input] ?? [], position.level, for: candidate)
             // Digits keep the keys that they have on a US keyboard. On a French keyboard, digits need Shift.
-            || use([position.key], position.level, for: shortcut, allowsASCII: isDigit)
-            || use(layout.strokes(for: combination, upTo: .shift), as: combination, for: shortcut)
-            || use(Self.otherKeys, position.level, for: shortcut)
-            || use(layout.strokes(for: combination), as: combination, for: shortcut)
-            || use(Self.otherKeys, position.level, for: shortcut, allowsASCII: true)
+            || use([position.key], position.level, for: candidate, allowsASCII: isDigit)
+            || use(combination, upTo: .shift, for: candidate)
+            || use(Self.otherKeys, position.level, for: candidate)
+            || use(combination, upTo: .shiftedThird, for: candidate)
+            || use(Self.otherKeys, position.level, for: candidate, allowsASCII: true)
             || [.shift, .alternate, .control].contains { (flag: UIKeyModifierFlags) in
-                use(Self.otherKeys, position.level, for: shortcut, allowsASCII: true, adding: flag)
+                use(Self.otherKeys, position.level, for: candidate, allowsASCII: true, adding: flag)
             }
-        if !moved { record(Result(combination: combination, stroke: nil), for: shortcut) }
+        if !moved { record(Result(combination: combination, stroke: nil), for: candidate) }
     }
 
     /// Uses the first free key of a list. A key that types an ASCII character is reserved for shortcuts with that
     /// character, unless `allowsASCII` is true. A key that types an ASCII letter is never used.
     private mutating func use(
-        _ keys: [UIKeyboardHIDUsage], _ level: KeyboardLayout.Level, for shortcut: DeclaredShortcut,
+        _ keys: [UIKeyboardHIDUsage], _ level: KeyboardLayout.Level, for candidate: Candidate,
         allowsASCII: Bool = false, adding addedFlags: UIKeyModifierFlags = []
     ) -> Bool {
-        let declared = directed(shortcut).modifierFlags.union(addedFlags)
+        let declared = candidate.shortcut.combination.modifierFlags.union(addedFlags)
         let flags = level == .shift ? declared.union(.shift) : declared
         for key in keys {
             guard let character = layout.text(of: key, .plain).first,
                 !character.isASCII || (allowsASCII && !character.isLetter),
                 let combination = KeyCombination(input: layout.text(of: key, .plain), modifierFlags: flags)
             else { continue }
-            if use([KeyStroke(.position(key), flags)], as: combination, for: shortcut) { return true }
+            let stroke = KeyStroke(.position(key), flags)
+            guard isFree(stroke, for: candidate) else { continue }
+            record(Result(combination: combination, stroke: stroke), for: candidate)
+            return true
         }
         return false
     }
 
-    /// Uses the first free key stroke of a list; returns whether the list contains a free key stroke.
+    /// Uses the easiest free key stroke that types a shortcut; returns whether there is one.
     private mutating func use(
-        _ strokes: [KeyStroke], as combination: KeyCombination, for shortcut: DeclaredShortcut
+        _ combination: KeyCombination, upTo hardest: KeyboardLayout.Level, for candidate: Candidate
     ) -> Bool {
-        guard let stroke = strokes.first(where: { isFree($0, for: shortcut) }) else { return false }
-        record(Result(combination: combination, stroke: stroke), for: shortcut)
+        let found = layout.firstStroke(for: combination, upTo: hardest) { isFree($0, for: candidate) }
+        guard let found else { return false }
+        record(Result(combination: combination, stroke: found), for: candidate)
         return true
     }
 
     // MARK: Recording
 
-    private func isFree(_ stroke: KeyStroke, for shortcut: DeclaredShortcut) -> Bool {
-        guard let owners = owners[stroke], let own = Self.strokeOnUSKeyboard(shortcut) else {
-            return owners[stroke] == nil
+    private func isFree(_ stroke: KeyStroke, for candidate: Candidate) -> Bool {
+        switch owners[stroke] {
+        case nil: true
+        case .same(let owner): owner == candidate.usual
+        case .different: false
         }
-        return owners.allSatisfy { $0 == own }
     }
 
-    private mutating func record(_ result: Result, for shortcut: DeclaredShortcut) {
-        results[shortcut] = result
+    private mutating func record(_ result: Result, for candidate: Candidate) {
+        results[candidate.shortcut] = result
         guard let stroke = result.stroke else { return }
-        owners[stroke, default: []].append(Self.strokeOnUSKeyboard(shortcut) ?? stroke)
-    }
-
-    private static func strokeOnUSKeyboard(_ shortcut: DeclaredShortcut) -> KeyStroke? {
-        USKeyboard.layout.strokes(for: shortcut.combination).first
+        let usual = candidate.usual ?? stroke
+        // A shortcut that cannot move may use keys that another shortcut has.
+        let isSame = if case .same(let owner) = owners[stroke] { owner == usual } else { owners[stroke] == nil }
+        owners[stroke] = isSame ? .same(usual) : .different
     }
 }
