@@ -32,8 +32,8 @@ extension ShellStoryTests {
 
         /// Selects the letter about the lamp in the list, and opens its editor in front of the list.
         private func openEditor() throws -> SessionIdentifier {
-            try fixture.tapWhenStill(170, 202)
-            try fixture.tapWhenStill(1343, 46)
+            try fixture.tapWhenStill(170, 232)
+            try fixture.tapWhenStill(1343, 76)
             return try fixture.waitForFront(Self.letter).identifier
         }
 
@@ -140,13 +140,13 @@ extension ShellStoryTests {
             try fixture.shell.perform { $0.workspace.options.durations.scene = 1.5 }
             try fixture.proscenium("open", "drafts:lamp")
             let lamp = try fixture.waitForFront(Self.letter).identifier
-            let sent = try close(lamp, CGPoint(x: 1342, y: 46), "commit")
+            let sent = try close(lamp, CGPoint(x: 1342, y: 76), "commit")
             #expect(sent.to.frame.maxY < sent.from.frame.midY, "a sent draft's window must move up and off the screen")
-            let saved = try close(edit("harvest", "The pear tree"), CGPoint(x: 1091, y: 170), "decline")
+            let saved = try close(edit("harvest", "The pear tree"), CGPoint(x: 1091, y: 200), "decline")
             #expect(
                 saved.to.frame.width < saved.from.frame.width && saved.to.opacity == 0,
                 "a saved draft's window must shrink and fade out")
-            let deleted = try close(edit("reunion", "Twenty years"), CGPoint(x: 229, y: 170), "standard")
+            let deleted = try close(edit("reunion", "Twenty years"), CGPoint(x: 229, y: 200), "standard")
             #expect(
                 deleted.to.frame == deleted.from.frame && deleted.to.opacity == 0,
                 "a deleted draft's window must fade out in place")
@@ -159,7 +159,7 @@ extension ShellStoryTests {
         private func edit(_ draft: String, _ title: String) throws -> SessionIdentifier {
             try fixture.proscenium("open", "drafts:\(draft)")
             try fixture.waitForFront("Drafts")
-            try fixture.tapWhenStill(1343, 46)
+            try fixture.tapWhenStill(1343, 76)
             return try fixture.waitForFront(title).identifier
         }
 

@@ -171,7 +171,7 @@ extension ShellStoryTests {
             let list = try fixture.waitForFront("Drafts").identifier
             let letter = "Repair of a desk lamp"
             func edit() throws -> SessionIdentifier {
-                try fixture.tapWhenStill(1343, 46)
+                try fixture.tapWhenStill(1343, 76)
                 let session = try fixture.waitForFront(letter).identifier
                 try fixture.waitForStableScreen()
                 #expect(try fixture.element("dim") != nil && frame(session).width < 1000)
@@ -192,7 +192,7 @@ extension ShellStoryTests {
             try fixture.press(Self.escape)
             try waitUntilGone(first)
             let second = try edit()
-            try fixture.tap(1091, 170)
+            try fixture.tap(1091, 200)
             try waitUntilGone(second)
             #expect(try fixture.screen().pixel(x: 60, y: 900) == undimmed)
             let third = try edit()
@@ -209,7 +209,7 @@ extension ShellStoryTests {
             try fixture.proscenium("open", "drafts:harvest")
             try fixture.waitForFront("Drafts")
             try fixture.waitUntil("no item is pending") { try fixture.system.items().isEmpty }
-            try fixture.tapWhenStill(1343, 46)
+            try fixture.tapWhenStill(1343, 76)
             let fourth = try fixture.waitForFront("The pear tree").identifier
             try fixture.tapElement("dots/s:\(fourth.text)")
             try fixture.choose("Split Right")
