@@ -163,22 +163,6 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     }
 }
 
-/// A set of axes.
-public struct UIAxis: OptionSet, Hashable, Sendable {
-    /// The bits, with UIKit's values.
-    public let rawValue: UInt
-
-    /// Creates axes from their bits.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    /// The horizontal axis.
-    public static let horizontal = UIAxis(rawValue: 1 << 0)
-    /// The vertical axis.
-    public static let vertical = UIAxis(rawValue: 1 << 1)
-    /// Both axes.
-    public static let both: UIAxis = [.horizontal, .vertical]
-}
-
 /// A function that derives a colour from another.
 public struct UIConfigurationColorTransformer: Hashable, Sendable {
     /// The function.
