@@ -44,7 +44,7 @@ IMPORTS: dict[str, set[str]] = {
 # The folders of UIKitCore with the classes for user interfaces, and those that connect apps to the daemon and displays.
 INTERFACE = {
     "Bars", "Collections", "Connection", "Containers", "ContextMenus", "Controllers", "Controls", "Headless", "Keyboard", "Labels",
-    "MenuBar", "Notifications", "Pickers", "Presentation", "Scenes", "Scrolling", "Search", "ShortcutOverlay", "Stacks", "Tables",
+    "MenuBar", "Notifications", "Pickers", "Pointer", "Presentation", "Scenes", "Scrolling", "Search", "ShortcutOverlay", "Stacks", "Tables",
     "TextInput",
 }
 
@@ -57,8 +57,8 @@ INTERFACE_NAMED_BY: dict[str, set[str]] = {
     "Events": {"ShortcutOverlay"}, "Gestures": set(), "Responders": set(), "Menus": set(), "Dragging": set(), "Pasteboard": set(),
     "Focus": {"Controllers", "Controls", "Scrolling"},
     # Views.
-    "Views": {"ContextMenus", "Controllers", "Controls", "Presentation", "Scenes", "ShortcutOverlay", "TextInput"},
-    "Labels": set(), "Stacks": set(),
+    "Views": {"ContextMenus", "Controllers", "Controls", "Pointer", "Presentation", "Scenes", "ShortcutOverlay", "TextInput"},
+    "Labels": set(), "Pointer": {"Scrolling"}, "Stacks": set(),
     "Controls": {"ContextMenus", "Labels", "Tables"},
     "ContextMenus": {"Controllers", "Controls", "Labels", "Scrolling"},
     "ShortcutOverlay": {"ContextMenus", "Controls", "Labels", "Scrolling", "TextInput"},

@@ -46,8 +46,9 @@ extension EventDispatcher {
 
     func deliverHover(_ event: UIHoverEvent) {
         var current: [UIHoverGestureRecognizer] = []
-        if event.phase != .regionExited, let window {
-            for recognizer in recognizers(at: event.location, event) {
+        let hit = event.phase == .regionExited ? nil : hitView(at: event.location, event)
+        if let window {
+            for recognizer in recognizers(of: hit, event) {
                 if let hover = recognizer as? UIHoverGestureRecognizer { current.append(hover) }
             }
             for recognizer in current { recognizer.updateFromEvent(event, at: event.location, in: window) }
@@ -57,6 +58,11 @@ extension EventDispatcher {
         hoveringRecognizers = current
         for recognizer in exited { recognizer.hoverEnded(cancelled: false) }
         for recognizer in current { recognizer.hovered(isNew: !previous.contains { $0 === recognizer }) }
+        if event.phase == .regionExited {
+            window?.pointer.left()
+        } else {
+            window?.pointer.moved(to: event.location, event.modifierFlags, hit: hit)
+        }
     }
 
     func deliverScroll(_ event: UIScrollEvent) {
@@ -83,7 +89,7 @@ extension EventDispatcher {
         _ event: UIEvent, at location: CGPoint, isFirst: Bool, wants: (UIGestureRecognizer) -> Bool,
         call: (UIGestureRecognizer) -> Void
     ) {
-        if isFirst { indirectRecognizers = recognizers(at: location, event).filter(wants) }
+        if isFirst { indirectRecognizers = recognizers(of: hitView(at: location, event), event).filter(wants) }
         for recognizer in indirectRecognizers where !recognizer.hasFinished {
             arena.enter(recognizer)
             recognizer.lastLocation = location
@@ -94,12 +100,16 @@ extension EventDispatcher {
         arena.settle()
     }
 
+    private func hitView(at location: CGPoint, _ event: UIEvent) -> UIView? {
+        guard let window else { return nil }
+        return window.hitTest(window.convertFromPlatform(location), with: event)
+    }
+
     /// Returns the recognisers of the hit view and of its superviews, the recognisers of the deepest view first.
     /// Recognisers that are disabled, or whose `shouldReceive(_:)` refuses the event, are left out.
-    private func recognizers(at location: CGPoint, _ event: UIEvent) -> [UIGestureRecognizer] {
-        guard let window else { return [] }
+    private func recognizers(of hit: UIView?, _ event: UIEvent) -> [UIGestureRecognizer] {
         var found: [UIGestureRecognizer] = []
-        var ancestor = window.hitTest(window.convertFromPlatform(location), with: event)
+        var ancestor = hit
         while let view = ancestor {
             found += (view.gestureRecognizers ?? []).filter { $0.isEnabled && $0.shouldReceive(event) }
             ancestor = view.superview

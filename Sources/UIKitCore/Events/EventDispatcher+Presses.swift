@@ -24,6 +24,7 @@ extension EventDispatcher {
         guard let window else { return .unused }
         let focus: any FocusKeyBehavior = focus ?? window.focus
         let isRepeat = !keysDown.insert(key.keyCode).inserted
+        notifyPointer(ofModifiers: key.modifierFlags)
         if window.shortcuts.keyDown(key, isRepeat: isRepeat, isAlone: keysDown.count == 1) { return .usedByFocus }
         if window.menuBarHandles(key, isRepeat: isRepeat) { return .usedByFocus }
         if let menu = window.shownMenu {
@@ -61,6 +62,7 @@ extension EventDispatcher {
     package func keyUp(_ key: UIKey, _ context: InputContext = InputContext()) {
         ApplicationEnvironment.current.commandKeyRepeats.released(key.keyCode)
         keysDown.remove(key.keyCode)
+        notifyPointer(ofModifiers: key.modifierFlags)
         window?.shortcuts.keyUp(key)
         window?.menuBarReleased(key)
         guard let press = presses[key.keyCode] else { return }
@@ -74,7 +76,15 @@ extension EventDispatcher {
         for press in presses.values { send(press, .cancelled, [], InputContext()) }
         presses = [:]
         keysDown = []
+        notifyPointer(ofModifiers: [])
         window?.shortcuts.close()
+    }
+
+    /// Requests the pointer's region again, in all windows of the scene, because the regions may depend on the modifier
+    /// keys.
+    private func notifyPointer(ofModifiers modifiers: UIKeyModifierFlags) {
+        guard let window else { return }
+        for other in window.windowScene?.windowsOnSurface ?? [window] { other.pointer.modifiersChanged(to: modifiers) }
     }
 
     /// Handles a further press of a key that is down and has performed no command.

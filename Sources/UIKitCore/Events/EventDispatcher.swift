@@ -82,6 +82,8 @@ import Foundation
     func setCommonProperties(_ event: UIEvent, _ context: InputContext) {
         event.eventTimestamp = context.timestamp ?? clock.now
         event.eventModifiers = context.modifiers
+        // GDK's events of the pointer do not report the logo key.
+        if !keysDown.isDisjoint(with: [.keyboardLeftGUI, .keyboardRightGUI]) { event.eventModifiers.insert(.command) }
         event.eventButtons = context.buttons
         event.eventWindow = window
     }
@@ -118,7 +120,10 @@ import Foundation
         case let event as UIHoverEvent: deliverHover(event)
         case let event as UIScrollEvent: deliverScroll(event)
         case let event as UITransformEvent: deliverTransform(event)
-        default: if event.type == .touches { deliverTouches(event) }
+        default:
+            guard event.type == .touches else { return }
+            deliverTouches(event)
+            window?.pointer.handle(event)
         }
     }
 }

@@ -113,6 +113,7 @@ extension UIView {
     /// Ends gestures and animations when the view leaves its window.
     private func endInteractions() {
         for recognizer in extras?.gestureRecognizers ?? [] { recognizer.viewLeftWindow() }
+        for interaction in pointerInteractions { interaction.viewWillLeaveWindow() }
         if extras?.animations != nil { endAnimations() }
     }
 

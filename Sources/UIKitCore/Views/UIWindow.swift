@@ -13,6 +13,8 @@ import Foundation
     final var ownFocus: UIFocusSystem?
     /// The dispatcher of touches, presses and pointer movements.
     package final lazy var dispatcher = EventDispatcher(window: self)
+    /// The pointer in the window.
+    private(set) final lazy var pointer = PointerController(self)
     final var layoutWasRequested = false
     /// The edit menu that is shown in the window; nil for none.
     final weak var editMenu: EditMenuView?

@@ -1,0 +1,196 @@
+import Foundation
+
+/// The pointer of a window: finds the regions below it, calls the delegates of interactions, and shows the style of the
+/// active region.
+@MainActor final class PointerController {
+    /// A region with its interaction.
+    struct Found {
+        let interaction: UIPointerInteraction
+        let region: UIPointerRegion
+        let target: PointerTarget
+    }
+
+    private unowned let window: UIWindow
+    private(set) var tracker = PointerTracker()
+    /// The active region, with the object that the delegate has returned; nil for none.
+    private(set) var active: Found?
+    /// The style of the active region; nil for none.
+    private(set) var style: UIPointerStyle?
+    /// The region that was looked up for the current input.
+    private var candidate: Found?
+    private var modifiers: UIKeyModifierFlags = []
+    private var animators: [PointerAnimator] = []
+    private var transition: PointerTransition?
+    /// Whether the app is being called. Inputs wait meanwhile.
+    private var isEvaluating = false
+    private var endedDuringEvaluation: [UIPointerInteraction] = []
+    private var invalidatedDuringEvaluation: UIPointerInteraction?
+
+    init(_ window: UIWindow) { self.window = window }
+
+    // MARK: Input
+
+    /// Handles a movement of the pointer without a pressed button. `hit` is the view at the location.
+    func moved(to location: CGPoint, _ modifiers: UIKeyModifierFlags, hit: UIView?) {
+        self.modifiers = modifiers
+        guard location.x.isFinite, location.y.isFinite else { return }
+        evaluate { .moved(location, found: tracker.isLatched ? active?.target : lookUp(at: location, hit)) }
+    }
+
+    /// Handles a pointer that has left the window.
+    func left() { evaluate { .left } }
+
+    /// Handles touches: those of a pressed pointer, and fingers, which hide the pointer.
+    func handle(_ event: UIEvent) {
+        for touch in event.touches {
+            switch touch.type {
+            case .indirectPointer: handle(touch, event)
+            case .direct: if touch.phase == .began { evaluate { .hidden } }
+            case .indirect, .pencil: continue
+            }
+        }
+    }
+
+    private func handle(_ touch: UITouch, _ event: UIEvent) {
+        let location = touch.windowLocation
+        guard location.x.isFinite, location.y.isFinite else { return }
+        modifiers = event.modifierFlags
+        switch touch.phase {
+        case .began:
+            let isPrimary = event.buttonMask.isEmpty || event.buttonMask.contains(.primary)
+            evaluate {
+                let found = location == tracker.location ? active?.target : lookUp(at: location)
+                return .pressed(location, found: found, isPrimary: isPrimary)
+            }
+        case .moved: evaluate { .moved(location, found: lookUpUnlessLatched(at: location)) }
+        case .ended: evaluate { .released(location, found: lookUp(at: location)) }
+        case .cancelled: evaluate { .released(location, found: active?.target) }
+        case .stationary, .regionEntered, .regionMoved, .regionExited: return
+        }
+    }
+
+    /// Handles a modifier key that was pressed or released.
+    func modifiersChanged(to new: UIKeyModifierFlags) {
+        let relevant: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
+        guard new.intersection(relevant) != modifiers.intersection(relevant) else { return }
+        modifiers = new
+        guard let location = tracker.location else { return }
+        evaluate { .moved(location, found: lookUpUnlessLatched(at: location)) }
+    }
+
+    /// Ends the effect of an interaction.
+    func end(_ interaction: UIPointerInteraction) {
+        guard !isEvaluating else { return endedDuringEvaluation.append(interaction) }
+        guard active?.interaction === interaction else { return }
+        evaluate { .removed(ObjectIdentifier(interaction)) }
+    }
+
+    /// Requests the region and the style at the present location again, if the pointer is in the interaction's view.
+    func invalidate(_ interaction: UIPointerInteraction) {
+        guard !isEvaluating else { return invalidatedDuringEvaluation = interaction }
+        requestAgain(for: interaction)
+    }
+
+    private func requestAgain(for interaction: UIPointerInteraction) {
+        guard let location = tracker.location, let view = interaction.view else { return }
+        let isInside = view.point(inside: view.convert(inWindow(location), from: window), with: nil)
+        guard isInside || active?.interaction === interaction else { return }
+        evaluate { .invalidated(ObjectIdentifier(interaction), found: lookUpUnlessLatched(at: location)) }
+    }
+
+    // MARK: Evaluation
+
+    /// Handles one input. The app may call back meanwhile: interactions that it removes then end afterwards, and one
+    /// invalidation is performed afterwards.
+    private func evaluate(_ input: () -> PointerTracker.Input) {
+        guard !isEvaluating else { return }
+        isEvaluating = true
+        let value = input()
+        perform(tracker.handle(value))
+        while let ended = endedDuringEvaluation.popLast() {
+            perform(tracker.handle(.removed(ObjectIdentifier(ended))))
+        }
+        present()
+        isEvaluating = false
+        candidate = nil
+        guard let invalidated = invalidatedDuringEvaluation else { return }
+        requestAgain(for: invalidated)
+        // An app that invalidates whenever it is called must not keep the window busy.
+        invalidatedDuringEvaluation = nil
+    }
+
+    private func perform(_ actions: [PointerTracker.Action]) {
+        for action in actions {
+            switch action {
+            case .exit: exit()
+            case .requestStyle: requestStyle()
+            case .enter: enter()
+            case .update: break
+            }
+        }
+        if tracker.active == nil { (active, style) = (nil, nil) }
+    }
+
+    private func exit() {
+        guard let active else { return }
+        style = nil
+        let animator = PointerAnimator()
+        animators.append(animator)
+        active.interaction.willExit(active.region, animator)
+    }
+
+    private func requestStyle() {
+        if let candidate, candidate.target == tracker.active { active = candidate }
+        guard let active else { return }
+        style = active.interaction.style(for: active.region)
+        perform(tracker.handle(.styled(style != nil)))
+    }
+
+    private func enter() {
+        guard let active else { return }
+        let animator = PointerAnimator()
+        animators.append(animator)
+        active.interaction.willEnter(active.region, animator)
+    }
+
+    /// Shows the present style.
+    private func present() {
+        guard !animators.isEmpty else { return }
+        transition?.finish(false)
+        let new = PointerTransition(animators)
+        (transition, animators) = (new, [])
+        new.run({}, entering: style != nil)
+    }
+
+    // MARK: Lookup
+
+    /// Returns the region at a location; the active region while the effect is latched to it.
+    private func lookUpUnlessLatched(at location: CGPoint) -> PointerTarget? {
+        tracker.isLatched ? active?.target : lookUp(at: location)
+    }
+
+    /// Returns the region at a location.
+    private func lookUp(at location: CGPoint) -> PointerTarget? {
+        lookUp(at: location, window.hitTest(inWindow(location), with: nil))
+    }
+
+    /// Returns the region of the first interaction at a location that has a region there, from the hit view upwards.
+    private func lookUp(at location: CGPoint, _ hit: UIView?) -> PointerTarget? {
+        var next = hit
+        while let view = next {
+            next = view.superview
+            for interaction in view.pointerInteractions where interaction.isEnabled {
+                let point = view.convert(inWindow(location), from: window)
+                guard let region = interaction.region(at: point, modifiers) else { continue }
+                let target = PointerTarget(
+                    interaction: ObjectIdentifier(interaction), rect: region.rect, identifier: region.identifier,
+                    latchingAxes: region.latchingAxes)
+                candidate = Found(interaction: interaction, region: region, target: target)
+                return target
+            }
+        }
+        return nil
+    }
+
+    private func inWindow(_ location: CGPoint) -> CGPoint { window.convertFromPlatform(location) }
+}
