@@ -59,6 +59,37 @@ struct ListeningTests {
         }
     }
 
+    @Test("B08: A symbolic link in place of the socket's folder is refused; links above the folder are followed")
+    func links() throws {
+        let root = TestServer.newFolder()
+        let files = FileManager.default
+        try files.createDirectory(
+            atPath: root + "/real/proscenium", withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700]
+        )
+        defer { try? files.removeItem(atPath: root) }
+        let links = ["inner": "real/proscenium", "outer": "real", "dangling": "nowhere", "circle": "circle"]
+        for (link, target) in links {
+            try files.createSymbolicLink(atPath: "\(root)/\(link)", withDestinationPath: target)
+        }
+        for link in ["inner", "dangling", "circle"] {
+            for separator in ["/", "//"] {
+                let path = "\(root)/\(link)\(separator)socket"
+                let error = #expect(throws: ListenError.self) { try TestServer(path: path) }
+                #expect(error == .linkedFolder(path: "\(root)/\(link)"))
+            }
+        }
+        #expect(try files.contentsOfDirectory(atPath: root + "/real/proscenium").isEmpty)
+        #expect(!files.fileExists(atPath: root + "/nowhere"))
+        let server = try TestServer(path: root + "/outer/proscenium/socket")
+        try Client(path: root + "/real/proscenium/socket").call("org.varlink.service.GetInfo")
+        server.send(.stop)
+        #expect(server.log.wait { $0 == "thread ended" } != nil)
+        #expect(mode(root + "/real/proscenium/socket") == nil)
+        try Data().write(to: URL(fileURLWithPath: root + "/file"))
+        #expect(throws: ListenError.self) { try SocketFolder.check(root + "/file", owner: geteuid()) }
+        try SocketFolder.check("/", owner: 0)
+    }
+
     @Test(
         "B08: A peer of another user is refused before it can make a call",
         .enabled(if: UserPeer.canChangeUser, "only root can act as another user"))

@@ -23,6 +23,16 @@ struct DoctorTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path("state")) == [])
     }
 
+    @Test("B06: A symbolic link in place of the socket's folder is a fault, and removing it is the remedy")
+    func linkedSocketFolder() throws {
+        let fixture = try DoctorFixture()
+        try DoctorFixture.make(fixture.folder.path("run/other"), 0o700)
+        try FileManager.default.createSymbolicLink(
+            atPath: fixture.folder.path("run/proscenium"), withDestinationPath: "other")
+        let finding = try #require(try fixture.findings().first { $0["code"] == "socketFolderLink" })
+        #expect(finding["status"] == "fault" && finding["remedy"]?.hasPrefix("rm ") == true, "\(finding)")
+    }
+
     @Test("B06: Wrong modes, a missing folder and invalid limits are found; remedies fix the modes and the folder")
     func modes() throws {
         let fixture = try DoctorFixture()

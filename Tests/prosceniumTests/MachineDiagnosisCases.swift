@@ -53,6 +53,13 @@ extension MachineDiagnosisTests {
             $0.folders?.isSocketPathSet = true
             $0.folders?.socketFolder.fact = .exists(.folder(mode: 0o1777))
         },
+        Case("socketFolderLink", .fault, "rm /run/user/1000/proscenium") {
+            $0.folders?.socketFolder.fact = .exists(.link)
+        },
+        Case("socketFolderLink", .fault, otherSocket) {
+            $0.folders?.isSocketPathSet = true
+            $0.folders?.socketFolder.fact = .exists(.link)
+        },
         Case("socketFolderNoFolder", .fault, "mv /run/user/1000/proscenium /run/user/1000/proscenium.old") {
             $0.folders?.socketFolder.fact = .exists(.socket())
         },

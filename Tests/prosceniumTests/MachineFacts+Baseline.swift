@@ -7,6 +7,8 @@ extension FileFact {
         FileFact(kind: .folder, owner: owner, mode: mode, isWritable: isWritable)
     }
 
+    static let link = FileFact(kind: .link, owner: 1000, mode: 0o777, isWritable: true)
+
     static func socket(mode: UInt32 = 0o600, owner: UInt32 = 1000) -> FileFact {
         FileFact(kind: .socket, owner: owner, mode: mode, isWritable: true)
     }

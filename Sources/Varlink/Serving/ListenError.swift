@@ -10,6 +10,8 @@ package enum ListenError: Error, Sendable, Equatable, CustomStringConvertible {
     case notASocket(path: String)
     /// The folder of the socket belongs to another user, who could replace the socket.
     case foreignFolder(path: String, owner: UInt32)
+    /// The folder of the socket is a symbolic link, whose owner could make it point to another folder.
+    case linkedFolder(path: String)
     /// Other users may create files in the folder of the socket, as in `/tmp`.
     case sharedFolder(path: String)
     /// A system call failed.
@@ -23,6 +25,7 @@ package enum ListenError: Error, Sendable, Equatable, CustomStringConvertible {
         case .notASocket(let path): "the file at \(path) is not a socket"
         case .foreignFolder(let path, let owner):
             "the socket's folder belongs to another user (\(owner)): \(path)"
+        case .linkedFolder(let path): "the socket's folder is a symbolic link: \(path)"
         case .sharedFolder(let path):
             "other users may write to the socket's folder: \(path)"
         case .system(let error): "\(error)"

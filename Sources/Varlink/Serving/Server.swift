@@ -61,9 +61,9 @@ package final class Server {
 
     /// Listens on a socket at a path. Only the user of this process can connect to the socket.
     ///
-    /// Missing folders are created with mode 0700. A folder that belongs to another user or to which other users may
-    /// write is refused. An existing socket at the path is replaced if no server listens on it. `stop` removes the
-    /// socket.
+    /// Missing folders are created with mode 0700. A folder that belongs to another user, to which other users may
+    /// write, or that is a symbolic link is refused; the folders above it may be links. An existing socket at the path
+    /// is replaced if no server listens on it. `stop` removes the socket.
     ///
     /// - Throws: the reason why the server cannot listen at the path.
     package func listen(at path: String) throws(ListenError) {

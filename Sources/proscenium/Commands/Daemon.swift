@@ -131,6 +131,7 @@ struct DaemonError: DiagnosticError, Hashable {
         (self.socket, reason) = (socket, "\(error)")
         remedy =
             switch error {
+            case .linkedFolder: "remove the link, or set PROSCENIUM_SOCKET to a path without it"
             case .sharedFolder(let path): "run: chmod go-w \(ShellWord.quoted(path))"
             case .addressInUse: "end the other server, or set PROSCENIUM_SOCKET to another path"
             default: "set PROSCENIUM_SOCKET to another path"

@@ -78,6 +78,11 @@ extension MachineDiagnosis {
                 "cannot access the socket's folder: \(SystemNumberText.errorDescription(code))",
                 Self.chooseSocketCommand)
         case .exists(let file):
+            if file.kind == .link {
+                return finding(
+                    .fault, "Link", "the socket's folder is a symbolic link, so the daemon does not listen there",
+                    folders.isSocketPathSet ? Self.chooseSocketCommand : "rm \(word)")
+            }
             if file.kind != .folder {
                 return finding(
                     .fault, "NoFolder", "the parent of the socket is not a folder",

@@ -47,7 +47,7 @@ enum PathState: Hashable, Sendable {
 
 /// The properties of a file or folder.
 struct FileFact: Hashable, Sendable {
-    enum Kind: Hashable, Sendable { case folder, socket, other }
+    enum Kind: Hashable, Sendable { case folder, socket, link, other }
     var kind: Kind
     var owner: UInt32
     /// The permission bits.

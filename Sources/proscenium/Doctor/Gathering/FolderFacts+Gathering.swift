@@ -34,7 +34,7 @@ extension FolderFacts {
         self.init(
             runtimeFolderVariable: variable,
             runtime: variable.map { $0.hasPrefix("/") ? HostEnvironment.examine(path: $0) : .missing } ?? .missing,
-            socketFolder: ExaminedPath(path: folder, fact: HostEnvironment.examine(path: folder)),
+            socketFolder: ExaminedPath(path: folder, fact: HostEnvironment.examine(path: folder, followsLink: false)),
             isSocketPathSet: host.variable("PROSCENIUM_SOCKET") != nil,
             state: ExaminedPath(path: instance.stateFolder, fact: HostEnvironment.examine(path: instance.stateFolder)))
         var above = Self.folder(of: instance.stateFolder)

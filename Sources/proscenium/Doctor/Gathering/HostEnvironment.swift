@@ -44,6 +44,7 @@ struct HostEnvironment: Sendable {
             switch status.st_mode & S_IFMT {
             case S_IFDIR: .folder
             case S_IFSOCK: .socket
+            case S_IFLNK: .link
             default: .other
             }
         let isWritable = access(path, kind == .folder ? W_OK | X_OK : W_OK) == 0
