@@ -20,9 +20,7 @@
     private var entries: [Int: CommandEntry] = [:]
     /// The deferred elements that are shown as placeholders, by the number of the menu that contains them.
     private var waiting: [Int: [UIDeferredMenuElement]] = [:]
-    /// The elements that the app has provided. The deferred elements are retained, so that an identity is not used again.
-    private var provided: [ObjectIdentifier: (element: UIDeferredMenuElement, elements: [UIMenuElement])] = [:]
-    private var requested: Set<ObjectIdentifier> = []
+    private var provided = ProvidedElements(includesSubmenus: true)
     private var root: UIMenu?
 
     /// Creates the tree of a scene with its present contents.
@@ -47,7 +45,11 @@
     @discardableResult
     package func update() -> Bool {
         let root = ApplicationEnvironment.current.mainMenu.root
-        if root !== self.root { (provided, requested, self.root) = ([:], [], root) }
+        if root !== self.root {
+            provided = ProvidedElements(includesSubmenus: true)
+            provided.changed = { [weak self] in self?.changed?() }
+            self.root = root
+        }
         (entries, waiting) = ([:], [:])
         var ids = rowIDs[0] ?? MenuRowIDs()
         ids.beginPass()
@@ -69,32 +71,15 @@
     package func prepare(_ menu: Int) -> Bool {
         let before = items
         update()
-        var depth = 0
-        while depth < MenuLevel.deferredDepth, load(waiting[menu] ?? []) {
-            update()
-            depth += 1
-        }
+        while provided.load(waiting[menu] ?? []) { update() }
         return items != before
-    }
-
-    /// Calls the providers of elements; returns whether one has answered at once.
-    private func load(_ elements: [UIDeferredMenuElement]) -> Bool {
-        var (isLoading, hasAnswer) = (true, false)
-        for element in elements where requested.insert(ObjectIdentifier(element)).inserted {
-            element.load { [weak self] answer in
-                self?.provided[ObjectIdentifier(element)] = (element, answer)
-                if isLoading { hasAnswer = true } else { self?.changed?() }
-            }
-        }
-        isLoading = false
-        return hasAnswer
     }
 
     private func children(of menu: UIMenu, id: Int, in menus: [UIMenu]) -> [MenuBarItem] {
         guard menus.count <= MenuLimits.depth else { return [] }
         let rules = MenuRowRules(start: scene?.menuBar?.commandStart, isInMenuBar: true)
         var ids = rowIDs[id] ?? MenuRowIDs()
-        let rows = MenuRowBuilder.rows(of: menu, rules, provided: provided.mapValues(\.elements), ids: &ids)
+        let rows = MenuRowBuilder.rows(of: menu, rules, provided: provided.elements, ids: &ids)
         rowIDs[id] = ids
         return rows.map { item(of: $0, in: id, menus) }
     }

@@ -8,7 +8,8 @@ enum MenuFault: DiagnosticError, Hashable {
     /// Two commands of the main menu would have the same shortcut.
     case duplicateShortcut(refused: String, shortcut: String, first: String, second: String)
     /// A key command has no action.
-    case noAction(refused: String, command: String)
+    /// `refused` is nil for a command outside of the main menu.
+    case noAction(refused: String?, command: String)
     /// No key has the input of a key command. `refused` is nil for a command outside of menus.
     case badInput(refused: String?, command: String, input: String?)
     /// A menu would have too many levels.
@@ -21,6 +22,10 @@ enum MenuFault: DiagnosticError, Hashable {
     case builderHasFinished
     /// A provider of deferred elements has answered twice.
     case answeredTwice
+    /// The answer of a provider contains a deferred element that the menu contains already.
+    case deferredTwice
+    /// The answers of providers contain too many deferred elements.
+    case tooManyDeferred(limit: Int)
 
     var diagnostic: Diagnostic { Diagnostic(code: code, message: message) }
 
@@ -32,10 +37,11 @@ enum MenuFault: DiagnosticError, Hashable {
         case .duplicateElement, .duplicateShortcut: "menuDuplicate"
         case .noAction: "menuCommandWithoutAction"
         case .badInput: "keyCommandInput"
-        case .tooManyLevels, .tooManyElements: "menuTooLarge"
+        case .tooManyLevels, .tooManyElements, .tooManyDeferred: "menuTooLarge"
         case .rootMenu: "menuRoot"
         case .builderHasFinished: "menuBuilderFinished"
         case .answeredTwice: "deferredMenuAnsweredTwice"
+        case .deferredTwice: "deferredMenuRepeated"
         }
     }
 
@@ -45,7 +51,8 @@ enum MenuFault: DiagnosticError, Hashable {
             "\(refused) is refused as a whole: \(first) and \(second) have the same identity"
         case .duplicateShortcut(let refused, let shortcut, let first, let second):
             "\(refused) is refused as a whole: \(shortcut) would be the shortcut of both \(first) and \(second)"
-        case .noAction(let refused, let command): "\(refused) is refused as a whole: \(command) has no action"
+        case .noAction(let refused?, let command): "\(refused) is refused as a whole: \(command) has no action"
+        case .noAction(nil, let command): "\(command) is left out of its menu: the command has no action"
         case .badInput(let refused, let command, let input):
             (refused.map { "\($0) is refused as a whole: " } ?? "")
                 + "the input of \(command) is \(input.map { ErrorQuoting.quote($0) } ?? "nil") instead of one character "
@@ -57,6 +64,10 @@ enum MenuFault: DiagnosticError, Hashable {
         case .builderHasFinished: "a menu builder was used after buildMenu(with:) had returned; nothing was changed"
         case .answeredTwice:
             "the provider of a deferred menu element has called its completion handler twice; the second call is ignored"
+        case .deferredTwice:
+            "a deferred menu element is left out of an answer, because the menu contains the element already"
+        case .tooManyDeferred(let limit):
+            "a deferred menu element is left out of an answer: the answers contain more than \(limit) such elements"
         }
     }
 }

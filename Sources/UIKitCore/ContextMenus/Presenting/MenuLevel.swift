@@ -2,10 +2,6 @@ import Foundation
 
 /// An open level of a menu: the menu, its rows and the deferred elements that the app has to provide.
 @MainActor final class MenuLevel {
-    /// The maximum nesting of deferred elements. Without a maximum, a provider that always returns another deferred
-    /// element would be called without end.
-    static let deferredDepth = 16
-
     /// The menu.
     private(set) var menu: UIMenu
     /// The rows.
@@ -15,16 +11,15 @@ import Foundation
 
     private var rules: MenuRowRules
     private var ids = MenuRowIDs()
-    /// The elements that the app has provided for deferred elements. The deferred elements are retained, so that no
-    /// later object gets the identifier of a deallocated element.
-    private var provided: [ObjectIdentifier: (element: UIDeferredMenuElement, elements: [UIMenuElement])] = [:]
-    /// The deferred elements whose provider was called, and the nesting depth of each of these elements.
-    private var depths: [ObjectIdentifier: Int] = [:]
+    private let provided = ProvidedElements(includesSubmenus: false)
 
     /// Creates a level and calls the providers of its deferred elements.
-    ///
     init(_ menu: UIMenu, _ rules: MenuRowRules) {
         (self.menu, self.rules) = (menu, rules)
+        provided.changed = { [weak self] in
+            self?.update()
+            self?.rowsChanged?()
+        }
         update()
     }
 
@@ -48,15 +43,8 @@ import Foundation
     /// Builds the rows again, and calls the providers of new deferred elements.
     func update() {
         rebuild()
-        var depth = 0
-        var waiting = waitingElements
-        while !waiting.isEmpty {
-            for element in waiting { load(element, depth: depth) }
-            rebuild()
-            // Providers that have answered at once may have provided further deferred elements.
-            waiting = waitingElements
-            depth += 1
-        }
+        // Providers that answer at once may provide further deferred elements.
+        while provided.load(waitingElements) { rebuild() }
     }
 
     /// Replaces the menu by the menu that a closure of the app returns for a copy of the present menu.
@@ -76,41 +64,22 @@ import Foundation
             if let menu = element as? UIMenu, menu.options.contains(.displayInline) {
                 return [menu.withChildren(resolved(menu.children))]
             }
-            guard element is UIDeferredMenuElement, let known = provided[ObjectIdentifier(element)] else {
+            guard element is UIDeferredMenuElement, let known = provided.elements[ObjectIdentifier(element)] else {
                 return [element]
             }
-            return resolved(known.elements)
+            return resolved(known)
         }
     }
 
     private func rebuild() {
-        rows = MenuRowBuilder.rows(
-            of: menu, rules, provided: provided.mapValues { $0.elements }, ids: &ids)
+        rows = MenuRowBuilder.rows(of: menu, rules, provided: provided.elements, ids: &ids)
     }
 
-    /// The deferred elements that are shown as placeholders and whose provider was not called yet.
+    /// The deferred elements that are shown as placeholders.
     private var waitingElements: [UIDeferredMenuElement] {
         rows.compactMap { row in
-            guard case .loading(let element) = row.content, depths[ObjectIdentifier(element)] == nil else { return nil }
+            guard case .loading(let element) = row.content else { return nil }
             return element
         }
-    }
-
-    private func load(_ element: UIDeferredMenuElement, depth: Int) {
-        let id = ObjectIdentifier(element)
-        depths[id] = depth
-        guard depth < Self.deferredDepth else {
-            provided[id] = (element, [])
-            return MenuFault.tooManyLevels(refused: "a deferred menu element", limit: Self.deferredDepth).report()
-        }
-        var isLoading = true
-        element.load { [weak self] elements in
-            guard let self else { return }
-            provided[id] = (element, elements)
-            guard !isLoading else { return }
-            update()
-            rowsChanged?()
-        }
-        isLoading = false
     }
 }

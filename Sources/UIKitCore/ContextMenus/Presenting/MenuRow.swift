@@ -110,6 +110,13 @@ struct MenuRowIDs {
         return number(.element(identity, occurrence: occurrence))
     }
 
+    /// Gives an element a number if it has none; returns whether it had none.
+    @MainActor mutating func addIfNew(_ element: UIMenuElement) -> Bool {
+        let count = numbers.count
+        _ = id(of: element)
+        return numbers.count > count
+    }
+
     /// Returns the number of the next title row.
     mutating func nextHeader() -> Int {
         headers += 1

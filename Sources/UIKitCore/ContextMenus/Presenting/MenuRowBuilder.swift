@@ -100,6 +100,10 @@ import Foundation
     }
 
     private mutating func add(_ base: UICommand, isExclusive: Bool) {
+        if base.action == nil {
+            if ids.addIfNew(base) { MenuFault.noAction(refused: nil, command: base.faultName).report() }
+            return
+        }
         let command = rules.alternate(of: base)
         guard !command.attributes.contains(.hidden) else { return }
         let target = rules.start.flatMap { CommandTarget(of: command, from: $0, passesKeyCommand: false) }

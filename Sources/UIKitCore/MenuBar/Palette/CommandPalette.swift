@@ -11,10 +11,7 @@ import Foundation
     let view: CommandPaletteView
     private(set) var entries: [CommandEntry] = []
     private(set) var state = CommandPaletteState(titles: [], paths: [])
-    /// The elements that the app has provided for deferred elements. The elements are retained, so that an identity is
-    /// not used again.
-    private var provided: [ObjectIdentifier: (element: UIDeferredMenuElement, elements: [UIMenuElement])] = [:]
-    private var requested: Set<ObjectIdentifier> = []
+    private let provided = ProvidedElements(includesSubmenus: true)
     private var isOpen = true
     /// The key that has opened the list and is still down. Its repetitions do not close the list.
     private var heldKey: UIKeyboardHIDUsage?
@@ -44,6 +41,7 @@ import Foundation
         view = CommandPaletteView(frame: window.bounds)
         window.palette = self
         view.palette = self
+        provided.changed = { [weak self] in self?.reload() }
         window.addSubview(view)
         reload()
     }
@@ -61,31 +59,14 @@ import Foundation
         guard isOpen, let start, let key = previousKeyWindow else { return }
         let menu = ApplicationEnvironment.current.mainMenu
         var found = collect(menu, start, key)
-        var depth = 0
-        while depth < MenuLevel.deferredDepth, load(found.waiting) {
-            found = collect(menu, start, key)
-            depth += 1
-        }
+        while provided.load(found.waiting) { found = collect(menu, start, key) }
         entries = found.entries
         state.replace(titles: entries.map(\.title), paths: entries.map(\.path))
         show(state)
     }
 
     private func collect(_ menu: MainMenu, _ start: UIResponder, _ key: UIWindow) -> CommandEntries {
-        CommandEntries(of: menu, from: start, in: .current(in: key), provided: provided.mapValues(\.elements))
-    }
-
-    /// Calls the providers of elements; returns whether one has answered at once.
-    private func load(_ elements: [UIDeferredMenuElement]) -> Bool {
-        var (isLoading, hasAnswer) = (true, false)
-        for element in elements where requested.insert(ObjectIdentifier(element)).inserted {
-            element.load { [weak self] answer in
-                self?.provided[ObjectIdentifier(element)] = (element, answer)
-                if isLoading { hasAnswer = true } else { self?.reload() }
-            }
-        }
-        isLoading = false
-        return hasAnswer
+        CommandEntries(of: menu, from: start, in: .current(in: key), provided: provided.elements)
     }
 
     // MARK: Input
