@@ -23,7 +23,7 @@ import Foundation
     /// The scroll views of the visible sections with orthogonal scrolling, by section.
     final var scrollers: [Int: OrthogonalScroller] = [:]
     final var activationInteraction: UIWindowScene.ActivationInteraction?
-    final var contextMenus: CollectionContextMenu?
+    final var contextMenus: ListContextMenus?
 
     /// Creates a collection with a frame and a layout.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {

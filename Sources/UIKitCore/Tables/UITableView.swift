@@ -18,7 +18,7 @@ import Foundation
     final var focusedRow: IndexPath?
     final var batch: TableBatch?
     final var swipe: TableSwipe?
-    final var contextMenus: TableContextMenu?
+    final var contextMenus: ListContextMenus?
     final var reorder: TableReorder?
     final var isEditingValue = false
     final var prefetched: Set<IndexPath> = []
