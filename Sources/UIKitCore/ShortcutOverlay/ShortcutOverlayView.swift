@@ -7,14 +7,16 @@ import SceneModel
     private static let radius: CGFloat = 22
     private static let dimmingColor = UIColor { UIColor(white: 0, alpha: $0.userInterfaceStyle == .dark ? 0.48 : 0.3) }
     private static let background = UIColor.styled(0xF9F9FB, 0x28282A, 0.97, 0.97)
-    private static let highlightColor = UIColor.styled(0x787880, 0x787880, 0.2, 0.36)
+    private static let hoverAction = Selector("shortcutOverlayHovered:", ShortcutOverlayView.hovered)
+    private static let scrollAction = Selector("shortcutOverlayScrolled:", ShortcutOverlayView.scrolled)
 
     weak var owner: WindowShortcuts?
     private let card = UIView()
     private let field = UIView()
     private let fieldText = UILabel()
     private let list = UIView()
-    private var lineViews: [UIView] = []
+    private let message = UILabel()
+    private var lineViews: [ShortcutLineView] = []
     private var lastTouch: CGPoint?
 
     override init(frame: CGRect) {
@@ -24,14 +26,23 @@ import SceneModel
         backgroundColor = Self.dimmingColor
         card.backgroundColor = Self.background
         card.layer.cornerRadius = Self.radius
-        field.backgroundColor = Self.highlightColor
+        field.backgroundColor = ShortcutLineView.highlightColor
         field.layer.cornerRadius = 12
         list.clipsToBounds = true
-        for view in [card, field, fieldText, list] { view.isUserInteractionEnabled = false }
+        (message.text, message.textColor) = ("No matching commands", .secondaryLabel)
+        (message.font, message.textAlignment) = (.systemFont(ofSize: 15), .center)
+        fieldText.font = .systemFont(ofSize: 15)
+        for view in [card, field, fieldText, list, message] { view.isUserInteractionEnabled = false }
         addSubview(card)
         card.addSubview(field)
         field.addSubview(fieldText)
         card.addSubview(list)
+        list.addSubview(message)
+        addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Self.hoverAction))
+        let scrolling = UIPanGestureRecognizer(target: self, action: Self.scrollAction)
+        scrolling.allowedTouchTypes = []
+        scrolling.allowedScrollTypesMask = .all
+        addGestureRecognizer(scrolling)
         accessibilityViewIsModal = true
     }
 
@@ -63,55 +74,48 @@ import SceneModel
         fieldText.textColor = browser.text.isEmpty ? .secondaryLabel : .label
         fieldText.textAlignment = isRightToLeft ? .right : .left
         list.frame = layout.list.offsetBy(dx: -layout.card.minX, dy: -layout.card.minY)
-        for view in lineViews { view.removeFromSuperview() }
-        lineViews = layout.visibleLines(offset: browser.offset).map { line in
-            let view = lineView(line, browser, isRightToLeft: isRightToLeft)
-            view.frame = line.frame.offsetBy(dx: -layout.list.minX, dy: -layout.list.minY)
-            list.addSubview(view)
-            return view
-        }
-        guard browser.sections.isEmpty else { return }
-        let message = label("No matching commands", .secondaryLabel, .center)
+        let lines = layout.visibleLines(offset: browser.offset)
+        showLines(lines, browser, from: layout.list.origin, isRightToLeft: isRightToLeft)
+        message.isHidden = !browser.sections.isEmpty
         message.frame = list.bounds
-        list.addSubview(message)
-        lineViews.append(message)
     }
 
-    private func lineView(_ line: ShortcutLayout.Line, _ browser: ShortcutBrowser, isRightToLeft: Bool) -> UIView {
-        let view = UIView()
-        view.isUserInteractionEnabled = false
-        let area = CGRect(origin: .zero, size: line.frame.size).insetBy(dx: min(10, line.frame.width / 4), dy: 0)
-        switch line.content {
-        case .header(let section):
-            let name = browser.sections[section].title ?? WindowShortcuts.appName
-            let title = label(name, .secondaryLabel, isRightToLeft ? .right : .left)
-            title.font = .systemFont(ofSize: 13, weight: .semibold)
-            title.frame = area
-            view.addSubview(title)
-        case .command(let command):
-            if command.number == browser.highlighted { view.backgroundColor = Self.highlightColor }
-            view.layer.cornerRadius = 8
-            let title = label(command.title, .label, isRightToLeft ? .right : .left)
-            let keys = label(
-                command.keys.joined(separator: " "), .secondaryLabel, isRightToLeft ? .left : .right)
-            let width = min(keys.sizeThatFits(area.size).width + 1, area.width * 0.6)
-            let rest = max(0, area.width - width - 8)
-            title.frame = CGRect(
-                x: isRightToLeft ? area.maxX - rest : area.minX, y: 0, width: rest, height: area.height)
-            keys.frame = CGRect(
-                x: isRightToLeft ? area.minX : area.maxX - width, y: 0, width: width, height: area.height)
-            view.addSubview(title)
-            view.addSubview(keys)
+    /// Shows lines in the views that exist, and creates or removes views as needed.
+    private func showLines(
+        _ lines: [ShortcutLayout.Line], _ browser: ShortcutBrowser, from origin: CGPoint, isRightToLeft: Bool
+    ) {
+        while lineViews.count > lines.count { lineViews.removeLast().removeFromSuperview() }
+        while lineViews.count < lines.count {
+            let view = ShortcutLineView { [weak self] in self?.owner?.choose($0) }
+            lineViews.append(view)
+            list.addSubview(view)
         }
-        return view
+        for (line, view) in zip(lines, lineViews) {
+            view.frame = line.frame.offsetBy(dx: -origin.x, dy: -origin.y)
+            switch line.content {
+            case .header(let section):
+                let name = browser.sections[section].title ?? WindowShortcuts.appName
+                view.show(.header(name), isRightToLeft: isRightToLeft)
+            case .command(let command):
+                let isHighlighted = command.number == browser.highlighted
+                view.show(.command(command, isHighlighted: isHighlighted), isRightToLeft: isRightToLeft)
+            }
+        }
     }
 
-    private func label(_ text: String, _ color: UIColor, _ alignment: NSTextAlignment) -> UILabel {
-        let label = UILabel()
-        (label.text, label.textColor, label.textAlignment) = (text, color, alignment)
-        label.font = .systemFont(ofSize: 15)
-        label.isUserInteractionEnabled = false
-        return label
+    // MARK: Pointer
+
+    private func hovered(_ recognizer: UIHoverGestureRecognizer) {
+        switch recognizer.state {
+        case .began, .changed: owner?.highlight(at: recognizer.location(in: self))
+        default: return
+        }
+    }
+
+    private func scrolled(_ recognizer: UIPanGestureRecognizer) {
+        let distance = recognizer.translation(in: self).y
+        recognizer.setTranslation(.zero, in: self)
+        if distance != 0 { owner?.scroll(by: -distance) }
     }
 
     // MARK: Touches

@@ -140,7 +140,8 @@ import SceneModel
         (view, browser, presentation, isKeyHeld) = (nil, nil, nil, false)
     }
 
-    private func choose(_ number: Int) {
+    /// Closes the overlay and performs the command with a number.
+    func choose(_ number: Int) {
         let presentation = presentation
         close()
         presentation?.perform(number)
@@ -169,6 +170,14 @@ import SceneModel
             browser.engage()
             browser.scroll(by: distance, in: layout)
         }
+    }
+
+    /// Highlights the command at a point of the window. Beside the commands, the highlight that keys have set stays.
+    func highlight(at point: CGPoint) {
+        guard let layout = view?.shortcutLayout, let browser,
+            let number = layout.command(at: point, offset: browser.offset), number != browser.highlighted
+        else { return }
+        change { $0.highlight(number) }
     }
 
     /// Performs the command at a point of the window; does nothing beside the commands.

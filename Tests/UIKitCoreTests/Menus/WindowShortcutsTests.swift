@@ -133,4 +133,49 @@ struct WindowShortcutsTests {
             #expect(!isOpen(fixture) && fixture.log.lines.isEmpty)
         }
     }
+
+    @Test("M62: The pointer highlights the command under it; a wheel scrolls a list that does not fit")
+    func pointer() throws {
+        try run { fixture, clock in
+            fixture.window.frame.size = CGSize(width: 360, height: 200)
+            hold(fixture, clock)
+            up(fixture, .keyboardLeftControl)
+            #expect(!isOpen(fixture))
+            #expect(fixture.press(.keyboardK, .command, plain: "k") == .usedByFocus)
+            let view = try #require(fixture.window.shortcuts.view)
+            let layout = try #require(view.shortcutLayout)
+            #expect(layout.contentHeight > layout.list.height)
+            let line = try #require(layout.visibleLines(offset: 0).first { $0.number == 0 })
+            let point = CGPoint(x: line.frame.midX, y: line.frame.midY)
+            fixture.window.dispatcher.handlePointerMove(to: point)
+            #expect(fixture.window.shortcuts.browser?.highlighted == 0)
+            fixture.window.dispatcher.handlePointerMove(to: CGPoint(x: 1, y: 1))
+            #expect(fixture.window.shortcuts.browser?.highlighted == 0)
+            for (phase, distance) in [(IndirectPhase.began, -5.0), (.changed, -25), (.ended, 0)] {
+                fixture.window.dispatcher.handleScroll(
+                    CGVector(dx: 0, dy: distance), at: point, phase: phase, kind: .continuous)
+            }
+            #expect((fixture.window.shortcuts.browser?.offset ?? 0) > 0)
+            fixture.window.shortcuts.close()
+        }
+    }
+
+    @Test("M60: Assistive technologies get headings and entries with their keys, and can choose an entry")
+    func accessibility() throws {
+        try run { fixture, clock in
+            hold(fixture, clock)
+            let view = try #require(fixture.window.shortcuts.view)
+            var lines: [ShortcutLineView] = []
+            @MainActor func collect(_ view: UIView) {
+                if let line = view as? ShortcutLineView { lines.append(line) }
+                for child in view.subviews { collect(child) }
+            }
+            collect(view)
+            let entry = try #require(lines.first { $0.standardAccessibility.label == "New Tab" })
+            #expect(entry.standardAccessibility.role == .menuItem && entry.standardAccessibility.shortcut == "Ctrl+T")
+            #expect(lines.contains { $0.standardAccessibility.role == .heading })
+            #expect(entry.accessibilityActivate())
+            #expect(!isOpen(fixture) && fixture.log.drain() == ["controller newTab New Tab ⌘T"])
+        }
+    }
 }
