@@ -54,12 +54,55 @@ extension TestApplication {
         modifiers: UIKeyModifierFlags = [], in scene: UIWindowScene
     ) throws {
         guard let window = scene.keyWindow else { throw TestApplicationError.noKeyWindow }
-        let key = UIKey(
-            keyCode: key, characters: characters,
-            charactersIgnoringModifiers: unmodifiedCharacters ?? characters.lowercased(), modifierFlags: modifiers)
-        window.dispatcher.keyDown(key)
+        try keyDown(
+            key, characters: characters, unmodifiedCharacters: unmodifiedCharacters, modifiers: modifiers, in: scene)
         clock.advance(by: 0.05)
-        window.dispatcher.keyUp(key)
+        // The press may have made another window key.
+        window.dispatcher.keyUp(Self.releasedKey(key, modifiers))
+    }
+
+    /// Presses a key in the key window of a scene, without releasing it. Another press of the same key before
+    /// ``keyUp(_:modifiers:in:)`` is a repetition.
+    ///
+    /// A command key that is held alone for a second opens the overlay of shortcuts, as on a desktop other than
+    /// Proscenium's.
+    ///
+    /// - Parameters:
+    ///   - characters: the text that the key types with the modifier keys.
+    ///   - unmodifiedCharacters: the text that the key types without modifier keys; nil if it is `characters` in lower
+    ///     case.
+    /// - Throws: ``TestApplicationError/noKeyWindow`` for a scene without a key window.
+    public func keyDown(
+        _ key: UIKeyboardHIDUsage, characters: String = "", unmodifiedCharacters: String? = nil,
+        modifiers: UIKeyModifierFlags = [], in scene: UIWindowScene
+    ) throws {
+        guard let window = scene.keyWindow else { throw TestApplicationError.noKeyWindow }
+        window.dispatcher.keyDown(
+            UIKey(
+                keyCode: key, characters: characters,
+                charactersIgnoringModifiers: unmodifiedCharacters ?? characters.lowercased(),
+                modifierFlags: modifiers))
+    }
+
+    /// Releases a key in the key window of a scene. A key that is not down is ignored.
+    ///
+    /// - Throws: ``TestApplicationError/noKeyWindow`` for a scene without a key window.
+    public func keyUp(_ key: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = [], in scene: UIWindowScene) throws {
+        guard let window = scene.keyWindow else { throw TestApplicationError.noKeyWindow }
+        window.dispatcher.keyUp(Self.releasedKey(key, modifiers))
+    }
+
+    private static func releasedKey(_ key: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags) -> UIKey {
+        UIKey(keyCode: key, characters: "", charactersIgnoringModifiers: "", modifierFlags: modifiers)
+    }
+
+    /// Returns the titles of the commands that the overlay of shortcuts lists for the key window of a scene: those that
+    /// have keys and can be performed at present, with the titles that their targets set.
+    ///
+    /// - Throws: ``TestApplicationError/noKeyWindow`` for a scene without a key window.
+    public func shortcutTitles(in scene: UIWindowScene) throws -> [String] {
+        guard let window = scene.keyWindow else { throw TestApplicationError.noKeyWindow }
+        return window.listedShortcuts.map(\.title)
     }
 
     private func touch(_ view: UIView, _ point: CGPoint?, _ finger: Int, _ phase: UITouch.Phase) throws {

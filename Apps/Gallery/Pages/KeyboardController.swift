@@ -8,7 +8,7 @@ final class KeyboardController: SpecimenController, SpecimenShowing {
     override func viewDidLoad() {
         super.viewDidLoad()
         field.borderStyle = .roundedRect
-        field.placeholder = "Tab leads here first"
+        field.placeholder = "Tab leads here after the bars"
         field.text = "Text with the caret at its end"
         let buttons = ["One", "Two", "Three"].map { name in
             UIButton(

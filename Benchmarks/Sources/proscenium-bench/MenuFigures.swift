@@ -15,6 +15,8 @@ enum MenuFigures {
         case noMenu
         /// The list of all commands did not open, or its search field did not receive a letter.
         case noSearch
+        /// The overlay of shortcuts does not list all commands.
+        case noOverlay
     }
 
     static func run(_ options: Options, _ goals: inout Goals) throws {
@@ -34,6 +36,11 @@ enum MenuFigures {
         add("key press to command, of 1,000", presses, underAtP99: 1_000_000, &table, &goals)
         let builds = try building(app, scene, rounds / 10)
         add("build 1,000 commands, first key press", builds, underAtP99: nil, &table, &goals)
+        let lists = try listing(app, scene, rounds / 10)
+        add("build and validate 1,000 commands", lists, underAtP99: 2_000_000, &table, &goals)
+        let overlays = try overlay(app, scene, rounds / 30)
+        add("command key held to overlay of 1,000", overlays.openings, underAtP99: 33_000_000, &table, &goals)
+        add("key stroke in the overlay of 1,000", overlays.strokes, underAtP99: 1_000_000, &table, &goals)
         let strokes = try searching(app, scene, rounds / 10)
         add("key stroke in the list of 1,000 commands", strokes, underAtP99: 1_000_000, &table, &goals)
         let openings = try opening(app, window, rounds / 10)
@@ -71,6 +78,50 @@ enum MenuFigures {
             UIMenuSystem.main.setNeedsRebuild()
             return try timed { try pressLastCommand(app, scene) }
         }
+    }
+
+    /// Measures the time in which the main menu is built again, and its commands are listed with their validated titles.
+    private static func listing(_ app: TestApplication, _ scene: UIWindowScene, _ rounds: Int) throws -> [Double] {
+        try (0..<rounds).map { _ in
+            UIMenuSystem.main.setNeedsRebuild()
+            var count = 0
+            let time = try timed { count = try app.shortcutTitles(in: scene).count }
+            guard count == 1000 else { throw Failure.noOverlay }
+            return time
+        }
+    }
+
+    /// Measures the time from the end of the hold of the command key until the overlay of shortcuts has its layout, and
+    /// the time of each key stroke in its search.
+    private static func overlay(
+        _ app: TestApplication, _ scene: UIWindowScene, _ rounds: Int
+    ) throws -> (openings: [Double], strokes: [Double]) {
+        guard let window = scene.keyWindow else { throw Failure.noOverlay }
+        var (openings, strokes) = ([Double](), [Double]())
+        for round in 0..<rounds {
+            let views = window.subviews.count
+            try app.keyDown(.keyboardLeftGUI, modifiers: .command, in: scene)
+            app.clock.advance(by: 0.99)
+            openings.append(
+                timed {
+                    app.clock.advance(by: 0.02)
+                    window.layoutIfNeeded()
+                })
+            guard window.subviews.count == views + 1 else { throw Failure.noOverlay }
+            try app.keyUp(.keyboardLeftGUI, in: scene)
+            guard round < rounds / 5 else { continue }
+            try app.keyDown(.keyboardK, characters: "k", modifiers: .command, in: scene)
+            for letter in "command \(round % 10)\(round / 10 % 10)" {
+                try strokes.append(
+                    timed {
+                        try app.press(.keyboardA, characters: String(letter), in: scene)
+                        window.layoutIfNeeded()
+                    })
+            }
+            for _ in 0..<2 { try app.press(.keyboardEscape, in: scene) }
+            guard window.subviews.count == views else { throw Failure.noOverlay }
+        }
+        return (openings, strokes)
     }
 
     private static func pressLastCommand(_ app: TestApplication, _ scene: UIWindowScene) throws {

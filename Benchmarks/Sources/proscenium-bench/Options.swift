@@ -33,7 +33,7 @@ struct Options: Sendable {
           daemon     the same over its socket, updates of conditions, its start with 10,000 sessions
           hostile    what floods, huge messages, unread replies and idle connections cost everyone else
           uikit      connecting a scene, a layout pass, a hit test, scrolling 10,000 items
-          menus      a key press among 1,000 commands, building and searching them, opening a context menu
+          menus      a key press among 1,000 commands, building, listing and searching them, opening a context menu
           app        an app's start and memory beside a program of GTK alone
           shell      the compositor beside sway, cage, weston and phoc: start, frames, idle, memory
           tap        from a tap on a banner until its window is on the screen, has the focus and shows what the tap brought

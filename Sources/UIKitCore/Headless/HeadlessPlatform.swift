@@ -12,6 +12,7 @@ package final class HeadlessPlatform: Platform {
     package let images: (any PlatformImages)? = nil
     package let frames: (any PlatformFrames)?
 
+    package var showsShortcutsInWindows: Bool { true }
     package var loop: any EventLoop { epollLoop }
     package var windowHost: (any PlatformWindowHost)? { headlessWindowHost }
 

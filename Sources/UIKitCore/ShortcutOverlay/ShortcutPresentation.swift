@@ -54,3 +54,8 @@ import SceneModel
         return ActionDispatch.sendThroughApplication(action, to: target.object, from: command, for: nil)
     }
 }
+
+extension UIWindow {
+    /// The commands that the overlay of shortcuts lists at present.
+    package final var listedShortcuts: [ShortcutList.Command] { ShortcutPresentation(of: self).list.commands }
+}
