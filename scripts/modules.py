@@ -58,8 +58,8 @@ INTERFACE_NAMED_BY: dict[str, set[str]] = {
     "Focus": {"Controllers", "Controls", "Scrolling"},
     # Views.
     "Views": {"ContextMenus", "Controllers", "Controls", "Pointer", "Presentation", "Scenes", "ShortcutOverlay", "TextInput"},
-    "Labels": set(), "Pointer": {"Scrolling"}, "Stacks": set(),
-    "Controls": {"ContextMenus", "Labels", "Tables"},
+    "Labels": set(), "Pointer": {"Controls", "Labels", "Scenes", "Scrolling"}, "Stacks": set(),
+    "Controls": {"ContextMenus", "Labels", "Pointer", "Tables"},
     "ContextMenus": {"Controllers", "Controls", "Labels", "Scrolling"},
     "ShortcutOverlay": {"ContextMenus", "Controls", "Labels", "Scrolling", "TextInput"},
     "MenuBar": {
@@ -70,7 +70,7 @@ INTERFACE_NAMED_BY: dict[str, set[str]] = {
     "Tables": {"ContextMenus", "Controllers", "Controls", "Labels", "Scrolling"},
     "Collections": {"ContextMenus", "Controllers", "Controls", "Labels", "Scenes", "Scrolling", "Tables"},
     "Pickers": {"Controllers", "Controls", "Labels", "Presentation", "Scrolling"},
-    "Bars": {"ContextMenus", "Controls", "Labels", "Presentation", "Search"},
+    "Bars": {"ContextMenus", "Controls", "Labels", "Pointer", "Presentation", "Search"},
     # Controllers and scenes.
     "Controllers": {"Bars", "Containers", "Controls", "Presentation", "Scenes"},
     "Containers": {"Bars", "Controllers", "Controls", "Presentation", "Scrolling"},

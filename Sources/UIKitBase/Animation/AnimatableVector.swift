@@ -3,10 +3,10 @@ import Foundation
 
 /// An animatable property of a view.
 package enum AnimatableProperty: Hashable, CaseIterable, Sendable {
-    case bounds, center, transform, alpha, background, cornerRadius, borderWidth, border, shadow
+    case bounds, center, transform, effect, alpha, background, cornerRadius, borderWidth, border, shadow
 
     /// Whether a change of the property is reported to platforms as a geometry change.
-    package var isGeometry: Bool { self == .bounds || self == .center || self == .transform }
+    package var isGeometry: Bool { [.bounds, .center, .transform, .effect].contains(self) }
 }
 
 /// Conversion of animatable values to and from vectors of numbers.

@@ -31,6 +31,7 @@ extension UIView {
         case .bounds: AnimatableVector.rect(boundsValue)
         case .center: AnimatableVector.point(centerValue)
         case .transform: AnimatableVector.transform(transformValue)
+        case .effect: AnimatableVector.transform(effectTransform)
         case .alpha: [Double(alphaValue)]
         case .background: AnimatableVector.color(extras?.background?.drawn(in: traitCollection))
         case .cornerRadius: [Double(extras?.layer?.values.cornerRadius ?? 0)]
@@ -67,6 +68,7 @@ extension UIView {
             case .bounds: bounds = AnimatableVector.rect(value)
             case .center: center = CGPoint(x: value[0], y: value[1])
             case .transform: transform = DecomposedTransform(value).transform
+            case .effect: effectTransform = DecomposedTransform(value).transform
             case .alpha: alpha = value[0]
             case .background: backgroundColor = UIColor(AnimatableVector.color(value))
             case .cornerRadius: layer.cornerRadius = value[0]

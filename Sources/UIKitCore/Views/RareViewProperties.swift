@@ -18,6 +18,8 @@ import Foundation
     var tint: UIColor?
     var tintAdjustment = UIView.TintAdjustmentMode.automatic
     var layer: CALayer?
+    /// The transform of an effect of the pointer, in addition to the view's own; nil for none.
+    var effectTransform: CGAffineTransform?
     /// The running animations of the view; nil if there are none.
     var animations: ViewAnimations?
     /// The accessibility values that the app has set; nil if it has set none.

@@ -2,6 +2,14 @@ import Foundation
 import PredicateFormat
 
 extension UIView {
+    /// The views that a platform shows in this view, decorations included, from back to front.
+    package final var shownSubviews: [UIView] { children }
+
+    /// Updates the flag that says whether a decoration is among the subviews, after one was removed.
+    final func updateDecorationFlag() {
+        if !children.contains(where: \.isDecoration) { flags.remove(.containsDecoration) }
+    }
+
     final func insert(_ view: UIView, at index: Int) {
         guard !isDescendant(of: view) else { return reportCycle(view) }
         if view.parent === self { return reorder(view, to: index) }

@@ -27,14 +27,31 @@ extension UIView {
 
     /// The current geometry and opacity, with running animations applied.
     package final var displayedGeometry: ShownGeometry {
-        guard extras?.animations != nil else {
+        guard extras?.animations != nil || extras?.effectTransform != nil else {
             return ShownGeometry(
                 bounds: boundsValue, center: centerValue, transform: transformValue, alpha: alphaValue)
         }
         let center = shownValue(.center).map { CGPoint(x: $0[0], y: $0[1]) }
+        let transform = shownValue(.transform).map { DecomposedTransform($0).transform } ?? transformValue
+        let effect = shownValue(.effect).map { DecomposedTransform($0).transform } ?? effectTransform
         return ShownGeometry(
             bounds: shownValue(.bounds).map(AnimatableVector.rect) ?? boundsValue, center: center ?? centerValue,
-            transform: shownValue(.transform).map { DecomposedTransform($0).transform } ?? transformValue,
+            transform: transform.concatenating(effect),
             alpha: shownValue(.alpha).map { min(max($0[0], 0), 1) } ?? alphaValue)
+    }
+
+    /// The transform of an effect of the pointer. It changes only what is shown, in the coordinates of the superview,
+    /// relative to the view's centre.
+    final var effectTransform: CGAffineTransform {
+        get { extras?.effectTransform ?? .identity }
+        set {
+            let old = effectTransform
+            guard newValue != old else { return }
+            makeExtras().effectTransform = newValue.isIdentity ? nil : newValue
+            AnimationDriver.current.recordingGroup?.add(
+                self, .effect, from: AnimatableVector.transform(old), to: AnimatableVector.transform(newValue)
+            ) { $0.effectTransform = old }
+            host?.viewGeometryDidChange(self)
+        }
     }
 }

@@ -98,7 +98,7 @@ import Foundation
 
     /// The subviews, from back to front.
     open var subviews: [UIView] {
-        flags.contains(.containsHalo) ? children.filter { !($0 is FocusHaloView) } : children
+        flags.contains(.containsDecoration) ? children.filter { !$0.isDecoration } : children
     }
 
     /// The window of the view; nil for a view outside of windows.
@@ -699,6 +699,9 @@ import Foundation
 
     /// Called after the view has got or lost the focus.
     func focusDidChange() {}
+
+    /// Whether UIKit has added the view to an app's view, whose `subviews` does not contain it.
+    var isDecoration: Bool { false }
 
     // MARK: Responder
 

@@ -26,8 +26,8 @@ struct ViewFlags: OptionSet, Sendable {
     static let elevated = ViewFlags(rawValue: 1 << 19)
     /// The view has the keyboard focus, or contains the item that has it.
     static let isFocused = ViewFlags(rawValue: 1 << 20)
-    /// A halo is among the subviews.
-    static let containsHalo = ViewFlags(rawValue: 1 << 21)
+    /// A view that UIKit adds as a decoration, such as the halo of the focus, is among the subviews.
+    static let containsDecoration = ViewFlags(rawValue: 1 << 21)
 
     static let standard: ViewFlags = [
         .receivesEvents, .opaque, .autoresizesSubviews, .translatesMaskIntoConstraints, .insetsMarginsFromSafeArea,

@@ -29,10 +29,13 @@ import Foundation
     func firstResponderDidChange(_ responder: UIResponder?, in window: UIWindow)
     /// Called after the keyboard focus has moved in the scene; `view` is nil if nothing has the focus.
     func focusedViewDidChange(_ view: UIView?, in window: UIWindow)
+    /// Called when another cursor is to be shown over a window.
+    func pointerCursorDidChange(_ cursor: PointerCursor, in window: UIWindow)
     /// Called when the first responder's input view and accessory view must be read again.
     func inputViewsNeedReload(in window: UIWindow)
 }
 
 extension ViewHost {
     package func focusedViewDidChange(_ view: UIView?, in window: UIWindow) {}
+    package func pointerCursorDidChange(_ cursor: PointerCursor, in window: UIWindow) {}
 }

@@ -230,6 +230,9 @@ package final class GTKSurface: PlatformSurface {
 
     // MARK: Window management
 
+    /// Whether the shell shows the window.
+    var isInShell: Bool { windowHost.isShell }
+
     /// Whether the window has the actions of a desktop's windows. The shell arranges windows itself.
     package var allowsWindowActions: Bool { !windowHost.isShell }
 

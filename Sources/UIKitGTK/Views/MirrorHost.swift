@@ -24,6 +24,8 @@ final class MirrorHost: ViewHost {
 
     func viewNeedsDisplay(_ view: UIView, in rect: CGRect?) { ViewMirror.existing(view)?.displayChanged() }
 
+    func pointerCursorDidChange(_ cursor: PointerCursor, in window: UIWindow) { surface?.show(cursor) }
+
     func windowNeedsLayout(_ window: UIWindow) { surface?.needsLayout() }
 
     func firstResponderDidChange(_ responder: UIResponder?, in window: UIWindow) { surface?.focus.syncGTKFocus() }

@@ -90,7 +90,7 @@ final class ViewMirror: WidgetBody {
     func syncChildren() {
         guard let view else { return }
         var next = firstChild
-        for child in view.subviews {
+        for child in view.shownSubviews {
             let mirror = ViewMirror.of(child, painter)
             if mirror.widget == next {
                 next = gtk_widget_get_next_sibling(mirror.widget)
@@ -108,7 +108,7 @@ final class ViewMirror: WidgetBody {
     func insert(_ child: UIView, at index: Int) {
         guard let view else { return }
         let mirror = ViewMirror.of(child, painter)
-        let above = view.subviews.dropFirst(index + 1).lazy.compactMap { ViewMirror.existing($0)?.widget }
+        let above = view.shownSubviews.dropFirst(index + 1).lazy.compactMap { ViewMirror.existing($0)?.widget }
             .first { gtk_widget_get_parent($0) == self.widget }
         mirror.insertWidget(into: widget, before: above)
     }
@@ -194,7 +194,7 @@ final class ViewMirror: WidgetBody {
     /// Invalidates the drawings of the view and of its descendants, for example because the display scale has changed.
     func invalidateContents() {
         displayChanged()
-        for child in view?.subviews ?? [] { ViewMirror.existing(child)?.invalidateContents() }
+        for child in view?.shownSubviews ?? [] { ViewMirror.existing(child)?.invalidateContents() }
     }
 
     // MARK: WidgetBody
@@ -220,7 +220,7 @@ final class ViewMirror: WidgetBody {
         guard let view else { return }
         let origin = view.displayedGeometry.bounds.origin
         text?.allocate(from: origin)
-        for child in view.subviews {
+        for child in view.shownSubviews {
             guard let mirror = ViewMirror.existing(child), gtk_widget_get_parent(mirror.widget) == widget else {
                 continue
             }

@@ -44,6 +44,20 @@ struct PointerLatchTests {
         #expect(fixture.pointer.tracker.displacement == .zero)
     }
 
+    @Test("Far away on the axis that is not latched, the effect lets go of the pointer and does not catch it again")
+    func lettingGo() {
+        fixture.useColumns(latching: .horizontal)
+        fixture.move(70, 100)
+        fixture.press(.began, 70, 100)
+        fixture.press(.moved, 900, 395)
+        #expect(fixture.calls() == ["style 0", "enter 0"] && fixture.pointer.tracker.isLatched)
+        fixture.press(.moved, 900, 405)
+        #expect(fixture.calls() == ["exit 0"] && !fixture.pointer.tracker.isLatched)
+        fixture.press(.moved, 110, 100)
+        fixture.press(.moved, 200, 100)
+        #expect(fixture.calls() == ["style 1", "enter 1", "exit 1", "style 3", "enter 3"])
+    }
+
     @Test("With both axes latched, the effect follows on both, and the release exits the region")
     func both() {
         fixture.useColumns(latching: .both)

@@ -25,11 +25,13 @@ import UIKitBase
 
     required init?(coder: NSCoder) { nil }
 
+    override var isDecoration: Bool { true }
+
     /// Adds the halo to the view around the item.
     func show() {
         guard let container = effect.containerView ?? (frameInItem == nil ? item.superview : item) else { return }
         self.container = container
-        container.flags.insert(.containsHalo)
+        container.flags.insert(.containsDecoration)
         UIView.performWithoutAnimation {
             container.addSubview(self)
             update()
@@ -39,7 +41,7 @@ import UIKitBase
     /// Removes the halo.
     func hide() {
         removeFromSuperview()
-        container?.flags.remove(.containsHalo)
+        container?.updateDecorationFlag()
     }
 
     /// Moves the halo to the current outline of the item.

@@ -29,8 +29,8 @@ import Foundation
 
     init(_ animators: [PointerAnimator]) { self.animators = animators }
 
-    /// Animates UIKit's changes together with the app's.
-    func run(_ changes: @escaping () -> Void, entering: Bool) {
+    /// Animates UIKit's changes together with the app's, and calls `cleanUp` when the animation is over.
+    func run(entering: Bool, _ changes: @escaping () -> Void, then cleanUp: @escaping () -> Void) {
         let everything = { [animators] in
             changes()
             for animator in animators { animator.runAnimations() }
@@ -38,13 +38,17 @@ import Foundation
         let hasFrames = ApplicationEnvironment.current.frames != nil && UIView.areAnimationsEnabled
         guard hasFrames, !UIAccessibility.isReduceMotionEnabled else {
             UIView.performWithoutAnimation(everything)
+            cleanUp()
             return finish(true)
         }
         UIView.animate(
             withDuration: entering ? PointerMeasures.entranceDuration : PointerMeasures.exitDuration, delay: 0,
             usingSpringWithDamping: entering ? PointerMeasures.entranceDamping : PointerMeasures.exitDamping,
             initialSpringVelocity: 0, options: [.allowUserInteraction, .beginFromCurrentState], animations: everything
-        ) { self.finish($0) }
+        ) { finished in
+            cleanUp()
+            self.finish(finished)
+        }
     }
 
     /// Calls the completions, unless they were called before.

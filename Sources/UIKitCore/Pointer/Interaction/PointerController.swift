@@ -19,6 +19,11 @@ import Foundation
     /// The region that was looked up for the current input.
     private var candidate: Found?
     private var modifiers: UIKeyModifierFlags = []
+    /// The last location of the pointer, in the coordinates of the window.
+    private var lastLocation = CGPoint.zero
+    /// The style and the press that are shown.
+    private var shown: (style: UIPointerStyle?, isPressed: Bool) = (nil, false)
+    private(set) lazy var presenter = PointerPresenter(window)
     private var animators: [PointerAnimator] = []
     private var transition: PointerTransition?
     /// Whether the app is being called. Inputs wait meanwhile.
@@ -153,13 +158,26 @@ import Foundation
         active.interaction.willEnter(active.region, animator)
     }
 
-    /// Shows the present style.
+    /// Shows the present style at the present location.
     private func present() {
-        guard !animators.isEmpty else { return }
-        transition?.finish(false)
-        let new = PointerTransition(animators)
-        (transition, animators) = (new, [])
-        new.run({}, entering: style != nil)
+        if let location = tracker.location { lastLocation = inWindow(location) }
+        let (situation, old) = (situation, shown)
+        shown = (style, tracker.isPressed)
+        if style !== old.style || !animators.isEmpty {
+            transition?.finish(false)
+            let new = PointerTransition(animators)
+            (transition, animators) = (new, [])
+            presenter.change(to: situation, at: lastLocation, new)
+        } else if let situation {
+            presenter.update(situation, isPressChange: old.isPressed != tracker.isPressed)
+        }
+    }
+
+    private var situation: PointerSituation? {
+        guard let style, let active, let view = active.interaction.view else { return nil }
+        return PointerSituation(
+            style: style, region: view.convert(active.region.rect, to: window), location: lastLocation,
+            isPressed: tracker.isPressed, isLatched: tracker.isLatched, displacement: tracker.displacement)
     }
 
     // MARK: Lookup

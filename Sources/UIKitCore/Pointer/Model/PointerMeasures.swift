@@ -8,6 +8,37 @@ enum PointerMeasures {
     static let (exitDuration, exitDamping) = (0.3, CGFloat(1))
     /// The diameter of the circle that the pointer is without a style.
     static let diameter: CGFloat = 19
+    /// The width of a vertical beam and the height of a horizontal one.
+    static let beamWidth: CGFloat = 3
     /// The greatest number of accessories that are shown.
     static let accessoryLimit = 4
+
+    // MARK: Effects
+
+    /// The area in square points, and the length of a side, from which a view counts as large.
+    static let (largeArea, largeSide): (CGFloat, CGFloat) = (120 * 120, 200)
+    /// The size of a highlighted view as a multiple of its normal size.
+    static let highlightScale: CGFloat = 1.05
+    /// The size of the largest lifted view as a multiple of its normal size.
+    static let greatestLiftScale: CGFloat = 1.15
+    /// The length by which the longer side of a hovered view grows.
+    static let hoverGrowth: CGFloat = 8
+    /// The scale of a pressed view, and of the circle of a pressed pointer.
+    static let (pressedScale, pressedCircleScale): (CGFloat, CGFloat) = (0.95, 0.85)
+    /// The greatest distance by which a view follows the pointer.
+    static let (highlightParallax, liftParallax): (CGFloat, CGFloat) = (2, 4)
+    /// The height of the shape behind a highlighted control of a bar.
+    static let barHighlightHeight: CGFloat = 37
+    /// The shadow of a lifted view.
+    static let (shadowOffset, shadowRadius, shadowOpacity): (CGFloat, CGFloat, Float) = (8, 12, 0.25)
+
+    /// The distance at which a latched effect lets go of the pointer: a multiple of the extent of the region on an axis
+    /// that is not latched, but at least a number of points.
+    static let (letGoExtents, letGoDistance): (CGFloat, CGFloat) = (3, 120)
+
+    // MARK: Shapes
+
+    /// The share of the distance from the centre of a region by which a constrained pointer moves, and the greatest
+    /// movement.
+    static let (giveShare, greatestGive): (CGFloat, CGFloat) = (0.1, 2)
 }

@@ -28,4 +28,13 @@ struct PointerLatch: Equatable {
             dx: axes.contains(.horizontal) ? x : RubberBand(length: size.width).overscroll(x),
             dy: axes.contains(.vertical) ? y : RubberBand(length: size.height).overscroll(y))
     }
+
+    /// Whether a location is so far away on an axis that the effect does not follow that it lets go of the pointer.
+    func letsGo(at location: CGPoint) -> Bool {
+        func isFar(_ distance: CGFloat, _ extent: CGFloat) -> Bool {
+            abs(distance) > max(extent * PointerMeasures.letGoExtents, PointerMeasures.letGoDistance)
+        }
+        return !axes.contains(.horizontal) && isFar(location.x - origin.x, size.width)
+            || !axes.contains(.vertical) && isFar(location.y - origin.y, size.height)
+    }
 }

@@ -60,7 +60,10 @@ struct PointerTracker {
         switch input {
         case .moved(let point, let found):
             location = point
-            return isLatched ? [.update] : change(to: found, updates: true)
+            guard let latch else { return change(to: found, updates: true) }
+            guard latch.letsGo(at: point) else { return [.update] }
+            self.latch = nil
+            return change(to: nil, updates: false)
         case .pressed(let point, let found, let isPrimary): return press(at: point, found, isPrimary: isPrimary)
         case .released(let point, let found):
             let wasLatched = isLatched

@@ -1,0 +1,97 @@
+import Foundation
+
+/// A view that UIKit adds to an app's views to draw the pointer or its effects. `subviews` of its superview does not
+/// contain it.
+@MainActor class PointerPart: ControlPart {
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isOpaque = false
+        accessibilityElementsHidden = true
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var isDecoration: Bool { true }
+
+    /// Adds the view to another one, directly behind or in front of one of its subviews, or in front of all of them.
+    final func install(in superview: UIView, behind sibling: UIView? = nil, inFrontOf other: UIView? = nil) {
+        superview.flags.insert(.containsDecoration)
+        UIView.performWithoutAnimation {
+            if let sibling {
+                superview.insertSubview(self, belowSubview: sibling)
+            } else if let other {
+                superview.insertSubview(self, aboveSubview: other)
+            } else {
+                superview.addSubview(self)
+            }
+        }
+    }
+
+    /// Removes the view.
+    final func uninstall() {
+        let container = superview
+        removeFromSuperview()
+        container?.updateDecorationFlag()
+    }
+}
+
+/// The drawn pointer, or the shape behind a highlighted view.
+///
+/// Circles, beams and rectangles are a coloured rectangle with round corners, so that one becomes another by an
+/// animation. Paths are drawn.
+@MainActor final class PointerFigureView: PointerPart {
+    private var path: UIBezierPath?
+    /// The colour of the pointer.
+    var color = PointerColors.pointer {
+        didSet { if path == nil { backgroundColor = color } else { setNeedsDisplay() } }
+    }
+
+    /// Shows a figure, whose centre is in the coordinates of the superview.
+    func show(_ figure: PointerFigure) {
+        if path != nil || figure.path != nil { setNeedsDisplay() }
+        path = figure.path
+        // A path that is drawn with lines may reach a little beyond its bounds.
+        let margin: CGFloat = path == nil ? 0 : 1
+        bounds = CGRect(
+            x: 0, y: 0, width: figure.size.width + 2 * margin, height: figure.size.height + 2 * margin)
+        center = figure.center
+        layer.cornerRadius = figure.radius
+        backgroundColor = path == nil ? color : nil
+    }
+
+    /// The figure as it is shown at present, in the coordinates of the window.
+    var shownFigure: PointerFigure {
+        let shown = displayedGeometry
+        let middle = superview?.convert(shown.center, to: nil as UIView?) ?? shown.center
+        return PointerFigure(
+            center: middle, size: shown.bounds.size, radius: layerStyle.cornerRadius, path: path)
+    }
+
+    override func draw(_ rect: CGRect) {
+        guard let outline = path?.copy() as? UIBezierPath else { return }
+        outline.apply(CGAffineTransform(translationX: bounds.midX, y: bounds.midY))
+        color.setFill()
+        outline.fill()
+    }
+}
+
+/// The colours of the pointer. They are translucent, and dark on light or light on dark.
+@MainActor enum PointerColors {
+    /// The circle, beams and custom shapes.
+    static let pointer = color(light: (0.2, 0.5), dark: (0.85, 0.5))
+    /// The shape behind a highlighted view.
+    static let highlight = color(light: (0, 0.09), dark: (1, 0.16))
+    /// The tint of a hovered view.
+    static let tint = color(light: (0, 0.06), dark: (1, 0.08))
+    /// Accessories.
+    static let accessory = color(light: (0.15, 0.75), dark: (0.95, 0.8))
+
+    private static func color(
+        light: (white: CGFloat, alpha: CGFloat), dark: (white: CGFloat, alpha: CGFloat)
+    ) -> UIColor {
+        UIColor { traits in
+            let values = traits.userInterfaceStyle == .dark ? dark : light
+            return UIColor(white: values.white, alpha: values.alpha)
+        }
+    }
+}

@@ -1,0 +1,203 @@
+import Foundation
+
+/// The pointer in a region with a style.
+@MainActor struct PointerSituation {
+    let style: UIPointerStyle
+    /// The region, in the coordinates of the window.
+    let region: CGRect
+    /// The location of the pointer, in the coordinates of the window.
+    let location: CGPoint
+    let isPressed: Bool
+    let isLatched: Bool
+    /// The distance by which a latched effect has moved.
+    let displacement: CGVector
+}
+
+/// The drawing of the pointer and of its effects in a window.
+@MainActor final class PointerPresenter {
+    private unowned let window: UIWindow
+    /// The effect on a view; nil for none.
+    private(set) var effect: PointerViewEffect?
+    /// The drawn pointer; nil while the platform's pointer is shown, or none.
+    private(set) var figureView: PointerFigureView?
+    private(set) var accessoriesView: PointerAccessoriesView?
+    /// The cursor of the platform.
+    private(set) var cursor = PointerCursor.standard
+    /// The location at which the pointer is shown when the latch begins; nil without a latch.
+    private var latchedLocation: CGPoint?
+    /// The size of the figure that the accessories surround.
+    private var surroundedSize = CGSize.zero
+
+    init(_ window: UIWindow) { self.window = window }
+
+    /// Changes the style; nil for none. `location` is that of the pointer in the window. The app's changes are animated
+    /// together with those of the pointer.
+    func change(to situation: PointerSituation?, at location: CGPoint, _ transition: PointerTransition) {
+        let circle = PointerFigure.circle(at: location)
+        let (oldEffect, oldFigure) = (effect, figureView)
+        effect = situation.flatMap(makeEffect)
+        let figure = situation.flatMap(drawnFigure)
+        let isMerging = effect?.kind.isMerging == true
+        // The new style begins with the figure of the old one, so that no circle is shown in between.
+        var start = circle
+        if figure != nil || isMerging { start = oldEffect?.takeFigure() ?? oldFigure?.shownFigure ?? circle }
+        effect?.install(from: start)
+        if figure != nil, figureView == nil { installFigure(start) }
+        if figure == nil { figureView = nil }
+        if isMerging { oldFigure?.uninstall() }
+        if situation?.accessories.isEmpty == false, accessoriesView == nil { installAccessories(at: start.center) }
+        updateCursor(situation, isDrawn: figure != nil)
+        let endingFigure = figure == nil && !isMerging ? oldFigure : nil
+        transition.run(entering: situation != nil) { [self] in
+            oldEffect?.hide(to: circle)
+            endingFigure?.show(circle)
+            endingFigure?.alpha = 0
+            if let situation { show(situation, isNewStyle: true) } else { hideAccessories() }
+        } then: { [self] in
+            oldEffect?.uninstall()
+            endingFigure?.uninstall()
+            removeInvisibleAccessories()
+        }
+    }
+
+    /// Moves the pointer and its effect. The change of a press is animated.
+    func update(_ situation: PointerSituation, isPressChange: Bool) {
+        let hasFrames = ApplicationEnvironment.current.frames != nil && UIView.areAnimationsEnabled
+        guard isPressChange, hasFrames, !UIAccessibility.isReduceMotionEnabled else {
+            return UIView.performWithoutAnimation { show(situation, isNewStyle: false) }
+        }
+        UIView.animate(
+            withDuration: PointerMeasures.exitDuration, delay: 0, usingSpringWithDamping: PointerMeasures.exitDamping,
+            initialSpringVelocity: 0, options: [.allowUserInteraction]
+        ) {
+            self.show(situation, isNewStyle: false)
+        }
+    }
+
+    private func show(_ situation: PointerSituation, isNewStyle: Bool) {
+        effect?.show(situation)
+        let figure = drawnFigure(situation)
+        if let figure, let figureView {
+            figureView.show(figure)
+            figureView.alpha = 1
+        }
+        guard let accessoriesView else { return }
+        let primary = effect.flatMap { $0.kind.isMerging ? $0.surroundedFigure(situation) : nil }
+        let around = primary ?? figure ?? .circle(at: situation.location)
+        accessoriesView.center = around.center
+        guard isNewStyle || around.size != surroundedSize else { return }
+        surroundedSize = around.size
+        accessoriesView.show(situation.accessories, around: around, isAnimated: isNewStyle)
+    }
+
+    private func hideAccessories() {
+        accessoriesView?.show([], around: .circle(at: .zero), isAnimated: true)
+    }
+
+    private func removeInvisibleAccessories() {
+        accessoriesView?.removeShrunk()
+        guard accessoriesView?.isEmpty == true else { return }
+        accessoriesView?.uninstall()
+        accessoriesView = nil
+    }
+
+    private func makeEffect(_ situation: PointerSituation) -> PointerViewEffect? {
+        guard case .effect(let effect, let shape) = situation.style.content, effect.preview.view.superview != nil
+        else { return nil }
+        return PointerViewEffect(effect, shape)
+    }
+
+    private func installFigure(_ start: PointerFigure) {
+        let view = PointerFigureView()
+        view.install(in: window)
+        UIView.performWithoutAnimation { view.show(start.converted(to: window)) }
+        figureView = view
+    }
+
+    private func installAccessories(at center: CGPoint) {
+        let view = PointerAccessoriesView()
+        view.install(in: window)
+        UIView.performWithoutAnimation { view.center = center }
+        accessoriesView = view
+    }
+
+    // MARK: The drawn pointer
+
+    /// Returns the pointer that the window draws itself; nil if the platform's pointer is shown, or none.
+    private func drawnFigure(_ situation: PointerSituation) -> PointerFigure? {
+        switch situation.style.content {
+        case .hidden: return nil
+        case .system: return situation.accessories.isEmpty ? nil : circle(situation)
+        case .effect:
+            guard effect?.kind.isMerging == false, !situation.accessories.isEmpty else { return nil }
+            return circle(situation)
+        case .shape(let shape, let axes):
+            if Self.namedCursor(situation.style) != nil { return nil }
+            return .shape(shape, at: shownLocation(situation, axes), in: situation.region)
+        }
+    }
+
+    private func circle(_ situation: PointerSituation) -> PointerFigure {
+        var circle = PointerFigure.circle(at: shownLocation(situation, []))
+        if situation.isPressed {
+            let side = circle.size.width * PointerMeasures.pressedCircleScale
+            (circle.size, circle.radius) = (CGSize(width: side, height: side), side / 2)
+        }
+        return circle
+    }
+
+    /// Returns the location at which the pointer is shown, on its rail or as far as its latch allows.
+    private func shownLocation(_ situation: PointerSituation, _ axes: UIAxis) -> CGPoint {
+        let rail = PointerRail(region: situation.region, axes: axes)
+        guard situation.isLatched else {
+            latchedLocation = nil
+            return rail.location(for: situation.location)
+        }
+        let start =
+            latchedLocation
+            ?? rail.location(
+                for: CGPoint(
+                    x: situation.location.x - situation.displacement.dx,
+                    y: situation.location.y - situation.displacement.dy))
+        latchedLocation = start
+        return CGPoint(x: start.x + situation.displacement.dx, y: start.y + situation.displacement.dy)
+    }
+
+    /// Returns the cursor that looks like a style, so that the platform draws the pointer; nil if there is none.
+    private static func namedCursor(_ style: UIPointerStyle) -> PointerCursor? {
+        guard style.shownAccessories.isEmpty, case .shape(let shape, let axes) = style.content, axes.isEmpty else {
+            return nil
+        }
+        switch shape {
+        case .verticalBeam: return .text
+        case .horizontalBeam: return .verticalText
+        case .path, .roundedRect: return nil
+        }
+    }
+
+    private func updateCursor(_ situation: PointerSituation?, isDrawn: Bool) {
+        let new = cursor(for: situation, isDrawn: isDrawn)
+        guard new != cursor else { return }
+        cursor = new
+        window.viewHost?.pointerCursorDidChange(new, in: window)
+    }
+
+    private func cursor(for situation: PointerSituation?, isDrawn: Bool) -> PointerCursor {
+        guard let style = situation?.style else { return .standard }
+        if isDrawn { return .hidden }
+        switch style.content {
+        case .hidden: return .hidden
+        case .system: return .standard
+        case .effect: return effect?.kind.isMerging == true ? .merged : .standard
+        case .shape: return Self.namedCursor(style) ?? .hidden
+        }
+    }
+}
+
+extension PointerSituation {
+    /// The accessories that are shown; none while the pointer is hidden.
+    var accessories: ArraySlice<UIPointerAccessory> {
+        if case .hidden = style.content { return [] }
+        return style.shownAccessories
+    }
+}
