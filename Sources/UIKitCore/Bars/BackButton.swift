@@ -9,6 +9,7 @@ import Foundation
 
     let item: UIBarButtonItem
     private let label = UILabel()
+    private lazy var pointer = ControlPointer(self) { [weak self] in self?.barPointerStyle() }
 
     init(_ item: UIBarButtonItem) {
         self.item = item
@@ -20,6 +21,7 @@ import Foundation
         if let color = item.tintColor { tintColor = color }
         accessibilityLabel = item.accessibilityLabel
         addAction(UIAction { [item] _ in item.perform(from: nil) }, for: .primaryActionTriggered)
+        pointer.isAttached = true
         tintColorDidChange()
     }
 

@@ -6,6 +6,7 @@ import Foundation
     private let imageView = UIImageView()
     private let label = UILabel()
     private let badge = UILabel()
+    private lazy var pointer = ControlPointer(self) { [weak self] in self?.pointerStyle }
 
     init(_ item: UITabBarItem) {
         self.item = item
@@ -19,6 +20,7 @@ import Foundation
             part.isUserInteractionEnabled = false
             addSubview(part)
         }
+        pointer.isAttached = true
     }
 
     required init?(coder: NSCoder) { nil }
@@ -66,5 +68,10 @@ import Foundation
         let image = isBeside ? imageView.frame : CGRect(x: bounds.midX - 12, y: 0, width: 24, height: 0)
         let x = isRightToLeft ? image.minX + 6 - width : image.maxX - 6
         badge.frame = CGRect(x: x, y: isBeside ? 5 : 2, width: width, height: 18)
+    }
+
+    private var pointerStyle: UIPointerStyle? {
+        let isBeside = traitCollection.horizontalSizeClass == .regular
+        return barPointerStyle(isBeside ? imageView.frame.union(label.frame).insetBy(dx: -12, dy: 0) : nil)
     }
 }

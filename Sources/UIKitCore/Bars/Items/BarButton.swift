@@ -8,6 +8,7 @@ import Foundation
     let item: UIBarButtonItem
     private let label = UILabel()
     private let imageView = UIImageView()
+    private lazy var pointer = ControlPointer(self) { [weak self] in self?.barPointerStyle() }
     /// The text attributes of the title; the attributes of the item have priority.
     var attributes: [NSAttributedString.Key: Any] = [:] { didSet { update() } }
 
@@ -21,6 +22,7 @@ import Foundation
         imageView.contentMode = .center
         label.textAlignment = .center
         addAction(UIAction { [weak self] _ in self?.item.perform(from: self) }, for: .primaryActionTriggered)
+        pointer.isAttached = true
         update()
     }
 

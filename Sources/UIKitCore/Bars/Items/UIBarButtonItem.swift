@@ -46,6 +46,8 @@ import Foundation
     public convenience init(customView: UIView) {
         self.init()
         self.customView = customView
+        // As in UIKit, a button in a bar reacts to the pointer without being told to.
+        (customView as? UIButton)?.isPointerInteractionEnabled = true
     }
 
     /// Creates a button that runs an action and has a menu. If the title is nil, the button shows the action's title;

@@ -14,6 +14,7 @@ import Foundation
     final var indicator: UIActivityIndicatorView?
     final var needsConfiguration = false
     final var menuValue: UIMenu?
+    final var pointerValue: ControlPointer?
 
     /// Creates a custom button with a frame, in the coordinates of its future superview.
     public override init(frame: CGRect) {
@@ -197,8 +198,23 @@ import Foundation
         set { setMenu(newValue) }
     }
 
-    /// Whether the button reacts to the pointer; the value is stored and has no effect here.
-    open var isPointerInteractionEnabled = false
+    /// Whether the pointer has an effect on the button. The default is false.
+    open var isPointerInteractionEnabled: Bool {
+        get { pointerValue?.isAttached ?? false }
+        set { setPointerInteractionEnabled(newValue) }
+    }
+
+    /// A closure that returns the style of the pointer over the button; nil for the proposed style. Setting a closure
+    /// enables the pointer interaction.
+    open var pointerStyleProvider: PointerStyleProvider? {
+        didSet {
+            if pointerStyleProvider != nil { isPointerInteractionEnabled = true }
+            pointerValue?.interaction.invalidate()
+        }
+    }
+
+    /// Whether the pointer has an effect on the button at present.
+    open var isHovered: Bool { pointerValue?.isHovered ?? false }
 
     // MARK: Size
 

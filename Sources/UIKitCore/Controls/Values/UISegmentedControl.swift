@@ -11,6 +11,8 @@ import Foundation
     private final var selectedIndex = noSegment
     /// The index of the highlighted segment under the finger; nil for none.
     private final var touched: Int?
+    private final lazy var pointer = SegmentPointer(self)
+    private final lazy var pointerInteraction = UIPointerInteraction(delegate: pointer)
 
     /// Creates a control without segments, with a frame.
     public override init(frame: CGRect) {
@@ -51,6 +53,7 @@ import Foundation
         backdrop.layer.cornerRadius = ControlStyle.radius
         selectionIndicator.layer.cornerRadius = ControlStyle.radius - 2
         ControlStyle.addShadow(selectionIndicator)
+        addInteraction(pointerInteraction)
     }
 
     // MARK: Segments
@@ -173,6 +176,7 @@ import Foundation
         let slides = selectedIndex != Self.noSegment && new != Self.noSegment && window != nil
         selectedIndex = new
         ControlStyle.animate(slides) { self.show() }
+        pointerInteraction.invalidate()
         notifyAccessibilityChanged()
     }
 
@@ -185,6 +189,12 @@ import Foundation
     }
 
     private var frames: [CGRect] { arrangement.frames }
+
+    /// The frames of the segments.
+    final var segmentFrames: [CGRect] { frames }
+
+    /// The view behind the selected segment.
+    final var selectionView: UIView { selectionIndicator }
 
     /// The frames of the segments, and the scale of their titles.
     private var arrangement: (frames: [CGRect], scale: CGFloat) {
@@ -214,7 +224,8 @@ import Foundation
     /// Lays out the segments.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        if selectionIndicator.extras?.animations == nil { show() }
+        let tracks = selectionIndicator.extras?.animations?.tracks
+        if tracks?[.center] == nil, tracks?[.bounds] == nil { show() }
     }
 
     /// The size of all segments side by side.
