@@ -429,6 +429,17 @@ import Foundation
     /// Informs the scene that ``prefersHomeIndicatorAutoHidden`` or ``childForHomeIndicatorAutoHidden`` has changed.
     open func setNeedsUpdateOfHomeIndicatorAutoHidden() { viewIfLoaded?.window?.windowScene?.updateHomeIndicator() }
 
+    /// Whether the controller prefers that the pointer is locked while its scene fills the screen. The value has no
+    /// effect, because no platform here locks the pointer. The default is false.
+    open var prefersPointerLocked: Bool { false }
+
+    /// The child that decides whether the pointer is locked; nil if this controller decides. The property has no effect
+    /// here.
+    open var childViewControllerForPointerLock: UIViewController? { nil }
+
+    /// Informs UIKit that ``prefersPointerLocked`` has changed. Without effect here.
+    open func setNeedsUpdateOfPrefersPointerLocked() {}
+
     /// The identifier of the controller for UIKit's state restoration; the value is stored and has no effect here.
     open var restorationIdentifier: String?
 
