@@ -6,7 +6,7 @@ enum GalleryPage: String, CaseIterable {
     case buttons, menus, controls, progress, fields, search, pickers, keyboard
     case stacks, scrolling, table, flow, list, compositional
     case bars, tabs, pages, alerts, presentations
-    case animation
+    case animation, pointer
 
     /// A section of the sidebar; the raw value is its title.
     enum Section: String, CaseIterable {
@@ -25,7 +25,7 @@ enum GalleryPage: String, CaseIterable {
         case .buttons, .menus, .controls, .progress, .fields, .search, .pickers, .keyboard: .controls
         case .stacks, .scrolling, .table, .flow, .list, .compositional: .arrangement
         case .bars, .tabs, .pages, .alerts, .presentations: .navigation
-        case .animation: .motion
+        case .animation, .pointer: .motion
         }
     }
 
@@ -56,6 +56,7 @@ enum GalleryPage: String, CaseIterable {
         case .alerts: "Alerts"
         case .presentations: "Sheets and Popovers"
         case .animation: "Animation"
+        case .pointer: "Pointer"
         }
     }
 
@@ -86,6 +87,7 @@ enum GalleryPage: String, CaseIterable {
         case .alerts: "exclamationmark.triangle"
         case .presentations: "arrow.up.to.line"
         case .animation: "play"
+        case .pointer: "computermouse"
         }
     }
 
@@ -117,6 +119,7 @@ enum GalleryPage: String, CaseIterable {
         case .alerts: AlertsController()
         case .presentations: PresentationsController()
         case .animation: AnimationController()
+        case .pointer: PointerStylesController()
         }
     }
 }
