@@ -24,6 +24,22 @@ struct CommandTests {
         try probe.wait("command UIKeyInputLeftArrow 0")
     }
 
+    @Test(
+        "M64: The logo key can be the command key; Control is then itself", arguments: [Desktop.Kind.x11, .wayland])
+    func logoKey(_ kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind, ["PROSCENIUM_COMMAND_KEY": "super"])
+        let probe = try Probe(on: desktop, "fields")
+        try probe.send("focus")
+        try desktop.run("xdotool", "key", "a", "ctrl+k", "super+k")
+        try probe.wait("command k 1048576")
+        try desktop.run(
+            "xdotool", "keydown", "super", "keydown", "shift", "key", "slash", "keyup", "shift", "keyup", "super")
+        try probe.wait("command ? 1048576")
+        try desktop.run("xdotool", "key", "b")
+        try probe.wait("first is ‹ab›")
+        #expect(probe.lines.filter { $0.hasPrefix("command") }.count == 2)
+    }
+
     @Test("M67: A change of the keyboard layout moves shortcuts with the next press of a key")
     func layouts() throws {
         let desktop = try Desktop(.x11)

@@ -15,6 +15,7 @@ final class InputHandler {
     private var pointer = PointerReader()
     private var touches = TouchReader()
     private var scrolling = ScrollReader()
+    private var logoKeys = HeldLogoKeys()
     /// The number of buttons and fingers that are down.
     private var pressCount = 0
     /// The device of the most recent press. This reference does not retain the device, because devices are owned by
@@ -50,6 +51,7 @@ final class InputHandler {
     /// Cancels input whose release can no longer be observed: key presses when the window has lost the focus, and in
     /// addition all other input when the window is not mapped.
     func cancelLostInput(isMapped: Bool) {
+        logoKeys.releaseAll()
         for window in surface.windows { window.dispatcher.cancelPresses() }
         guard !isMapped else { return }
         pressCount = 0
@@ -63,9 +65,12 @@ final class InputHandler {
         // Events of menus are left to GTK; menus have GDK surfaces of their own.
         guard let native = gdk_event_get_surface(event), native == surface.gdkSurface else { return false }
         let moment = times.moment(of: event, now: clock.now)
+        if let key = KeyReader.usage(of: event) {
+            logoKeys.handle(key, isDown: gdk_event_get_event_type(event) == GDK_KEY_PRESS)
+        }
         let input = InputEvent(
             event: event, location: location(of: event),
-            modifiers: Modifiers.flags(gdk_event_get_modifier_state(event)),
+            modifiers: Modifiers.flags(gdk_event_get_modifier_state(event)).union(logoKeys.flags),
             time: moment, surface: surface)
         count(event)
         switch gdk_event_get_event_type(event) {

@@ -30,12 +30,18 @@ enum KeyReader {
         return text == nil || (outcome == .unused && focusKeys.editsText(key))
     }
 
+    /// Returns the key code of a key event; nil for other events and for keys without a UIKit key code.
+    static func usage(of event: OpaquePointer) -> UIKeyboardHIDUsage? {
+        switch gdk_event_get_event_type(event) {
+        case GDK_KEY_PRESS, GDK_KEY_RELEASE:
+            KeyUsages.usage(ofKeycode: gdk_key_event_get_keycode(event), typing: gdk_key_event_get_keyval(event))
+        default: nil
+        }
+    }
+
     /// Returns the key of an event; nil for keys without a UIKit key code.
     private static func key(_ input: InputEvent) -> UIKey? {
-        let value = gdk_key_event_get_keyval(input.event)
-        guard let usage = KeyUsages.usage(ofKeycode: gdk_key_event_get_keycode(input.event), typing: value) else {
-            return nil
-        }
+        guard let usage = usage(of: input.event) else { return nil }
         var modifiers = input.modifiers
         // GDK includes the state of a modifier key only in the events after its press or release.
         if let ownFlag = Modifiers.flag(of: usage) {
