@@ -141,44 +141,20 @@ struct MenuBarTests {
     "Menu bar and assistive technologies", .serialized,
     .enabled(if: Desktop.isAvailable && PrivateBus.isAvailable && Programs.hasPython("pyatspi")))
 struct MenuBarAccessibilityTests {
-    private static let launcher = "/usr/libexec/at-spi-bus-launcher"
-    private static let reader = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("accessibility.py").path
-
-    /// An element of the accessibility tree.
-    private struct Element {
-        let role: String
-        let name: String
-        let states: Set<String>
-        let keys: String
-    }
-
-    private func tree(_ desktop: Desktop) throws -> [Element] {
-        try desktop.run("python3", Self.reader, "menus").split(separator: "\n").map { line in
-            let columns = line.components(separatedBy: " | ")
-            let states = Set(columns[2].split(separator: ",").map(String.init))
-            return Element(role: columns[0], name: columns[1], states: states, keys: columns[3])
-        }
-    }
-
     @Test("M81: Assistive technologies read the bar, its titles, entries, states and keys, and open and choose")
     func tree() throws {
-        let bus = try PrivateBus()
-        try bus.offer("org.a11y.Bus", by: [Self.launcher])
-        let desktop = try Desktop(
-            .x11,
-            ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_A11Y": "atspi", "PROSCENIUM_MENU_BAR": "always"])
-        let probe = try Probe(on: desktop, "bar")
-        let closed = try tree(desktop)
+        let reader = try MenuReader(.x11, ["PROSCENIUM_MENU_BAR": "always"])
+        let probe = try Probe(on: reader.desktop, "bar")
+        let closed = try reader.tree()
         #expect(closed.contains { $0.role == "menu bar" && $0.name == "Menu Bar" })
         let titles = closed.filter { $0.role == "menu item" }
         #expect(titles.map(\.name) == ["Probe", "File", "View", "Help"])
         #expect(titles.allSatisfy { $0.states.contains("sensitive") && !$0.states.contains("expanded") })
-        try desktop.run("python3", Self.reader, "act", "File", "view.activate")
+        try reader.act("File")
         try probe.send("nothing")
-        let open = try tree(desktop)
+        let open = try reader.tree()
         // The menu itself has the name of its title.
-        func element(_ name: String) -> Element? { open.first { $0.name == name && $0.role != "menu" } }
+        func element(_ name: String) -> MenuReader.Element? { open.first { $0.name == name && $0.role != "menu" } }
         #expect(element("File")?.states.contains("expanded") == true)
         #expect(element("New Tab")?.role == "menu item" && element("New Tab")?.states.contains("sensitive") == true)
         #expect(element("New Tab")?.keys == "Control+T")
@@ -186,16 +162,16 @@ struct MenuBarAccessibilityTests {
         #expect(element("Recent")?.states.contains("expanded") == false && element("Recent")?.keys == "")
         #expect(element("Gray")?.states.contains("sensitive") == false)
         #expect(element("Nobody")?.states.contains("sensitive") == false)
-        try desktop.run("python3", Self.reader, "act", "Recent", "view.activate")
+        try reader.act("Recent")
         try probe.send("nothing")
-        let nested = try tree(desktop)
+        let nested = try reader.tree()
         #expect(nested.contains { $0.name == "Recent" && $0.states.contains("expanded") })
         #expect(nested.contains { $0.name == "Second" && $0.role == "menu item" })
-        try desktop.run("python3", Self.reader, "act", "New Tab", "view.activate")
+        try reader.act("New Tab")
         try probe.wait("chosen New Tab")
-        try desktop.run("python3", Self.reader, "act", "View", "view.activate")
+        try reader.act("View")
         try probe.send("nothing")
-        let view = try tree(desktop)
+        let view = try reader.tree()
         let marked = view.first { $0.name == "Marked_Entry" }
         #expect(marked?.role == "check menu item" && marked?.states.contains("checked") == true)
     }

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@Suite("Overlay of shortcuts with real input", .serialized, .enabled(if: Desktop.isAvailable))
+struct WindowShortcutsInputTests {
+    private func isOpen(_ tree: [MenuReader.Element]) -> Bool { tree.contains { $0.name == "New Tab" } }
+
+    @Test(
+        "M60 M61 M62: A held Control key opens the overlay, its release closes it, and typing finds a command",
+        arguments: [Desktop.Kind.x11, .wayland])
+    func keys(_ kind: Desktop.Kind) throws {
+        let reader = try MenuReader(kind, ["PROSCENIUM_MENU_BAR": "never"])
+        let (desktop, probe) = (reader.desktop, try Probe(on: reader.desktop, "bar"))
+        try desktop.run("xdotool", "keydown", "ctrl")
+        let open = try reader.wait("the overlay is open", for: isOpen)
+        try probe.send("nothing")
+        _ = try desktop.screenshot("shortcuts-open")
+        let entry = open.first { $0.name == "New Tab" }
+        #expect(entry?.role == "menu item" && entry?.keys == "Ctrl+T")
+        try desktop.run("xdotool", "keyup", "ctrl")
+        try reader.wait("the overlay is closed") { !isOpen($0) }
+        try desktop.run("xdotool", "key", "super+k")
+        try reader.wait("the search is open", for: isOpen)
+        try desktop.run("xdotool", "type", "zoom")
+        try reader.wait("the search has found a command") { !isOpen($0) && $0.contains { $0.name == "Zoom Out" } }
+        try probe.send("nothing")
+        _ = try desktop.screenshot("shortcuts-search")
+        try desktop.run("xdotool", "key", "Return")
+        try probe.wait("chosen Zoom Out")
+    }
+
+    @Test("M60: Assistive technologies choose an entry of the overlay")
+    func reader() throws {
+        let reader = try MenuReader(.x11, ["PROSCENIUM_MENU_BAR": "never"])
+        let probe = try Probe(on: reader.desktop, "bar")
+        try reader.desktop.run("xdotool", "key", "super+k")
+        try reader.wait("the overlay is open", for: isOpen)
+        try reader.act("New Tab")
+        try probe.wait("chosen New Tab")
+        try reader.wait("the overlay is closed") { !isOpen($0) }
+    }
+
+    @Test("M62: The pointer highlights a command, the wheel scrolls, and a click performs")
+    func pointer() throws {
+        let desktop = try Desktop(.x11, ["PROSCENIUM_MENU_BAR": "never", "PROBE_MENUS": "60"])
+        let probe = try Probe(on: desktop, "bar")
+        try desktop.run("xdotool", "key", "super+k")
+        try probe.send("nothing")
+        _ = try desktop.screenshot("shortcuts-many")
+        try desktop.move(probe, 200, 200)
+        try probe.send("nothing")
+        _ = try desktop.screenshot("shortcuts-hover")
+        try desktop.run("xdotool", "key", "Escape", "ctrl+t")
+        try probe.wait("chosen New Tab")
+    }
+}
