@@ -142,6 +142,38 @@ struct PointerEffectTests {
         #expect(abs(fixture.view.effectTransform.tx) <= 4)
     }
 
+    @Test(
+        "A new style of the same kind continues the effect; another kind replaces its parts, and the view never shrinks"
+    )
+    func restyling() {
+        ScriptedFrames.run { frames in
+            let fixture = PointerFixture()
+            var effect: (UITargetedPreview) -> UIPointerEffect = { .lift($0) }
+            fixture.style = { [view = fixture.view] _ in
+                let style = UIPointerStyle(effect: effect(UITargetedPreview(view: view)))
+                style.accessories = [.arrow(.top)]
+                return style
+            }
+            fixture.move(150, 100)
+            frames.advance(0.5)
+            let parts = fixture.window.children
+            fixture.interaction.invalidate()
+            frames.advance(0.05)
+            #expect(fixture.window.children == parts)
+            #expect(abs(fixture.view.displayedGeometry.transform.a - 1.05) < 0.001)
+            effect = { .highlight($0) }
+            fixture.interaction.invalidate()
+            frames.advance(0.05)
+            #expect(abs(fixture.view.displayedGeometry.transform.a - 1.05) < 0.001)
+            frames.advance(0.5)
+            // The shape behind the view, the view and the accessory.
+            #expect(fixture.window.children.count == 3)
+            fixture.move(0, 0)
+            frames.advance(0.5)
+            #expect(fixture.window.children == [fixture.view] && fixture.view.displayedGeometry.transform.isIdentity)
+        }
+    }
+
     @Test("A view whose effect is shown can be moved, removed and added again")
     func changes() {
         let fixture = PointerFixture()

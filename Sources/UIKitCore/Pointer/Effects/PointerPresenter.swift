@@ -34,26 +34,29 @@ import Foundation
     /// together with those of the pointer.
     func change(to situation: PointerSituation?, at location: CGPoint, _ transition: PointerTransition) {
         let circle = PointerFigure.circle(at: location)
-        let (oldEffect, oldFigure) = (effect, figureView)
+        let oldFigure = figureView
+        var oldEffect = effect
         effect = situation.flatMap(makeEffect)
+        let continues = oldEffect.map { effect?.continues($0) ?? false } ?? false
+        if continues { oldEffect = nil }
         let figure = situation.flatMap(drawnFigure)
         let isMerging = effect?.kind.isMerging == true
         // The new style begins with the figure of the old one, so that no circle is shown in between.
         var start = circle
         if figure != nil || isMerging { start = oldEffect?.takeFigure() ?? oldFigure?.shownFigure ?? circle }
-        effect?.install(from: start)
+        if !continues { effect?.install(from: start) }
         if figure != nil, figureView == nil { installFigure(start) }
         if figure == nil { figureView = nil }
         if isMerging { oldFigure?.uninstall() }
         if situation?.accessories.isEmpty == false, accessoriesView == nil { installAccessories(at: start.center) }
         updateCursor(situation, isDrawn: figure != nil)
         let endingFigure = figure == nil && !isMerging ? oldFigure : nil
-        transition.run(entering: situation != nil) { [self] in
-            oldEffect?.hide(to: circle)
+        transition.run(entering: situation != nil) { [self, oldEffect] in
+            oldEffect?.hide(to: circle, keepsView: oldEffect?.view === effect?.view)
             endingFigure?.show(circle)
             endingFigure?.alpha = 0
             if let situation { show(situation, isNewStyle: true) } else { hideAccessories() }
-        } then: { [self] in
+        } then: { [self, oldEffect] in
             oldEffect?.uninstall()
             endingFigure?.uninstall()
             removeInvisibleAccessories()

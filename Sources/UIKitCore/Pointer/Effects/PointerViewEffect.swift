@@ -8,7 +8,7 @@ import Foundation
     let view: UIView
     /// The shape of the merged pointer, in the coordinates of the view's superview, without the view's scale.
     let figure: PointerFigure
-    private let figureView = PointerFigureView()
+    private var figureView = PointerFigureView()
     private var shadowView: PointerFigureView?
     private var tintView: PointerFigureView?
     /// The centre of the view when the effect began.
@@ -61,6 +61,15 @@ import Foundation
     }
 
     // MARK: Phases
+
+    /// Continues an effect of the same kind on the same view, whose style was replaced: takes its parts over, so that
+    /// only what differs is animated. Returns false for another effect.
+    func continues(_ old: PointerViewEffect) -> Bool {
+        guard old.view === view, old.kind == kind, view.superview != nil else { return false }
+        (figureView, shadowView, tintView) = (old.figureView, old.shadowView, old.tintView)
+        latchedCenter = old.latchedCenter
+        return true
+    }
 
     /// Adds the parts of the effect in the form in which the effect begins: the pointer's present figure, in the
     /// coordinates of the window.
@@ -115,9 +124,10 @@ import Foundation
         return figureView.shownFigure
     }
 
-    /// Ends the effect: the shape becomes the circle at the pointer's location again. Called in an animation.
-    func hide(to circle: PointerFigure) {
-        view.effectTransform = .identity
+    /// Ends the effect: the shape becomes the circle at the pointer's location again. `keepsView` is whether another
+    /// effect of the view begins. Called in an animation.
+    func hide(to circle: PointerFigure, keepsView: Bool) {
+        if !keepsView { view.effectTransform = .identity }
         if let superview = figureView.superview { figureView.show(circle.converted(to: superview)) }
         figureView.color = PointerColors.pointer
         figureView.alpha = 0

@@ -74,7 +74,7 @@ import Foundation
 /// The shape of the system's arrows.
 enum PointerArrow {
     /// The width and the height of the arrow, in points.
-    static let size = CGSize(width: 8, height: 5)
+    static let size = CGSize(width: 10, height: 6)
 
     /// A triangle that points up, with its middle at (0, 0).
     static var path: UIBezierPath {
