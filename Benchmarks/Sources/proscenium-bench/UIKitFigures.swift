@@ -17,6 +17,7 @@ enum UIKitFigures {
         try add("connect a scene", under: 200_000, connecting(app, system, rounds), &table, &goals)
         try add("layout, 1,000 views, one change", under: 5_000_000, layout(app, system, rounds / 3), &table, &goals)
         try add("hit test in 1,000 views", under: 20_000, hitTest(app, system, rounds), &table, &goals)
+        try add("pointer move over 1,000 regions", under: 20_000, pointer(app, system, rounds), &table, &goals)
         try scrolling(app, system, rounds / 3, &table, &goals)
         print(table.text)
     }
@@ -108,11 +109,47 @@ enum UIKitFigures {
         }
     }
 
+    /// Measures the delivery of a movement of the pointer among 1,000 views with pointer interactions: the hit test, the
+    /// request of the region and of its style, which is nil. Each movement leads to another region.
+    private static func pointer(_ app: TestApplication, _ system: ScriptedDaemon, _ rounds: Int) throws -> [Double] {
+        guard let (window, scene) = makeWindow(app, system) else { return [] }
+        defer { system.discard(scene.session) }
+        let delegate = PlainPointerDelegate()
+        for index in 0..<1000 {
+            let view = UIView(frame: CGRect(x: index % 40 * 20, y: index / 40 * 20, width: 20, height: 20))
+            view.addInteraction(UIPointerInteraction(delegate: delegate))
+            window.addSubview(view)
+        }
+        let times = try (0..<rounds).map { round in
+            let point = CGPoint(x: round * 37 % 800, y: round * 53 % 500)
+            return try timed { try app.hover(window, at: point) }
+        }
+        guard delegate.requests > rounds / 2 else { throw PointerFailure.noRegions }
+        return times
+    }
+
+    private enum PointerFailure: Error {
+        /// The movements of the pointer led to no regions.
+        case noRegions
+    }
+
     private static func makeWindow(_ app: TestApplication, _ system: ScriptedDaemon) -> (UIWindow, UIWindowScene)? {
         system.openWindow()
         guard let scene = app.scenes.first else { return nil }
         let window = UIWindow(windowScene: scene)
         window.isHidden = false
         return (window, scene)
+    }
+}
+
+/// A delegate whose regions are the default ones, without a style.
+private final class PlainPointerDelegate: NSObject, UIPointerInteractionDelegate {
+    private(set) var requests = 0
+
+    func pointerInteraction(
+        _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
+    ) -> UIPointerStyle? {
+        requests += 1
+        return nil
     }
 }
