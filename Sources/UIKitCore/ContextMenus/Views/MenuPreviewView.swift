@@ -19,7 +19,7 @@ import Foundation
             controller.loadViewIfNeeded()
             content = controller.viewIfLoaded ?? UIView()
         } else if let source = preview.source {
-            content = LiftedView(source)
+            content = PreviewSnapshotView(source.view, source.parameters)
         } else {
             content = UIView()
         }
@@ -86,33 +86,5 @@ import Foundation
         guard let controller = preview.controller, content.superview === self else { return }
         content.isUserInteractionEnabled = true
         controller.performDisappearing { content.removeFromSuperview() }
-    }
-}
-
-/// A recorded picture of the visible part of a view.
-@MainActor private final class LiftedView: UIView {
-    private let recording: Drawing
-    private let parameters: UIPreviewParameters
-
-    init(_ preview: UITargetedPreview) {
-        let context = CGContext()
-        ViewSnapshot.draw(preview.view, in: context)
-        recording = context.finishedDrawing
-        parameters = preview.parameters
-        super.init(frame: CGRect(origin: .zero, size: preview.size))
-        bounds = preview.view.bounds
-        isOpaque = false
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func draw(_ rect: CGRect) {
-        guard let context = UIGraphicsGetCurrentContext() else { return }
-        parameters.visiblePath?.addClip()
-        if let color = parameters.backgroundColor {
-            color.setFill()
-            UIBezierPath(rect: bounds).fill()
-        }
-        for command in recording.commands { context.add(command) }
     }
 }
