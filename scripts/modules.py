@@ -54,7 +54,7 @@ INTERFACE_NAMED_BY: dict[str, set[str]] = {
     "Animation": set(), "Colors": set(), "Drawing": set(), "Graphics": set(), "Images": set(), "Layers": set(),
     "Text": set(), "Layout": {"Scrolling"},
     # Events.
-    "Events": {"ShortcutOverlay"}, "Gestures": set(), "Responders": set(), "Menus": set(), "Dragging": set(), "Pasteboard": set(),
+    "Events": {"ShortcutOverlay"}, "Gestures": set(), "Responders": set(), "Menus": set(), "Dragging": {"ContextMenus", "Labels", "Scenes"}, "Pasteboard": set(),
     "Focus": {"Controllers", "Controls", "Scrolling"},
     # Views.
     "Views": {"ContextMenus", "Controllers", "Controls", "Pointer", "Presentation", "Scenes", "ShortcutOverlay", "TextInput"},

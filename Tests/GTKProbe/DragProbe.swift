@@ -20,7 +20,7 @@ enum DragProbe {
 /// A drop target that accepts every drop and prints all callbacks.
 @MainActor
 private final class DropTarget: PlatformDropHandler {
-    func handleDragMove(_ drag: any PlatformDrag, to location: CGPoint) -> DragOperation {
+    func handleDragMove(_ drag: any PlatformDrag, to location: CGPoint) -> UIDropOperation {
         guard location.y > 100 else { return .forbidden }
         Output.print("over \(drag.isFromThisProcess ? "own" : "other")")
         return drag.allowsMove && drag.isFromThisProcess ? .move : .copy

@@ -49,6 +49,10 @@ import Foundation
     /// Handles touch changes. A platform passes all changes that occurred at the same time in one call.
     package func handleTouches(_ inputs: [TouchInput], _ context: InputContext = InputContext()) {
         guard let window else { return }
+        let drags = ApplicationEnvironment.current.drags
+        let inputs = drags.handleForeign(inputs, in: window)
+        guard !inputs.isEmpty else { return }
+        let dragged = inputs.first { drags.follows($0.identifier, in: window) }
         let event = UIEvent(type: .touches)
         setCommonProperties(event, context)
         for touch in touchesByIdentifier.values { touch.touchPhase = .stationary }
@@ -64,7 +68,11 @@ import Foundation
         for (identifier, touch) in touchesByIdentifier where touch.phase == .ended || touch.phase == .cancelled {
             touchesByIdentifier[identifier] = nil
         }
+        if let dragged { drags.handle(dragged, in: window) }
     }
+
+    /// Returns the platform's identifier of a current touch; nil for a touch that has ended.
+    func identifier(of touch: UITouch) -> Int? { touchesByIdentifier.first { $0.value === touch }?.key }
 
     /// Cancels all touches, presses and hover gestures, for example when the scene is deactivated.
     package func cancelAll() {

@@ -11,6 +11,8 @@ open class UIWindowScene: UIScene {
     /// The list of all commands while it is shown; nil otherwise.
     final var commandPalette: CommandPalette?
     private weak var key: UIWindow?
+    /// The handler of drags over the surface, which the surface references weakly.
+    private var dropHandler: SceneDropHandler?
     private var surface: (any PlatformSurface)? { didSet { surface?.handler = self } }
     private var traits = UITraitCollection.standard
     /// The preference about the home indicator that was sent to the daemon last.
@@ -64,6 +66,9 @@ open class UIWindowScene: UIScene {
     final func attach(_ surface: any PlatformSurface) {
         self.surface = surface
         traits = surface.traits
+        let dropHandler = SceneDropHandler(self)
+        surface.dragging?.dropHandler = dropHandler
+        self.dropHandler = dropHandler
         for window in attached {
             window.viewHost = surface.viewHost
             window.frame = boundsForWindows
@@ -92,6 +97,13 @@ open class UIWindowScene: UIScene {
 
     /// The windows of the app and of UIKit itself.
     package final var windowsOnSurface: [UIWindow] { attached + systemWindows }
+
+    /// The visible windows of the app and of UIKit itself, the frontmost first.
+    final var windowsFromFront: [UIWindow] {
+        windowsOnSurface.enumerated().filter { !$0.element.isHidden }.sorted {
+            ($0.element.windowLevel.rawValue, $0.offset) > ($1.element.windowLevel.rawValue, $1.offset)
+        }.map(\.element)
+    }
 
     /// The surface's action on its window; nil if the platform has no such actions.
     final var windowActions: ((WindowAction) -> Void)? {

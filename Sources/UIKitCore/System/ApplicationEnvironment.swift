@@ -55,6 +55,8 @@ package final class ApplicationEnvironment {
     var localizesKeyCommands = true
     /// The keys that have performed a command and are still down.
     var commandKeyRepeats = CommandKeyRepeats<UIKeyCommand>()
+    /// The drags that start in the app.
+    let drags = DragController()
     /// The running animations.
     let animations = AnimationDriver()
     /// The director of the application's scenes; nil before the application is connected.

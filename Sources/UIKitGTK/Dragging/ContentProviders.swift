@@ -29,13 +29,4 @@ enum ContentProviders {
         var providers = providers
         return providers.isEmpty ? nil : gdk_content_provider_new_union(&providers, gsize(providers.count))
     }
-
-    /// Creates a provider of a drag's contents in all their formats.
-    static func provider(_ contents: DragContents) -> UnsafeMutablePointer<GdkContentProvider>? {
-        union(
-            contents.formats.map { form in
-                form.type == DragContents.textType
-                    ? text(String(decoding: form.data, as: UTF8.self)) : bytes(form.type, form.data)
-            })
-    }
 }

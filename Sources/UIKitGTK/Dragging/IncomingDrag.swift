@@ -39,14 +39,14 @@ final class IncomingDrag: PlatformDrag {
             }, reading.retained())
     }
 
-    func finish(_ operation: DragOperation) {
+    func finish(_ operation: UIDropOperation) {
         guard !isFinished else { return }
         isFinished = true
         gdk_drop_finish(drop, operation.action)
     }
 }
 
-extension DragOperation {
+extension UIDropOperation {
     /// GDK's action for the operation.
     var action: GdkDragAction {
         switch self {

@@ -7,10 +7,13 @@ import UIKitCore
 final class OutgoingDrag {
     /// The maximum number of characters that the drag icon of a text shows.
     private static let maximumLabelLength = 40
+    /// The time within which a destination must read the data after a drop, in seconds.
+    private static let dropTimeLimit: TimeInterval = 120
     private let drag: OpaquePointer
     private let offer: DragOffer
     private let completion: () -> Void
     private var hasEnded = false
+    private var deadline: ClockTask?
     private var handlers: [gulong] = []
 
     /// Starts a drag with the device whose button or finger is down; the result is nil if there is nothing to drag or
@@ -19,14 +22,17 @@ final class OutgoingDrag {
     /// - Parameter completion: called once when the drag has ended.
     init?(_ offer: DragOffer, of device: OpaquePointer, from surface: OpaquePointer, _ completion: @escaping () -> Void)
     {
-        guard let provider = ContentProviders.provider(offer.contents) else { return nil }
+        guard !offer.types.isEmpty, let provider = LazyContentProvider.make(offer.withTextAliases) else { return nil }
         defer { g_object_unref(provider) }
         let actions = GdkDragAction(
             rawValue: GDK_ACTION_COPY.rawValue | (offer.allowsMove ? GDK_ACTION_MOVE.rawValue : 0))
         guard let drag = gdk_drag_begin(surface, device, provider, actions, 0, 0) else { return nil }
         (self.drag, self.offer, self.completion) = (drag, offer, completion)
         showDragIcon(isUnderFinger: gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN)
-        handlers = [Signals.connect(drag, "dnd-finished") { [weak self] in self?.end(wasDropped: true) }]
+        handlers = [
+            Signals.connect(drag, "dnd-finished") { [weak self] in self?.end(wasDropped: true) },
+            Signals.connect(drag, "drop-performed") { [weak self] in self?.startDeadline() },
+        ]
         let cancelled:
             @convention(c) (UnsafeMutableRawPointer?, GdkDragCancelReason, UnsafeMutableRawPointer?) -> Void =
                 { _, _, data in Handler<Void, Void>.of(data).action(()) }
@@ -34,24 +40,43 @@ final class OutgoingDrag {
         handlers.append(Signals.connect(drag, "cancel", unsafeBitCast(cancelled, to: GCallback.self), handler))
     }
 
-    isolated deinit { g_object_unref(UnsafeMutableRawPointer(drag)) }
+    isolated deinit {
+        // The window was closed during the drag, so that GDK reports no end.
+        if !hasEnded { offer.onEnd?(.cancel) }
+        g_object_unref(UnsafeMutableRawPointer(drag))
+    }
 
     private func showDragIcon(isUnderFinger: Bool) {
-        if let png = offer.dragImage, let bytes = png.withUnsafeBytes({ g_bytes_new($0.baseAddress, gsize($0.count)) })
-        {
-            defer { g_bytes_unref(bytes) }
-            if let texture = gdk_texture_new_from_bytes(bytes, nil) {
-                gtk_drag_icon_set_from_paintable(drag, texture, 0, 0)
-                return g_object_unref(UnsafeMutableRawPointer(texture))
-            }
-        }
-        guard let form = offer.contents.formats.first(where: { $0.type == DragContents.textType }) else { return }
-        let text = String(String(decoding: form.data, as: UTF8.self).prefix(Self.maximumLabelLength))
-        let label = nonNull(gtk_label_new(text))
+        if let image = offer.image, show(image) { return }
+        let label = nonNull(gtk_label_new(String((offer.label ?? " ").prefix(Self.maximumLabelLength))))
         style(label)
         gtk_drag_icon_set_child(OpaquePointer(gtk_drag_icon_get_for_drag(drag)), label)
         // The icon is shown beside a pointer, but above a finger, because a finger would cover the icon.
         gdk_drag_set_hotspot(drag, isUnderFinger ? 16 : -12, isUnderFinger ? 64 : -12)
+    }
+
+    /// Shows an image; returns false if it cannot be decoded. The image can have more pixels than points.
+    private func show(_ image: DragOffer.Image) -> Bool {
+        guard let bytes = image.png.withUnsafeBytes({ g_bytes_new($0.baseAddress, gsize($0.count)) }) else {
+            return false
+        }
+        defer { g_bytes_unref(bytes) }
+        guard let texture = gdk_texture_new_from_bytes(bytes, nil) else { return false }
+        defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+        let picture = nonNull(gtk_picture_new_for_paintable(texture))
+        gtk_picture_set_can_shrink(OpaquePointer(picture), 1)
+        gtk_widget_set_size_request(
+            picture, Int32(image.size.width.rounded(.up)), Int32(image.size.height.rounded(.up)))
+        gtk_drag_icon_set_child(OpaquePointer(gtk_drag_icon_get_for_drag(drag)), picture)
+        gdk_drag_set_hotspot(drag, Int32(image.hotspot.x.rounded()), Int32(image.hotspot.y.rounded()))
+        return true
+    }
+
+    /// Cancels the drag if the destination does not finish the drop in time.
+    private func startDeadline() {
+        deadline = ApplicationEnvironment.current.clock.schedule(after: Self.dropTimeLimit) { [weak self] in
+            self?.end(wasDropped: false)
+        }
     }
 
     /// Gives the label a background, a border and rounded corners.
@@ -74,10 +99,31 @@ final class OutgoingDrag {
     private func end(wasDropped: Bool) {
         guard !hasEnded else { return }
         hasEnded = true
+        deadline?.cancel()
         for handler in handlers { g_signal_handler_disconnect(UnsafeMutableRawPointer(drag), handler) }
         let action = gdk_drag_get_selected_action(drag)
         gdk_drag_drop_done(drag, wasDropped ? 1 : 0)
-        offer.onEnd?(!wasDropped ? .cancel : action == GDK_ACTION_MOVE ? .move : .copy)
+        offer.onEnd?(wasDropped ? UIDropOperation(action) : .cancel)
         completion()
+    }
+}
+
+extension UIDropOperation {
+    /// Creates an operation from GDK's action. Without an action, the destination has not used the data.
+    fileprivate init(_ action: GdkDragAction) {
+        self = action == GDK_ACTION_MOVE ? .move : action.rawValue == 0 ? .cancel : .copy
+    }
+}
+
+extension DragOffer {
+    /// The offer with the names that other programs use for plain text in addition.
+    fileprivate var withTextAliases: DragOffer {
+        guard let index = types.firstIndex(of: DragContents.textType) else { return self }
+        let aliases = ["text/plain", "UTF8_STRING"].filter { !types.contains($0) }
+        var offer = self
+        let provide = offer.provide
+        offer.types.insert(contentsOf: aliases, at: index + 1)
+        offer.provide = { provide(aliases.contains($0) ? DragContents.textType : $0, $1) }
+        return offer
     }
 }

@@ -6,9 +6,12 @@ import Foundation
 @MainActor
 final class FakePlatform: PlatformWindowHost {
     private(set) var surfaces: [FakeSurface] = []
+    /// Creates the support for drags of a new surface; nil for none.
+    var makeDragging: () -> (any PlatformDragging)? = { nil }
 
     func makeSurface(title: String?, token: String?) -> any PlatformSurface {
         let surface = FakeSurface()
+        surface.dragging = makeDragging()
         surface.title = title
         surfaces.append(surface)
         return surface
@@ -26,6 +29,7 @@ final class FakeSurface: PlatformSurface {
     var actions: [WindowAction]?
     var title: String?
     let viewHost: (any ViewHost)? = nil
+    var dragging: (any PlatformDragging)?
     private(set) var tokens: [String?] = []
     private(set) var windowCounts: [Int] = []
     private(set) var minimum = CGSize.zero

@@ -20,7 +20,7 @@ public protocol NSItemProviderReading: NSObjectProtocol {
 }
 
 /// An object on its way between queues.
-private struct Transfer<Object>: @unchecked Sendable {
+struct ItemTransfer<Object>: @unchecked Sendable {
     // A provider hands an object to one queue at a time; writers must support that, as in UIKit.
     let object: Object
 }
@@ -30,7 +30,7 @@ extension NSItemProvider {
     public func registerObject(
         _ object: any NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility
     ) {
-        let writer = Transfer(object: object)
+        let writer = ItemTransfer(object: object)
         for type in Swift.type(of: object).writableTypeIdentifiersForItemProvider {
             registerDataRepresentation(forTypeIdentifier: type, visibility: visibility) { completion in
                 writer.object.loadData(withTypeIdentifier: type, forItemProviderCompletionHandler: completion)
@@ -82,7 +82,7 @@ extension NSItemProvider {
         completionHandler: @escaping @Sendable ((any NSItemProviderReading)?, (any Error)?) -> Void
     ) -> Progress {
         let type = readableType(of: aClass)
-        let reader = Transfer(object: aClass)
+        let reader = ItemTransfer(object: aClass)
         return loadDataRepresentation(forTypeIdentifier: type?.registered ?? "\(aClass)") { data, error in
             guard let data, let type else { return completionHandler(nil, error) }
             do {

@@ -1,27 +1,12 @@
 import Foundation
 
-/// The operation of a drop, with UIKit's values.
-package enum DragOperation: UInt, Sendable {
-    /// No drop: the drag was cancelled, or the destination does not accept the data.
-    case cancel = 0
-    /// The destination would accept the data, but the drop is not allowed.
-    case forbidden = 1
-    /// The destination gets a copy.
-    case copy = 2
-    /// The destination gets the data, and the source removes the data.
-    case move = 3
-
-    /// Whether the destination accepts the data.
-    package var isAccepted: Bool { self == .copy || self == .move }
-}
-
 /// Drag and drop between windows, including windows of other programs.
 ///
 /// Each surface has a `PlatformDragging` object of its own. If text is dropped into a text editor of the platform, the
 /// platform itself handles the drop.
 @MainActor
 package protocol PlatformDragging: AnyObject {
-    /// The handler of drags over the surface; nil to accept no drop.
+    /// The handler of drags over the surface; nil to accept no drop. The reference is weak.
     var dropHandler: (any PlatformDropHandler)? { get set }
     /// Starts a drag with the touch or pointer button that is pressed. The touches that UIKit tracks are cancelled.
     ///
@@ -32,22 +17,55 @@ package protocol PlatformDragging: AnyObject {
 /// The data and options of a drag that a surface starts.
 @MainActor
 package struct DragOffer {
-    package var contents: DragContents
+    /// The image that follows the finger or pointer.
+    package struct Image {
+        /// The image as a PNG file.
+        package var png: Data
+        /// The size of the image, in points.
+        package var size: CGSize
+        /// The position of the finger or pointer in the image, in points from its top left corner.
+        package var hotspot: CGPoint
+
+        package init(png: Data, size: CGSize, hotspot: CGPoint) {
+            (self.png, self.size, self.hotspot) = (png, size, hotspot)
+        }
+    }
+
+    /// The media types of the formats, the preferred one first.
+    package var types: [String]
+    /// Provides the data of a format when another program requests it. The closure that is passed is called once, with
+    /// nil if there is no data.
+    package var provide: (_ type: String, _ completion: @escaping @MainActor (Data?) -> Void) -> Void
     /// Whether the destination may move the data rather than copy the data.
     package var allowsMove = false
-    /// The drag image as a PNG file; nil for an image of the text.
-    package var dragImage: Data?
+    /// The drag image; nil for an image of `label`.
+    package var image: Image?
+    /// A text that describes the data, for a drag without an image; nil for none.
+    package var label: String?
     /// Called once with the performed operation when the drag ends; nil for none.
-    package var onEnd: ((DragOperation) -> Void)?
+    package var onEnd: ((UIDropOperation) -> Void)?
 
-    package init(_ contents: DragContents) { self.contents = contents }
+    /// Creates an offer of data that is provided on request.
+    package init(
+        types: [String],
+        provide: @escaping (_ type: String, _ completion: @escaping @MainActor (Data?) -> Void) -> Void
+    ) { (self.types, self.provide) = (types, provide) }
+
+    /// Creates an offer of data that exists already.
+    package init(_ contents: DragContents) {
+        types = contents.formats.map(\.type)
+        provide = { type, completion in completion(contents.formats.first { $0.type == type }?.data) }
+        label = contents.formats.first { $0.type == DragContents.textType }.map {
+            String(decoding: $0.data, as: UTF8.self)
+        }
+    }
 }
 
 /// A handler of drags over a surface. Positions are in points, in the surface's coordinates.
 @MainActor
 package protocol PlatformDropHandler: AnyObject {
     /// Called when the drag has moved; returns the operation that a drop at the new position would perform.
-    func handleDragMove(_ drag: any PlatformDrag, to position: CGPoint) -> DragOperation
+    func handleDragMove(_ drag: any PlatformDrag, to position: CGPoint) -> UIDropOperation
     /// Called when the drag has left the surface without a drop.
     func handleDragExit(_ drag: any PlatformDrag)
     /// Called when the data was dropped. A handler that accepts the drop returns true, reads the data and calls
@@ -67,5 +85,5 @@ package protocol PlatformDrag: AnyObject {
     /// Reads the data of a format. The closure gets nil if the source does not reply or the data exceeds 64 MB.
     func read(_ type: String, _ done: @escaping @MainActor (Data?) -> Void)
     /// Reports the performed operation to the source. Call this method once, after an accepted drop.
-    func finish(_ operation: DragOperation)
+    func finish(_ operation: UIDropOperation)
 }

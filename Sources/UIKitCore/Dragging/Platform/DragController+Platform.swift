@@ -1,0 +1,113 @@
+import Foundation
+
+extension DragController {
+    /// Hands a drag over to the platform, so that it can leave the app's windows; returns false if the platform cannot
+    /// take it over. The touch of the drag is then followed in this process.
+    func handOver(_ drag: ActiveDrag, from window: UIWindow) -> Bool {
+        guard let dragging = window.windowScene?.dragging else { return false }
+        let clock = window.dispatcher.clock
+        let items = drag.session.items
+        let formats = DragFormats(drag.session.isRestrictedToDraggingApplication ? [] : items)
+        var offer = DragOffer(types: formats.types.isEmpty ? [DragFormats.localType] : formats.types) {
+            formats.provide($0, clock, $1)
+        }
+        offer.allowsMove = drag.session.allowsMoveOperation
+        offer.image = drag.presentation.image
+        offer.label = items.count == 1 ? items[0].itemProvider.suggestedName : "\(items.count)"
+        offer.onEnd = { [weak self, weak drag] operation in
+            if let drag { self?.platformEnded(drag, operation) }
+        }
+        guard dragging.begin(offer) else { return false }
+        drag.presentation.suspend()
+        return true
+    }
+
+    /// Handles the end of a drag that was dropped outside of this app, or cancelled.
+    private func platformEnded(_ drag: ActiveDrag, _ operation: UIDropOperation) {
+        guard current === drag else { return }
+        end { drag.end(elsewhere: operation) }
+    }
+
+    // MARK: Drags over windows
+
+    /// Handles a movement over a scene; returns the operation that a drop would perform.
+    func platformMoved(_ drag: any PlatformDrag, to position: CGPoint, in scene: UIWindowScene) -> UIDropOperation {
+        guard let active = activeDrag(for: drag) else { return .cancel }
+        // Every window of the scene can convert the position; the frontmost view is searched in all windows.
+        guard let window = scene.windowsFromFront.first(where: { !$0.isSystemWindow }) else { return .cancel }
+        active.move(to: window.convert(position, from: nil as UIWindow?), in: window)
+        return active.machine.operation
+    }
+
+    /// Handles the disappearance of a drag from a scene's window.
+    func platformLeft(_ drag: any PlatformDrag) {
+        if drag.isFromThisProcess { return current?.leave() ?? () }
+        guard let active = foreign, active.source === drag else { return }
+        foreign = nil
+        active.drag.cancel()
+    }
+
+    /// Handles a drop on a scene; returns whether it is accepted.
+    func platformDropped(_ drag: any PlatformDrag, at position: CGPoint, in scene: UIWindowScene) -> Bool {
+        let operation = platformMoved(drag, to: position, in: scene)
+        guard let active = activeDrag(for: drag), operation.isAccepted else {
+            platformLeft(drag)
+            return false
+        }
+        if drag.isFromThisProcess {
+            end { active.release() }
+            drag.finish(operation)
+        } else {
+            foreign = nil
+            active.onTransfer = { drag.finish(operation) }
+            active.release()
+        }
+        return true
+    }
+
+    private func activeDrag(for drag: any PlatformDrag) -> ActiveDrag? {
+        if drag.isFromThisProcess { return isDragging ? current : nil }
+        if let foreign, foreign.source === drag { return foreign.drag }
+        let new = ActiveDrag(foreign: drag)
+        foreign = (drag, new)
+        return new
+    }
+}
+
+/// The handler of drags over the window of a scene.
+@MainActor final class SceneDropHandler: PlatformDropHandler {
+    private weak var scene: UIWindowScene?
+    private var drags: DragController { ApplicationEnvironment.current.drags }
+
+    init(_ scene: UIWindowScene) { self.scene = scene }
+
+    func handleDragMove(_ drag: any PlatformDrag, to position: CGPoint) -> UIDropOperation {
+        scene.map { drags.platformMoved(drag, to: position, in: $0) } ?? .cancel
+    }
+
+    func handleDragExit(_ drag: any PlatformDrag) { drags.platformLeft(drag) }
+
+    func handleDrop(_ drag: any PlatformDrag, at position: CGPoint) -> Bool {
+        scene.map { drags.platformDropped(drag, at: position, in: $0) } ?? false
+    }
+}
+
+extension NSItemProvider {
+    /// Returns a provider of the data of a drag that another program has started.
+    @MainActor static func foreign(_ drag: any PlatformDrag) -> NSItemProvider {
+        let provider = NSItemProvider()
+        let source = ItemTransfer(object: drag)
+        for type in drag.types {
+            let identifier =
+                type.hasPrefix(DragFormats.privatePrefix)
+                ? String(type.dropFirst(DragFormats.privatePrefix.count)) : UniformTypes.identifier(forMediaType: type)
+            provider.registerDataRepresentation(forTypeIdentifier: identifier, visibility: .ownProcess) { completion in
+                DispatchQueue.main.async {
+                    MainActor.assumeIsolated { source.object.read(type) { completion($0, nil) } }
+                }
+                return nil
+            }
+        }
+        return provider
+    }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+/// An item of a drag.
+@MainActor open class UIDragItem: NSObject {
+    /// The data of the item.
+    public let itemProvider: NSItemProvider
+    /// An object that the item stands for, visible only in this app, in all its scenes; nil for none.
+    open var localObject: Any?
+    /// Returns the preview that follows the finger or pointer; a closure that returns nil hides the preview. If the
+    /// property is nil, the default, the lifted preview is used.
+    open var previewProvider: (() -> UIDragPreview?)?
+
+    /// Creates an item with its data.
+    public init(itemProvider: NSItemProvider) {
+        self.itemProvider = itemProvider
+        super.init()
+    }
+}

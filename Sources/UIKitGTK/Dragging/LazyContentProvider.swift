@@ -1,0 +1,103 @@
+import CGTK
+import Foundation
+import UIKitCore
+
+/// A GDK content provider whose data is requested only when another program reads it.
+enum LazyContentProvider {
+    /// The offer of a provider, which the provider retains.
+    private final class Contents {
+        let offer: DragOffer
+
+        init(_ offer: DragOffer) { self.offer = offer }
+    }
+
+    private static let key = g_quark_from_static_string("proscenium-drag-offer")
+
+    private static let type: GType = g_type_register_static_simple(
+        gdk_content_provider_get_type(), "ProsceniumContent", guint(MemoryLayout<GdkContentProviderClass>.stride),
+        { providerClass, _ in
+            LazyContentProvider.fill(nonNull(providerClass).assumingMemoryBound(to: GdkContentProviderClass.self))
+        }, guint(MemoryLayout<GdkContentProvider>.stride), { _, _ in }, GTypeFlags(rawValue: 0))
+
+    /// Creates a provider of the data of an offer.
+    static func make(_ offer: DragOffer) -> UnsafeMutablePointer<GdkContentProvider>? {
+        guard let object = g_object_new_with_properties(type, 0, nil, nil) else { return nil }
+        let contents = Unmanaged.passRetained(Contents(offer)).toOpaque()
+        g_object_set_qdata_full(object, key, contents) { data in
+            Unmanaged<AnyObject>.fromOpaque(nonNull(data)).release()
+        }
+        return UnsafeMutableRawPointer(object).assumingMemoryBound(to: GdkContentProvider.self)
+    }
+
+    private static func offer(of provider: UnsafeMutablePointer<GdkContentProvider>?) -> DragOffer? {
+        let object = UnsafeMutableRawPointer(nonNull(provider)).assumingMemoryBound(to: GObject.self)
+        return g_object_get_qdata(object, key).map { Unmanaged<Contents>.fromOpaque($0).takeUnretainedValue().offer }
+    }
+
+    private static func fill(_ providerClass: UnsafeMutablePointer<GdkContentProviderClass>) {
+        providerClass.pointee.ref_formats = { provider in
+            let builder = gdk_content_formats_builder_new()
+            for type in LazyContentProvider.offer(of: provider)?.types ?? [] {
+                gdk_content_formats_builder_add_mime_type(builder, type)
+            }
+            return gdk_content_formats_builder_free_to_formats(builder)
+        }
+        providerClass.pointee.write_mime_type_async = { provider, type, stream, priority, cancellable, callback, data in
+            let task = nonNull(g_task_new(provider, cancellable, callback, data))
+            let write = ContentWrite(task: task, stream: nonNull(stream), priority: priority)
+            guard let type, let offer = LazyContentProvider.offer(of: provider) else { return write.fail() }
+            offer.provide(String(cString: type)) { data in write.start(data) }
+        }
+        providerClass.pointee.write_mime_type_finish = { _, result, error in
+            g_task_propagate_boolean(nonNull(result), error)
+        }
+    }
+}
+
+/// The transfer of the data of one format to a reading program.
+@MainActor private final class ContentWrite {
+    private let task: OpaquePointer
+    private let stream: UnsafeMutablePointer<GOutputStream>
+    private let priority: Int32
+
+    /// Takes ownership of the task.
+    init(task: OpaquePointer, stream: UnsafeMutablePointer<GOutputStream>, priority: Int32) {
+        (self.task, self.stream, self.priority) = (task, stream, priority)
+        g_object_ref(stream)
+    }
+
+    isolated deinit {
+        g_object_unref(stream)
+        g_object_unref(UnsafeMutableRawPointer(task))
+    }
+
+    func fail() {
+        g_task_return_error(
+            task, g_error_new_literal(g_io_error_quark(), Int32(G_IO_ERROR_NOT_FOUND.rawValue), "no data"))
+    }
+
+    func start(_ data: Data?) {
+        guard let data else { return fail() }
+        // The bytes are in use until the end of the transfer.
+        let bytes = nonNull(data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) })
+        g_task_set_task_data(task, UnsafeMutableRawPointer(bytes)) { g_bytes_unref(OpaquePointer(nonNull($0))) }
+        var size: gsize = 0
+        let first = g_bytes_get_data(bytes, &size)
+        g_output_stream_write_all_async(
+            stream, UnsafeMutableRawPointer(mutating: first), size, priority, g_task_get_cancellable(task),
+            { source, result, data in
+                let write = Unmanaged<ContentWrite>.fromOpaque(nonNull(data)).takeRetainedValue()
+                write.finish(source, result)
+            }, Unmanaged.passRetained(self).toOpaque())
+    }
+
+    private func finish(_ source: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?) {
+        var error: UnsafeMutablePointer<GError>?
+        let stream = UnsafeMutableRawPointer(nonNull(source)).assumingMemoryBound(to: GOutputStream.self)
+        if g_output_stream_write_all_finish(stream, result, nil, &error) != 0 {
+            g_task_return_boolean(task, 1)
+        } else {
+            g_task_return_error(task, error)
+        }
+    }
+}

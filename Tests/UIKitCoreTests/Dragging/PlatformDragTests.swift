@@ -1,0 +1,241 @@
+import Foundation
+import Testing
+import UIKitBaseTestKit
+
+@testable import UIKitCore
+
+/// Drags of a platform; the test plays the role of the desktop.
+@MainActor private final class FakeDragging: PlatformDragging {
+    weak var dropHandler: (any PlatformDropHandler)?
+    var accepts = true
+    private(set) var offers: [DragOffer] = []
+
+    func begin(_ offer: DragOffer) -> Bool {
+        if accepts { offers.append(offer) }
+        return accepts
+    }
+}
+
+/// A drag over a surface.
+@MainActor private final class FakeDrag: PlatformDrag {
+    let types: [String]
+    let isFromThisProcess: Bool
+    let allowsMove = false
+    /// Answers requests for data.
+    var answer: (String, @escaping @MainActor (Data?) -> Void) -> Void = { $1(Data($0.utf8)) }
+    private(set) var finished: [UIDropOperation] = []
+    var onFinish: () -> Void = {}
+
+    init(_ types: [String], isFromThisProcess: Bool = false) {
+        (self.types, self.isFromThisProcess) = (types, isFromThisProcess)
+    }
+
+    func read(_ type: String, _ done: @escaping @MainActor (Data?) -> Void) { answer(type, done) }
+
+    func finish(_ operation: UIDropOperation) {
+        finished.append(operation)
+        onFinish()
+    }
+}
+
+@Suite("Drags of the platform", .serialized, .timeLimit(.minutes(15))) @MainActor
+struct PlatformDragTests {
+    private static let end = ["source cancelling", "source cancel", "source cancel completion"]
+
+    private func run(_ test: (DragFixture, FakeDragging) throws -> Void) throws {
+        var created: [FakeDragging] = []
+        let make = {
+            created.append(FakeDragging())
+            return created.last
+        }
+        try DragFixture.run(dragging: make) { try test($0, try #require(created.first)) }
+    }
+
+    @Test("A drag that the platform takes over follows the platform's events and is dropped in the app")
+    func handOver() throws {
+        try run { fixture, dragging in
+            fixture.drag(to: 300, 90)
+            let offer = try #require(dragging.offers.first)
+            #expect(offer.types == [DragContents.textType] && offer.allowsMove)
+            #expect(fixture.dragWindow == nil && fixture.log.drain().suffix(1) == ["source begin"])
+            fixture.touch(.cancelled, 300, 90)
+            #expect(fixture.drags.isDragging && fixture.log.drain().isEmpty)
+            let handler = try #require(dragging.dropHandler)
+            let drag = FakeDrag(offer.types, isFromThisProcess: true)
+            #expect(handler.handleDragMove(drag, to: CGPoint(x: 300, y: 300)) == .cancel)
+            #expect(handler.handleDragMove(drag, to: CGPoint(x: 500, y: 150)) == .copy)
+            #expect(
+                fixture.log.drain() == [
+                    "source move 250 250", "target can handle", "source move 450 100", "target enter",
+                    "target update 100 100",
+                ])
+            handler.handleDragExit(drag)
+            #expect(fixture.log.drain() == ["target exit"])
+            #expect(handler.handleDrop(drag, at: CGPoint(x: 500, y: 150)) && drag.finished == [.copy])
+            offer.onEnd?(.copy)
+            let calls = fixture.log.drain()
+            #expect(calls.contains("target perform 1") && calls.last == "source transferred")
+            #expect(calls.count { $0 == "source did end copy" } == 1 && fixture.drags.current == nil)
+        }
+    }
+
+    @Test(
+        "The source learns about a drop in another program; a move is reported as a copy",
+        arguments: [UIDropOperation.copy, .move])
+    func elsewhere(operation: UIDropOperation) throws {
+        try run { fixture, dragging in
+            fixture.drag(to: 300, 90)
+            _ = fixture.log.drain()
+            dragging.offers.first?.onEnd?(operation)
+            #expect(
+                fixture.log.drain() == ["source will end copy", "source did end copy", "source transferred"])
+            #expect(fixture.drags.current == nil)
+        }
+    }
+
+    @Test("A drag that ends without a drop is cancelled, and another can begin")
+    func cancelled() throws {
+        try run { fixture, dragging in
+            for count in 1...2 {
+                fixture.drag(to: 300, 90)
+                fixture.touch(.cancelled, 300, 90)
+                let drag = FakeDrag([], isFromThisProcess: true)
+                let handler = try #require(dragging.dropHandler)
+                fixture.target.operation = .forbidden
+                #expect(!handler.handleDrop(drag, at: CGPoint(x: 500, y: 150)) && drag.finished.isEmpty)
+                _ = fixture.log.drain()
+                dragging.offers.last?.onEnd?(.cancel)
+                #expect(
+                    fixture.log.drain() == ["source will end cancel"] + Self.end
+                        + ["source did end cancel", "target end"])
+                #expect(dragging.offers.count == count)
+            }
+        }
+    }
+
+    @Test("A drag that the platform does not take over follows the touch")
+    func refused() throws {
+        try run { fixture, dragging in
+            dragging.accepts = false
+            fixture.drag(to: 500, 150)
+            #expect(fixture.dragWindow != nil)
+            fixture.touch(.ended, 500, 150)
+            #expect(fixture.log.drain().contains("source did end copy"))
+        }
+    }
+
+    @Test("Texts and URLs of several items are joined; types without media type are private; restricted data stays")
+    func formats() async {
+        let url = NSURL(fileURLWithPath: "/a")
+        let items = [
+            NSItemProvider(object: NSString(string: "one")), NSItemProvider(object: url),
+            NSItemProvider(object: NSString(string: "two")), NSItemProvider(object: url),
+        ]
+        for visibility in [NSItemProviderRepresentationVisibility.all, .ownProcess] {
+            items[0].registerDataRepresentation(
+                forTypeIdentifier: visibility == .all ? "com.example.clown" : "com.example.secret",
+                visibility: visibility
+            ) {
+                $0(Data([7]), nil)
+                return nil
+            }
+        }
+        let formats = DragFormats(items.map { UIDragItem(itemProvider: $0) })
+        let clown = DragFormats.privatePrefix + "com.example.clown"
+        #expect(formats.types == [DragContents.textType, clown, DragContents.urlListType])
+        let clock = FakeClock()
+        var texts: [String] = []
+        for type in [DragContents.textType, DragContents.urlListType, "text/unknown"] {
+            let data = await withCheckedContinuation { done in
+                formats.provide(type, clock) { done.resume(returning: $0) }
+            }
+            texts.append(data.map { String(decoding: $0, as: UTF8.self) } ?? "-")
+        }
+        #expect(texts == ["one\ntwo", "file:///a\r\nfile:///a\r\n", "-"])
+    }
+
+    @Test("An item that does not provide its data in time gives no data")
+    func slowItem() async {
+        let provider = NSItemProvider()
+        let gate = DispatchSemaphore(value: 0)
+        provider.registerDataRepresentation(forTypeIdentifier: "public.png", visibility: .all) { completion in
+            gate.wait()
+            completion(Data([1]), nil)
+            return nil
+        }
+        let clock = FakeClock()
+        let formats = DragFormats([UIDragItem(itemProvider: provider)])
+        let data = await withCheckedContinuation { done in
+            formats.provide("image/png", clock) { done.resume(returning: $0) }
+            clock.advance(DragFormats.timeLimit)
+        }
+        #expect(data == nil)
+        gate.signal()
+    }
+
+    @Test("A drag of another program enters, is dropped and finishes when its data has arrived")
+    func foreign() async throws {
+        let drag = FakeDrag(["text/plain", "image/png", DragFormats.privatePrefix + "com.example.clown"])
+        let (events, sink) = AsyncStream.makeStream(of: String.self)
+        drag.onFinish = { sink.yield("finished \(drag.finished)") }
+        try run { fixture, dragging in
+            let handler = try #require(dragging.dropHandler)
+            fixture.target.perform = { session in
+                #expect(session.items.count == 1 && !session.allowsMoveOperation)
+                #expect(session.hasItemsConforming(toTypeIdentifiers: ["com.example.clown"]))
+                session.loadObjects(ofClass: String.self) { sink.yield("loaded \($0.joined())") }
+            }
+            #expect(handler.handleDragMove(drag, to: CGPoint(x: 500, y: 150)) == .copy)
+            #expect(fixture.dragWindow == nil)
+            #expect(handler.handleDrop(drag, at: CGPoint(x: 500, y: 150)) && drag.finished.isEmpty)
+            #expect(
+                fixture.log.drain() == [
+                    "target can handle", "target enter", "target update 100 100", "target update 100 100",
+                    "target perform 1 foreign", "target conclude", "target end",
+                ])
+        }
+        var iterator = events.makeAsyncIterator()
+        #expect(await iterator.next() == "loaded text/plain")
+        #expect(await iterator.next() == "finished [UIKitCore.UIDropOperation.copy]")
+    }
+
+    @Test("A drag of another program that leaves or is refused ends for its destinations")
+    func foreignExit() throws {
+        try run { fixture, dragging in
+            let handler = try #require(dragging.dropHandler)
+            for operation in [UIDropOperation.copy, .move, .forbidden] {
+                fixture.target.operation = operation
+                let drag = FakeDrag(["text/plain"])
+                let shown = handler.handleDragMove(drag, to: CGPoint(x: 500, y: 150))
+                #expect(shown == (operation == .move ? .cancel : operation))
+                if operation == .copy {
+                    handler.handleDragExit(drag)
+                } else {
+                    #expect(!handler.handleDrop(drag, at: CGPoint(x: 500, y: 150)))
+                }
+                #expect(fixture.log.drain().suffix(2) == ["target exit", "target end"])
+                #expect(fixture.drags.foreign == nil && drag.finished.isEmpty)
+            }
+        }
+    }
+
+    @Test("A source that never answers is given up at the deadline, and the drop finishes")
+    func silentSource() async throws {
+        let drag = FakeDrag(["text/plain"])
+        var kept: [@MainActor (Data?) -> Void] = []
+        drag.answer = { kept.append($1) }
+        let (events, sink) = AsyncStream.makeStream(of: String.self)
+        drag.onFinish = { sink.yield("finished") }
+        try run { fixture, dragging in
+            fixture.target.perform = { session in
+                session.loadObjects(ofClass: String.self) { sink.yield("\($0.count)") }
+            }
+            #expect(dragging.dropHandler?.handleDrop(drag, at: CGPoint(x: 500, y: 150)) == true)
+            let faults = Faults.of { fixture.clock.advance(DropSession.transferLimit) }.faults
+            #expect(faults.codes == ["dropTransferTimeout"])
+        }
+        var iterator = events.makeAsyncIterator()
+        #expect(await iterator.next() == "0")
+        #expect(await iterator.next() == "finished")
+    }
+}
