@@ -1,0 +1,301 @@
+import Foundation
+
+/// The drags that begin in a table or collection.
+@MainActor final class ListDragInteraction: UIDragInteraction {
+    let source: ListDragSource
+    /// The app's delegate.
+    weak var appDelegate: (any NSObjectProtocol)?
+
+    init(_ list: any DragList) {
+        source = ListDragSource(list)
+        super.init(delegate: source)
+    }
+}
+
+/// The delegate of the drag interaction of a table or collection.
+@MainActor final class ListDragSource: NSObject, UIDragInteractionDelegate {
+    private weak var list: (any DragList)?
+    /// The session of the current drag; nil for none.
+    private(set) var session: (any UIDragSession)?
+    /// The positions of the dragged items at the beginning of the drag, by the items' identities.
+    private var paths: [ObjectIdentifier: IndexPath] = [:]
+
+    init(_ list: any DragList) { self.list = list }
+
+    /// Returns the position of a dragged item at the beginning of the drag; nil for an item of another source.
+    func path(of item: UIDragItem) -> IndexPath? { paths[ObjectIdentifier(item)] }
+
+    func dragInteraction(
+        _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
+    ) -> [UIDragItem] {
+        paths = [:]
+        guard let list, let path = list.draggedPath(at: session.location(in: list)) else { return [] }
+        // A selected item carries the whole selection; the item under the finger comes first.
+        let selection = list.draggedSelection
+        let others = selection.contains(path) ? selection.filter { $0 != path } : []
+        return ([path] + others).flatMap { remember(list.dragItems(for: session, at: $0), at: $0) }
+    }
+
+    private func remember(_ items: [UIDragItem], at path: IndexPath) -> [UIDragItem] {
+        for item in items where paths[ObjectIdentifier(item)] == nil {
+            paths[ObjectIdentifier(item)] = path
+        }
+        return items
+    }
+
+    func dragInteraction(
+        _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession,
+        withTouchAt point: CGPoint
+    ) -> [UIDragItem] {
+        guard let list, let path = list.draggedPath(at: point), !paths.values.contains(path) else {
+            return []
+        }
+        return remember(list.dragItems(addingTo: session, at: path, point: point), at: path)
+    }
+
+    func dragInteraction(
+        _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
+    ) -> UITargetedDragPreview? { preview(of: item) }
+
+    func dragInteraction(
+        _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
+        withDefault defaultPreview: UITargetedDragPreview
+    ) -> UITargetedDragPreview? { preview(of: item) }
+
+    /// Returns a preview of the cell of an item; nil while the cell is not visible.
+    private func preview(of item: UIDragItem) -> UITargetedDragPreview? {
+        guard let list, let path = path(of: item), let cell = list.draggedCell(at: path),
+            cell.window != nil
+        else {
+            return nil
+        }
+        return UITargetedDragPreview(
+            view: cell, parameters: list.dragPreviewParameters(at: path) ?? UIDragPreviewParameters())
+    }
+
+    func dragInteraction(
+        _ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession
+    ) {
+        self.session = session
+        list?.dragWillBegin(session)
+    }
+
+    func dragInteraction(
+        _ interaction: UIDragInteraction, session: any UIDragSession,
+        didEndWith operation: UIDropOperation
+    ) {
+        guard self.session === session else { return }
+        self.session = nil
+        list?.dragDidEnd(session)
+    }
+
+    func dragInteraction(
+        _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
+    ) -> Bool { list?.dragAllowsMove(session) ?? true }
+
+    func dragInteraction(
+        _ interaction: UIDragInteraction,
+        sessionIsRestrictedToDraggingApplication session: any UIDragSession
+    ) -> Bool { list?.dragIsRestricted(session) ?? false }
+}
+
+/// The drops on a table or collection.
+@MainActor final class ListDropInteraction: UIDropInteraction {
+    let target: ListDropTarget
+    /// The app's delegate.
+    weak var appDelegate: (any NSObjectProtocol)?
+
+    init(_ list: any DragList) {
+        target = ListDropTarget(list)
+        super.init(delegate: target)
+    }
+}
+
+/// The delegate of the drop interaction of a table or collection.
+@MainActor final class ListDropTarget: NSObject, UIDropInteractionDelegate {
+    private weak var list: (any DragList)?
+    /// The session over the list; nil for none.
+    private(set) var session: (any UIDropSession)?
+    private var proposal = ListDropProposal(operation: .cancel)
+    private var destination: IndexPath?
+    private var drop: ListDrop?
+    private let marker = UIView()
+
+    /// The interaction of the list that starts drags, from which the original positions of items are known.
+    weak var source: ListDragSource?
+
+    init(_ list: any DragList) {
+        self.list = list
+        super.init()
+        marker.isUserInteractionEnabled = false
+    }
+
+    func dropInteraction(
+        _ interaction: UIDropInteraction, canHandle session: any UIDropSession
+    )
+        -> Bool
+    {
+        list?.dropCanHandle(session) ?? false
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
+        self.session = session
+        list?.dropDidEnter(session)
+    }
+
+    func dropInteraction(
+        _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+    ) -> UIDropProposal {
+        guard let list else { return UIDropProposal(operation: .cancel) }
+        let point = session.location(in: list)
+        let insertion = list.insertionPath(at: point)
+        proposal = list.dropProposal(for: session, at: insertion)
+        let item = list.draggedPath(at: point)
+        switch proposal.intent {
+        case .insertInto: destination = item ?? insertion
+        case .automatic:
+            // The middle half of an item is the item itself.
+            let frame = item.flatMap(list.itemFrame)
+            let isInside = frame.map { abs(point.y - $0.midY) < $0.height / 4 } ?? false
+            destination = isInside ? item : insertion
+            proposal.intent = isInside ? .insertInto : .insertAt
+        case .insertAt, .unspecified: destination = insertion
+        }
+        showMarker()
+        return proposal.proposal ?? UIDropProposal(operation: proposal.operation)
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
+        marker.removeFromSuperview()
+        list?.dropDidExit(session)
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
+        marker.removeFromSuperview()
+        (self.session, drop) = (nil, nil)
+        list?.dropDidEnd(session)
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
+        marker.removeFromSuperview()
+        guard let list else { return }
+        if let path = reordering(session), let destination {
+            // The position is counted without the moved item.
+            var end = destination
+            if end.section == path.section, end.item > path.item { end.item -= 1 }
+            if path == end || list.moveItem(from: path, to: end) {
+                let drop = ListDrop(session, [], to: end, UIDropProposal(operation: .move), in: list)
+                _ = drop.drop(session.items[0], toItemAt: end)
+                self.drop = drop
+                return
+            }
+        }
+        let items = session.items.map { item in
+            let path = session.localDragSession == nil ? nil : source?.path(of: item)
+            let size = path.flatMap { list.itemFrame(at: $0)?.size } ?? .zero
+            return ListDrop.Item(item: item, source: path, size: size)
+        }
+        let drop = ListDrop(
+            session, items, to: destination,
+            proposal.proposal ?? UIDropProposal(operation: proposal.operation),
+            in: list)
+        self.drop = drop
+        list.performDrop(drop)
+    }
+
+    /// Returns the position of the single item that is moved within the list; nil for any other drop.
+    private func reordering(_ session: any UIDropSession) -> IndexPath? {
+        guard proposal.operation == .move, proposal.intent == .insertAt, session.items.count == 1 else {
+            return nil
+        }
+        guard session.localDragSession != nil, session.localDragSession === source?.session else {
+            return nil
+        }
+        return source?.path(of: session.items[0])
+    }
+
+    func dropInteraction(
+        _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
+        withDefault defaultPreview: UITargetedDragPreview
+    ) -> UITargetedDragPreview? {
+        guard let target = drop?.targets[ObjectIdentifier(item)] else { return defaultPreview }
+        list?.layoutIfNeeded()
+        return target()
+    }
+
+    func dropInteraction(
+        _ interaction: UIDropInteraction, item: UIDragItem,
+        willAnimateDropWith animator: any UIDragAnimating
+    ) {
+        guard let own = drop?.animators[ObjectIdentifier(item)] else { return }
+        animator.addAnimations { own.animate() }
+        animator.addCompletion { own.complete($0) }
+    }
+
+    // MARK: Marker
+
+    /// Shows the place at which dropped items would be used: a line between items, or a frame around an item.
+    private func showMarker() {
+        guard let list, let destination, proposal.operation.isAccepted,
+            let frame = markerFrame(destination)
+        else {
+            return marker.removeFromSuperview()
+        }
+        let isLine = proposal.intent == .insertAt
+        marker.backgroundColor = isLine ? list.tintColor : nil
+        marker.layer.borderColor = list.tintColor.cgColor
+        marker.layer.borderWidth = isLine ? 0 : 2
+        marker.layer.cornerRadius = isLine ? 1 : 6
+        UIView.performWithoutAnimation { marker.frame = frame }
+        list.addSubview(marker)
+    }
+
+    private func markerFrame(_ path: IndexPath) -> CGRect? {
+        switch proposal.intent {
+        case .insertAt: list?.insertionLine(before: path)
+        case .insertInto: list?.itemFrame(at: path)
+        case .unspecified, .automatic: nil
+        }
+    }
+}
+
+extension UIView {
+    /// Returns the interaction of a class that the view has; nil for none.
+    final func interaction<Interaction: UIInteraction>(of aClass: Interaction.Type) -> Interaction? {
+        interactions.lazy.compactMap { $0 as? Interaction }.first
+    }
+}
+
+extension DragList {
+    /// Sets the app's delegate of drags; the interaction exists while there is a delegate.
+    func setDragDelegate(_ delegate: (any NSObjectProtocol)?) {
+        let current = interaction(of: ListDragInteraction.self)
+        guard let delegate else {
+            if let current { removeInteraction(current) }
+            return
+        }
+        let interaction = current ?? ListDragInteraction(self)
+        interaction.appDelegate = delegate
+        if current == nil { addInteraction(interaction) }
+        self.interaction(of: ListDropInteraction.self)?.target.source = interaction.source
+    }
+
+    /// Sets the app's delegate of drops; the interaction exists while there is a delegate.
+    func setDropDelegate(_ delegate: (any NSObjectProtocol)?) {
+        let current = interaction(of: ListDropInteraction.self)
+        guard let delegate else {
+            if let current { removeInteraction(current) }
+            return
+        }
+        let interaction = current ?? ListDropInteraction(self)
+        interaction.appDelegate = delegate
+        if current == nil { addInteraction(interaction) }
+        interaction.target.source = self.interaction(of: ListDragInteraction.self)?.source
+    }
+
+    /// Whether items of the list are being dragged.
+    var isDragSource: Bool { interaction(of: ListDragInteraction.self)?.source.session != nil }
+
+    /// Whether items are being dragged over the list, or have been and the drag has not ended.
+    var isDropTarget: Bool { interaction(of: ListDropInteraction.self)?.target.session != nil }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+/// The operation and the place that a table proposes for a drop.
+@MainActor open class UITableViewDropProposal: UIDropProposal {
+    /// The places at which a table uses dropped items, with UIKit's raw values.
+    public enum Intent: Int, Sendable {
+        /// The whole table. The user sees no place.
+        case unspecified = 0
+        /// A new position. A line shows the position.
+        case insertAtDestinationIndexPath = 1
+        /// An existing row. A frame shows the row.
+        case insertIntoDestinationIndexPath = 2
+        /// The middle of a row is the row itself, its edges are new positions.
+        case automatic = 3
+    }
+
+    /// The place.
+    public let intent: Intent
+
+    /// Creates a proposal of an operation and a place.
+    public init(operation: UIDropOperation, intent: Intent) {
+        self.intent = intent
+        super.init(operation: operation)
+    }
+
+    /// Creates a proposal of an operation without a place.
+    public convenience override init(operation: UIDropOperation) {
+        self.init(operation: operation, intent: .unspecified)
+    }
+}
+
+/// An item that was dropped on a table.
+@MainActor public protocol UITableViewDropItem: NSObjectProtocol {
+    /// The item.
+    var dragItem: UIDragItem { get }
+    /// The position of the item in the table at the beginning of the drag; nil if the drag began elsewhere.
+    var sourceIndexPath: IndexPath? { get }
+    /// The size of the item's preview, in points; zero if the drag began elsewhere.
+    var previewSize: CGSize { get }
+}
+
+/// A drop on a table.
+@MainActor public protocol UITableViewDropCoordinator: NSObjectProtocol {
+    /// The dropped items.
+    var items: [any UITableViewDropItem] { get }
+    /// The position of the drop; nil beyond all rows.
+    var destinationIndexPath: IndexPath? { get }
+    /// The proposal that was made last.
+    var proposal: UITableViewDropProposal { get }
+    /// The session of the drag.
+    var session: any UIDropSession { get }
+    /// Moves the preview of an item to a row, which must exist at the end of the call of `performDropWith`.
+    @discardableResult
+    func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating
+    /// Moves the preview of an item into a rectangle of a row, in the coordinates of the row's cell.
+    @discardableResult
+    func drop(
+        _ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect
+    )
+        -> any UIDragAnimating
+    /// Moves the preview of an item to a target.
+    @discardableResult
+    func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
+}
+
+/// The coordinator of one drop.
+@MainActor final class TableDropCoordinator: NSObject, UITableViewDropCoordinator {
+    private final class Item: NSObject, UITableViewDropItem {
+        let dragItem: UIDragItem
+        let sourceIndexPath: IndexPath?
+        let previewSize: CGSize
+
+        init(_ item: ListDrop.Item) {
+            (dragItem, sourceIndexPath, previewSize) = (item.item, item.source, item.size)
+            super.init()
+        }
+    }
+
+    private let drop: ListDrop
+    let items: [any UITableViewDropItem]
+    let proposal: UITableViewDropProposal
+
+    init(_ drop: ListDrop) {
+        self.drop = drop
+        items = drop.items.map { Item($0) }
+        proposal =
+            drop.proposal as? UITableViewDropProposal
+            ?? UITableViewDropProposal(operation: drop.proposal.operation)
+        super.init()
+    }
+
+    var destinationIndexPath: IndexPath? { drop.destination }
+    var session: any UIDropSession { drop.session }
+
+    func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating {
+        drop.drop(dragItem, toItemAt: indexPath)
+    }
+
+    func drop(
+        _ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect
+    )
+        -> any UIDragAnimating
+    {
+        drop.drop(dragItem, intoItemAt: indexPath, rect: rect)
+    }
+
+    func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
+        drop.drop(dragItem, to: target)
+    }
+}

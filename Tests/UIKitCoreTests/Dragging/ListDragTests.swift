@@ -1,0 +1,239 @@
+import Foundation
+import Testing
+import UIKitBaseTestKit
+
+@testable import UIKitCore
+
+/// A delegate of a table's drags and drops that logs its calls.
+@MainActor private final class RowDrags: NSObject, UITableViewDragDelegate, UITableViewDropDelegate {
+    let log = Log()
+    var intent = UITableViewDropProposal.Intent.insertAtDestinationIndexPath
+    var operation = UIDropOperation.move
+    var items: (IndexPath) -> [UIDragItem] = { [DragFixture.item("\($0.row)")] }
+    var perform: (any UITableViewDropCoordinator) -> Void = { _ in }
+
+    func tableView(
+        _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+    ) -> [UIDragItem] {
+        log.add("items \(indexPath.row)")
+        return items(indexPath)
+    }
+
+    func tableView(
+        _ tableView: UITableView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath, point: CGPoint
+    ) -> [UIDragItem] { items(indexPath) }
+
+    func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession) { log.add("will begin") }
+
+    func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) { log.add("did end") }
+
+    func tableView(
+        _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+        withDestinationIndexPath destinationIndexPath: IndexPath?
+    ) -> UITableViewDropProposal {
+        log.add("over \(destinationIndexPath.map { "\($0.section).\($0.row)" } ?? "-")")
+        return UITableViewDropProposal(operation: operation, intent: intent)
+    }
+
+    func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession) { log.add("enter") }
+
+    func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession) { log.add("exit") }
+
+    func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession) { log.add("drop end") }
+
+    func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator) {
+        let sources = coordinator.items.map { $0.sourceIndexPath.map { "\($0.row)" } ?? "-" }
+        let path = coordinator.destinationIndexPath.map { "\($0.section).\($0.row)" } ?? "-"
+        log.add("perform \(sources.joined(separator: ",")) at \(path) \(coordinator.proposal.intent)")
+        perform(coordinator)
+    }
+}
+
+/// A delegate of a collection's drags and drops.
+@MainActor private final class ItemDrags: NSObject, UICollectionViewDragDelegate, UICollectionViewDropDelegate {
+    let log = Log()
+    var intent = UICollectionViewDropProposal.Intent.insertAtDestinationIndexPath
+
+    func collectionView(
+        _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+    ) -> [UIDragItem] { [DragFixture.item("\(indexPath.item)")] }
+
+    func collectionView(
+        _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
+        withDestinationIndexPath destinationIndexPath: IndexPath?
+    ) -> UICollectionViewDropProposal {
+        log.add("over \(destinationIndexPath.map { "\($0.item)" } ?? "-")")
+        return UICollectionViewDropProposal(operation: .move, intent: intent)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator
+    ) {
+        log.add(
+            "perform \(coordinator.items.map { $0.sourceIndexPath?.item ?? -1 }) at "
+                + "\(coordinator.destinationIndexPath?.item ?? -1)")
+    }
+}
+
+@Suite("Drags in tables and collections", .serialized) @MainActor
+struct ListDragTests {
+    /// Drags with a finger from one height to another, at the horizontal middle, and keeps the finger down.
+    private func drag(_ fixture: TouchFixture, from start: CGPoint, to end: CGPoint) {
+        fixture.clock.advance(1)
+        fixture.down(start.x, start.y)
+        fixture.clock.advance(DragRecognition.liftDelay)
+        fixture.move(end.x, end.y)
+    }
+
+    private func run(_ body: (TableKit, RowDrags) throws -> Void) throws {
+        try ApplicationEnvironment.run(clock: FakeClock(), frames: nil) {
+            let kit = TableKit([[0, 1, 2, 3, 4], [5, 6]])
+            let drags = RowDrags()
+            (kit.table.dragDelegate, kit.table.dropDelegate) = (drags, drags)
+            try body(kit, drags)
+        }
+    }
+
+    @Test("A row that is dragged to a new position is moved by the data source", arguments: [true, false])
+    func reorder(canMove: Bool) throws {
+        try run { kit, drags in
+            kit.source.canMove = { _ in canMove }
+            drag(kit.fixture, from: CGPoint(x: 200, y: 20), to: CGPoint(x: 200, y: 110))
+            #expect(kit.table.hasActiveDrag && kit.table.hasActiveDrop)
+            kit.fixture.up()
+            let expected = ["items 0", "will begin", "enter", "over 0.3"]
+            #expect(
+                drags.log.drain() == expected + (canMove ? [] : ["perform 0 at 0.3 insertAtDestinationIndexPath"])
+                    + ["did end", "drop end"])
+            #expect(kit.source.log.drain() == (canMove ? ["move 0.0 0.2"] : []))
+            kit.layout()
+            #expect(kit.numbers == (canMove ? [1, 2, 0, 3, 4, 5, 6] : [0, 1, 2, 3, 4, 5, 6]))
+            #expect(!kit.table.hasActiveDrag && !kit.table.hasActiveDrop)
+        }
+    }
+
+    @Test("A selected row carries the selection, the touched row first; another row is dragged alone")
+    func selection() throws {
+        try run { kit, drags in
+            kit.table.allowsMultipleSelection = true
+            for row in [0, 2, 3] {
+                kit.table.selectRow(at: IndexPath(row: row, section: 0), animated: false, scrollPosition: .none)
+            }
+            drag(kit.fixture, from: CGPoint(x: 200, y: 100), to: CGPoint(x: 200, y: 10))
+            #expect(drags.log.drain().prefix(3) == ["items 2", "items 0", "items 3"])
+            kit.fixture.up()
+            #expect(drags.log.drain().first == "perform 2,0,3 at 0.0 insertAtDestinationIndexPath")
+            drag(kit.fixture, from: CGPoint(x: 200, y: 60), to: CGPoint(x: 200, y: 10))
+            kit.fixture.up()
+            #expect(drags.log.drain().filter { $0.hasPrefix("items") } == ["items 1"])
+        }
+    }
+
+    @Test("Positions before, after and in rows, in another section and beyond all rows")
+    func positions() throws {
+        try run { kit, drags in
+            drag(kit.fixture, from: CGPoint(x: 200, y: 20), to: CGPoint(x: 200, y: 50))
+            for (y, expected) in [(50, "0.1"), (70, "0.2"), (190, "0.5"), (210, "1.0"), (270, "1.2"), (350, "-")] {
+                _ = drags.log.drain()
+                kit.fixture.move(200, CGFloat(y))
+                #expect(drags.log.drain() == ["over \(expected)"])
+            }
+            drags.intent = .automatic
+            kit.fixture.move(200, 58)
+            kit.fixture.up()
+            #expect(drags.log.drain().contains("perform 0 at 0.1 automatic"))
+        }
+    }
+
+    @Test("A line shows a new position, a frame an item; both disappear when the drag leaves or ends")
+    func marker() throws {
+        try run { kit, drags in
+            func marker() -> CGRect? {
+                MainActor.assumeIsolated {
+                    kit.table.subviews.last.flatMap { $0 is UITableViewCell || $0.bounds.isEmpty ? nil : $0.frame }
+                }
+            }
+            drag(kit.fixture, from: CGPoint(x: 200, y: 20), to: CGPoint(x: 200, y: 70))
+            #expect(marker() == CGRect(x: 8, y: 79, width: 384, height: 2))
+            drags.intent = .insertIntoDestinationIndexPath
+            kit.fixture.move(200, 71)
+            #expect(marker() == CGRect(x: 0, y: 40, width: 400, height: 40))
+            drags.operation = .forbidden
+            kit.fixture.move(200, 72)
+            #expect(marker() != CGRect(x: 0, y: 40, width: 400, height: 40))
+            drags.operation = .move
+            kit.fixture.move(200, 71)
+            kit.fixture.cancel()
+            #expect(marker() != CGRect(x: 0, y: 40, width: 400, height: 40))
+            #expect(drags.log.drain().suffix(3) == ["exit", "did end", "drop end"])
+        }
+    }
+
+    @Test("An inserted row is the target of the drop's animation, which the app extends")
+    func coordinator() throws {
+        try run { kit, drags in
+            drags.operation = .copy
+            drags.perform = { coordinator in
+                guard let path = coordinator.destinationIndexPath, let item = coordinator.items.first else { return }
+                kit.source.sections[path.section].insert(99, at: path.row)
+                kit.table.insertRows(at: [path], with: .none)
+                let animator = coordinator.drop(item.dragItem, toRowAt: path)
+                animator.addAnimations { drags.log.add("animation") }
+                animator.addCompletion { drags.log.add("completion \($0)") }
+            }
+            drag(kit.fixture, from: CGPoint(x: 200, y: 20), to: CGPoint(x: 200, y: 110))
+            _ = drags.log.drain()
+            kit.fixture.up()
+            #expect(
+                drags.log.drain() == [
+                    "perform 0 at 0.3 insertAtDestinationIndexPath", "animation", "completion end", "did end",
+                    "drop end",
+                ])
+            kit.layout()
+            #expect(kit.numbers.prefix(5) == [0, 1, 2, 99, 3])
+        }
+    }
+
+    @Test("Without a delegate or items nothing is dragged, and scrolling works; disabling prevents drags")
+    func disabled() throws {
+        try run { kit, drags in
+            let start = CGPoint(x: 200, y: 20)
+            drags.items = { _ in [] }
+            drag(kit.fixture, from: start, to: CGPoint(x: 200, y: 110))
+            kit.fixture.up()
+            #expect(drags.log.drain() == ["items 0"])
+            kit.table.dragInteractionEnabled = false
+            drag(kit.fixture, from: start, to: CGPoint(x: 200, y: 110))
+            kit.fixture.up()
+            kit.table.dragInteractionEnabled = true
+            kit.table.dragDelegate = nil
+            drag(kit.fixture, from: start, to: CGPoint(x: 200, y: 110))
+            kit.fixture.up()
+            #expect(drags.log.drain().isEmpty && kit.table.dragDelegate == nil && !kit.table.hasActiveDrag)
+            kit.table.dropDelegate = nil
+            #expect(kit.table.interactions.allSatisfy { !($0 is UIDropInteraction) })
+        }
+    }
+
+    @Test("Items of a grid are moved to positions beside other items")
+    func collections() {
+        ApplicationEnvironment.run(clock: FakeClock(), frames: nil) {
+            let kit = CollectionKit([[0, 1, 2, 3, 4, 5]], CollectionKit.grid(CGSize(width: 100, height: 100)))
+            let drags = ItemDrags()
+            (kit.view.dragDelegate, kit.view.dropDelegate) = (drags, drags)
+            drag(kit.fixture, from: CGPoint(x: 50, y: 50), to: CGPoint(x: 280, y: 50))
+            #expect(drags.log.drain() == ["over 3"])
+            kit.fixture.move(220, 50)
+            #expect(drags.log.drain() == ["over 2"])
+            kit.fixture.move(390, 350)
+            #expect(drags.log.drain() == ["over -"])
+            kit.fixture.move(220, 50)
+            kit.fixture.up()
+            #expect(drags.log.drain() == ["over 2", "perform [0] at 2"])
+            drags.intent = .insertIntoDestinationIndexPath
+            drag(kit.fixture, from: CGPoint(x: 50, y: 50), to: CGPoint(x: 280, y: 50))
+            kit.fixture.up()
+            #expect(drags.log.drain().last == "perform [0] at 2")
+        }
+    }
+}
