@@ -7,6 +7,7 @@ import UIKitGTK
 ///     gtk-probe show      shows a window, prints its events, and executes commands from standard input
 ///     gtk-probe fields    the same for text fields
 ///     gtk-probe drag      the same for drags between windows
+///     gtk-probe items     the same for drag and drop interactions
 ///     gtk-probe touch     the same for touches
 ///     gtk-probe menus     the same for menus
 ///     gtk-probe bar       the same for the menu bar
@@ -30,6 +31,7 @@ struct GTKProbe {
             case "churn": ChurnProbe.start(platform, count: Int(CommandLine.arguments.last ?? "") ?? 10)
             case "fields": try FieldsProbe.start(platform)
             case "drag": try DragProbe.start(platform)
+            case "items": try ItemDragProbe.start(platform)
             case "touch": try TouchProbe.start(platform)
             case "menus": try MenuProbe.start(platform)
             case "bar": try MenuBarProbe.start(platform)

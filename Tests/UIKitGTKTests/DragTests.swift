@@ -10,9 +10,9 @@ struct DragTests {
         let probe: Probe
         let origin: (x: Int, y: Int)
 
-        init(_ name: String, on desktop: Desktop) throws {
+        init(_ name: String, on desktop: Desktop, kind: String = "drag") throws {
             let environment = desktop.environment.merging(["PROBE_NAME": name]) { $1 }
-            probe = try Probe(["drag"], environment: environment)
+            probe = try Probe([kind], environment: environment)
             try probe.wait("active")
             try probe.send("nop")
             let text = try desktop.run("xwininfo", "-name", name)
@@ -83,5 +83,49 @@ struct DragTests {
         // After a cancelled drag another one works.
         try drag(desktop, start, (source.origin.x + 60, source.origin.y + 140))
         try source.probe.wait("ended move")
+    }
+
+    @Test("M29: Interactions drag items to another program, which loads text and activity from the drop's session")
+    func betweenInteractions() throws {
+        let desktop = try Desktop(.x11)
+        let source = try Program("Source", on: desktop, kind: "items")
+        let target = try Program("Target", on: desktop, kind: "items")
+        let start = (source.origin.x + 40, source.origin.y + 30)
+        try drag(desktop, start, (target.origin.x + 60, target.origin.y + 140)) {
+            _ = try desktop.screenshot("drag-items")
+        }
+        try source.probe.wait("begin")
+        try target.probe.wait("enter other")
+        try target.probe.wait("perform -")
+        try target.probe.wait("loaded activity robbie, text Robbie 🤡")
+        try source.probe.wait("ended copy")
+        try source.probe.wait("transferred")
+    }
+
+    @Test("Interactions move items in one window with their local objects; a drop on nothing cancels the drag")
+    func withinInteractions() throws {
+        let desktop = try Desktop(.x11)
+        let source = try Program("Source", on: desktop, kind: "items")
+        let start = (source.origin.x + 40, source.origin.y + 30)
+        try drag(desktop, start, (source.origin.x + 60, source.origin.y + 140))
+        try source.probe.wait("enter own")
+        try source.probe.wait("perform local")
+        try source.probe.wait("ended move")
+        try source.probe.wait("transferred")
+        try drag(desktop, start, (600, 460))
+        try source.probe.wait("ended cancel")
+        try drag(desktop, start, (source.origin.x + 60, source.origin.y + 140))
+        try source.probe.wait("ended move")
+    }
+
+    @Test("Items are dropped in a text field of another program")
+    func itemIntoField() throws {
+        let desktop = try Desktop(.x11)
+        let source = try Program("Source", on: desktop, kind: "items")
+        let target = try Program("Target", on: desktop)
+        let start = (source.origin.x + 40, source.origin.y + 30)
+        try drag(desktop, start, (target.origin.x + 125, target.origin.y + 38))
+        try target.probe.wait("field is ‹Robbie 🤡›")
+        try source.probe.wait("ended copy")
     }
 }

@@ -1,0 +1,101 @@
+import Foundation
+import UIKitCore
+import UIKitGTK
+
+/// A probe with a window that contains a view with a drag interaction and a view with a drop interaction.
+@MainActor
+enum ItemDragProbe {
+    private static var daemon: ProbeDaemon?
+    private static var commands: CommandReader?
+
+    static func start(_ platform: GTKPlatform) throws {
+        let daemon = try ProbeDaemon(platform, sceneDelegate: "ItemDragDelegate", isQuiet: true)
+        self.daemon = daemon
+        _ = try daemon.open()
+        commands = CommandReader(platform) { CommandReader.executeCommon($0) }
+    }
+}
+
+/// The delegate of the scene, of the dragged view and of the destination. It prints the callbacks of drags.
+final class ItemDragDelegate: UIResponder, UIWindowSceneDelegate, UIDragInteractionDelegate, UIDropInteractionDelegate {
+    var window: UIWindow?
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        guard let scene = scene as? UIWindowScene else { return }
+        scene.title = DragProbe.name
+        scene.sizeRestrictions?.maximumSize = CGSize(width: 280, height: 180)
+        let window = UIWindow(windowScene: scene)
+        window.backgroundColor = .systemBackground
+        let dragged = UILabel(frame: CGRect(x: 10, y: 10, width: 100, height: 50))
+        dragged.text = "Robbie"
+        dragged.textAlignment = .center
+        dragged.backgroundColor = .systemYellow
+        dragged.isUserInteractionEnabled = true
+        dragged.addInteraction(UIDragInteraction(delegate: self))
+        let target = UIView(frame: CGRect(x: 10, y: 90, width: 260, height: 80))
+        target.backgroundColor = .systemGray5
+        target.addInteraction(UIDropInteraction(delegate: self))
+        for view in [dragged, target] { window.addSubview(view) }
+        window.makeKeyAndVisible()
+        self.window = window
+    }
+
+    func sceneDidBecomeActive(_ scene: UIScene) { Output.print("active") }
+
+    func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
+    {
+        let activity = NSUserActivity(activityType: "org.example.clown")
+        activity.userInfo = ["clown": "robbie"]
+        let provider = NSItemProvider(object: NSString(string: "Robbie 🤡"))
+        provider.registerObject(activity, visibility: .all)
+        let item = UIDragItem(itemProvider: provider)
+        item.localObject = "local"
+        return [item]
+    }
+
+    func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
+        Output.print("begin")
+    }
+
+    func dragInteraction(
+        _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
+    ) { Output.print("ended \(operation)") }
+
+    func dragInteraction(_ interaction: UIDragInteraction, sessionDidTransferItems session: any UIDragSession) {
+        Output.print("transferred")
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
+        Output.print("enter \(session.localDragSession == nil ? "other" : "own")")
+    }
+
+    func dropInteraction(
+        _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+    ) -> UIDropProposal {
+        UIDropProposal(operation: session.localDragSession == nil ? .copy : .move)
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
+        Output.print("exit")
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
+        Output.print("perform \(session.items.first?.localObject ?? "-")")
+        var parts: [String] = []
+        let add: (String) -> Void = { part in
+            parts.append(part)
+            if parts.count == 2 { Output.print("loaded \(parts.sorted().joined(separator: ", "))") }
+        }
+        session.loadObjects(ofClass: String.self) { add("text \($0.joined())") }
+        session.loadObjects(ofClass: NSUserActivity.self) { activities in
+            let activity = activities.first as? NSUserActivity
+            add("activity \(activity?.userInfo?["clown"] ?? "-")")
+        }
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
+        Output.print("drop ended")
+    }
+}
