@@ -29,6 +29,7 @@ final class OutgoingDrag {
         guard let drag = gdk_drag_begin(surface, device, provider, actions, 0, 0) else { return nil }
         (self.drag, self.offer, self.completion) = (drag, offer, completion)
         showDragIcon(isUnderFinger: gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN)
+        ignoreInput()
         handlers = [
             Signals.connect(drag, "dnd-finished") { [weak self] in self?.end(wasDropped: true) },
             Signals.connect(drag, "drop-performed") { [weak self] in self?.startDeadline() },
@@ -44,6 +45,14 @@ final class OutgoingDrag {
         // The window was closed during the drag, so that GDK reports no end.
         if !hasEnded { offer.onEnd?(.cancel) }
         g_object_unref(UnsafeMutableRawPointer(drag))
+    }
+
+    /// Lets input through the icon. After a cancelled drag the icon returns to its source, where it would receive the
+    /// next press.
+    private func ignoreInput() {
+        guard let surface = gdk_drag_get_drag_surface(drag), let nothing = cairo_region_create() else { return }
+        gdk_surface_set_input_region(surface, nothing)
+        cairo_region_destroy(nothing)
     }
 
     private func showDragIcon(isUnderFinger: Bool) {
