@@ -17,7 +17,8 @@ struct MessageTests {
     @Test(
         "An invalid call is refused with a description of the fault",
         arguments: [
-            ("", MessageFault.notAnObject), ("[]", .notAnObject), ("{", .notAnObject), ("{}", .badField("method")),
+            ("", MessageFault.notAnObject), ("[]", .notAnObject), ("{", .malformed(offset: 1)),
+            ("{}", .badField("method")),
             (#"{"method":1}"#, .badField("method")), (#"{"method":"a.B","more":"yes"}"#, .badField("more")),
             (#"{"method":"a.B","more":true,"oneway":true}"#, .contradictoryFlags),
             (#"{"method":"a.B","parameters":[[[[]]]]}"#, .tooDeep(limit: 4)),

@@ -29,7 +29,7 @@ struct PlainObjectTests {
             "", "{", "[]", "null", #"{"a"}"#, #"{"a":}"#, #"{"a":null}"#, #"{"a":[1]}"#, #"{"a":"\n"}"#, #"{"a":"é"}"#,
             #"{"a":-1}"#, #"{"a":01}"#, #"{"a":00}"#, #"{"a":1.0}"#, #"{"a":1e2}"#, #"{"a":1234567890}"#,
             #"{"a":1,"a":2}"#, #"{"a":1,}"#, #"{"a":1}x"#, #"{"a":{}"#, #"{"a":"x}"#, #"{"a":tru}"#, #"{"a":truer}"#,
-            #"{"a" 1}"#, #"{"a":1 "b":2}"#, #"{a:1}"#,
+            #"{"a" 1}"#, #"{"a":1 "b":2}"#, #"{a:1}"#, #"{"a":{"b":[1,]}}"#, #"{"a":{"b":1,"b":2}}"#, #"{"a":{]}}"#,
         ])
     func unusualInput(_ text: String) {
         #expect(read(text) == nil)
@@ -49,11 +49,6 @@ struct PlainObjectTests {
             if round % 2 == 0 { text += "}" }
             guard let members = read(text) else { continue }
             acceptedCount += 1
-            // The fast path does not validate nested objects. A caller validates them by decoding.
-            let hasValidObjects = members.values.allSatisfy {
-                if case .object(let json) = $0 { json == Data("{}".utf8) } else { true }
-            }
-            guard hasValidObjects else { continue }
             let general = try? JSONDecoder().decode([String: JSONValue].self, from: Data(text.utf8))
             let decoded = try #require(general, "\(text)")
             #expect(decoded.keys.sorted() == members.keys.sorted(), "\(text)")

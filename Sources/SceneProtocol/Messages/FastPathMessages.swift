@@ -18,7 +18,7 @@ extension SystemCalls.Activate: FastPathDecodable {
                 app = try? AppIdentifier(text)
                 if app == nil { return nil }
             case ("event", .object(let json)):
-                event = PlainObject(json).flatMap(SceneEvent.init(fastPath:))
+                event = PlainObject(json, isValid: true).flatMap(SceneEvent.init(fastPath:))
                 if event == nil { return nil }
             case ("session", .text(let text)):
                 session = try? SessionIdentifier(text)

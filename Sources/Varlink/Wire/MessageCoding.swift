@@ -9,10 +9,12 @@ enum MessageCoding {
         guard isWithin else { throw MessageFault.tooDeep(limit: maximum) }
     }
 
-    /// Decodes an envelope with the general decoder. The nesting of the message must have been checked before.
+    /// Checks that a message is valid JSON, and decodes its envelope with the general decoder. The nesting of the message
+    /// must have been checked before.
     static func read<Envelope: Decodable>(
         _ type: Envelope.Type, from message: Data
     ) throws(MessageFault) -> Envelope {
+        if let fault = syntaxFault(in: message) { throw fault }
         do {
             return try JSONDecoder().decode(type, from: message)
         } catch DecodingError.keyNotFound(let key, _) {
@@ -22,6 +24,17 @@ enum MessageCoding {
             throw .badField(key.stringValue)
         } catch {
             throw .notAnObject
+        }
+    }
+
+    private static func syntaxFault(in message: Data) -> MessageFault? {
+        message.withUnsafeBytes { bytes in
+            do throws(MessageFault) {
+                try JSONScanner.checkObject(bytes)
+                return nil
+            } catch {
+                return error
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The parameters of a message, either as separate JSON text or inside the whole message.
+/// The parameters of a valid message, either as separate JSON text or inside the whole message.
 enum MessageContent: Sendable {
     /// The parameters; nil if the message has none.
     case parameters(Data?)
@@ -28,7 +28,8 @@ enum MessageContent: Sendable {
     }
 
     private static func decodeFastPath<Parameters>(_ type: Parameters.Type, _ json: Data) -> Parameters? {
-        guard let type = type as? any FastPathDecodable.Type, let object = PlainObject(json) else { return nil }
+        guard let type = type as? any FastPathDecodable.Type, let object = PlainObject(json, isValid: true)
+        else { return nil }
         return type.init(fastPath: object) as? Parameters
     }
 }

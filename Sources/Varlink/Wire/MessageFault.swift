@@ -7,8 +7,16 @@ public enum MessageFault: Error, Sendable, Equatable, CustomStringConvertible {
     case tooDeep(limit: Int)
     /// A message has more array elements and object members than allowed.
     case tooManyValues(limit: Int)
-    /// A message is not a JSON object.
+    /// A message does not begin like a JSON object, or its envelope cannot be decoded.
     case notAnObject
+    /// A message is not valid JSON: at a byte, something else must follow, or the message has ended too early.
+    case malformed(offset: Int)
+    /// A string of a message has an invalid escape, a control character, or bytes that are not UTF-8.
+    case invalidText(offset: Int)
+    /// An object of a message has two members with the same name; the offset is that of the second name.
+    case duplicateMember(offset: Int)
+    /// A message has a number with more bytes than allowed.
+    case numberTooLong(limit: Int)
     /// A field is missing or has a wrong type; the associated value is the name of the field.
     case badField(String)
     /// A call sets both `more` and `oneway`.
@@ -23,6 +31,10 @@ public enum MessageFault: Error, Sendable, Equatable, CustomStringConvertible {
         case .tooDeep(let limit): "the message is nested deeper than \(limit) levels"
         case .tooManyValues(let limit): "the message has more than \(limit) array elements and object members"
         case .notAnObject: "the message is not a JSON object"
+        case .malformed(let offset): "the message is not valid JSON at byte \(offset)"
+        case .invalidText(let offset): "the message has an invalid escape or character at byte \(offset)"
+        case .duplicateMember(let offset): "the message repeats a member of an object at byte \(offset)"
+        case .numberTooLong(let limit): "the message has a number longer than \(limit) bytes"
         case .badField(let name): "the message has no valid field '\(name)'"
         case .contradictoryFlags: "the call has both 'more' and 'oneway'"
         case .unexpectedReply: "the reply does not belong to a call"

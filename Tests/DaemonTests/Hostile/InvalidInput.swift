@@ -5,6 +5,7 @@ import TestSupport
 enum InvalidInput: String, CaseIterable {
     case random, randomWithoutNUL, emptyMessages, giant, endless, invalidUTF8InName, notAnObject
     case unfinished, numberForMethod, textForFlag, twoFlags, duplicateBraces, byteOrderMark
+    case duplicateMember, duplicateMemberInside, commaAtEnd, longNumber, unpairedSurrogate
 
     private static let method = "org.proscenium.System.GetStatus"
 
@@ -24,6 +25,11 @@ enum InvalidInput: String, CaseIterable {
         case .textForFlag: return Self.call(#""more":"yes"}"#) + [0]
         case .twoFlags: return Self.call(#""more":true,"oneway":true}"#) + [0]
         case .duplicateBraces: return Self.call(#""parameters":{}}}"#) + [0]
+        case .duplicateMember: return Self.call(#""method":"org.varlink.service.GetInfo"}"#) + [0]
+        case .duplicateMemberInside: return Self.call(#""parameters":{"a":[{"b":1,"\u0062":2}]}}"#) + [0]
+        case .commaAtEnd: return Self.call(#""parameters":{"a":1,}}"#) + [0]
+        case .longNumber: return Self.call(#""parameters":{"a":1"#) + Self.zeros(64) + Array("}}".utf8) + [0]
+        case .unpairedSurrogate: return Self.call(#""parameters":{"a":"\ud83d"}}"#) + [0]
         case .byteOrderMark: return [0xEF, 0xBB, 0xBF, 0xFF] + Self.call(#""parameters":{}}"#) + [0]
         }
     }
@@ -36,6 +42,8 @@ enum InvalidInput: String, CaseIterable {
     }
 
     private static func call(_ members: String) -> [UInt8] { Array(#"{"method":"\#(method)",\#(members)"#.utf8) }
+
+    private static func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: UInt8(ascii: "0"), count: count) }
 
     private static func padding(_ count: Int) -> [UInt8] { [UInt8](repeating: UInt8(ascii: "a"), count: count) }
 }
