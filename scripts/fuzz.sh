@@ -2,10 +2,11 @@
 # Builds the fuzz targets of Fuzz/ with libFuzzer and AddressSanitizer and runs them.
 #
 #   scripts/fuzz.sh [--seconds N] [TARGET...]    searches for N seconds (60 by default) in each target (all by default)
-#   scripts/fuzz.sh --smoke                      runs the committed corpus and a short search from a fixed seed, as in
-#   CI scripts/fuzz.sh --reproduce TARGET FILE...   runs each input once and reports its faults scripts/fuzz.sh
-#   --minimize TARGET            selects the inputs of Fuzz/Corpus/TARGET again, from all known inputs scripts/fuzz.sh
-#   --wayland FIRST-LAST         sends random Wayland requests to a shell, with the seeds from FIRST to LAST
+#   scripts/fuzz.sh --runs N [TARGET...]         searches with N executions of each target, whatever the time
+#   scripts/fuzz.sh --smoke                      runs the committed corpus and a short search from a fixed seed
+#   scripts/fuzz.sh --reproduce TARGET FILE...   runs each input once and reports its faults
+#   scripts/fuzz.sh --minimize TARGET            selects the inputs of Fuzz/Corpus/TARGET again, from all known inputs
+#   scripts/fuzz.sh --wayland FIRST-LAST         sends random Wayland requests to a shell, with these seeds
 #
 # TARGET: parser, printer, evaluator, targeting, limits, varlink, messages, manifest, stored, notification, desktop,
 # files, icon, snapshot; Fuzz/README.md says what each of them checks. New inputs are kept in .build-fuzz/corpus,
@@ -111,10 +112,10 @@ run() {
     fi
 }
 
-# Runs targets one after the other, each for a number of seconds. The arguments are the seconds, the targets, and after
-# `--` libFuzzer options.
+# Runs targets one after the other. The arguments are the libFuzzer option that ends the search of a target, the targets,
+# and after `--` further libFuzzer options.
 search() {
-    local seconds="$1" target status=0
+    local end="$1" target status=0
     local -a targets=()
     shift
     while [ "$#" -gt 0 ] && [ "$1" != -- ]; do
@@ -122,7 +123,7 @@ search() {
         shift
     done
     for target in "${targets[@]}"; do
-        run "$target" -max_total_time="$seconds" "${@:2}" || status=1
+        run "$target" "$end" "${@:2}" || status=1
     done
     return "$status"
 }
@@ -131,7 +132,7 @@ search() {
 smoke() {
     new_inputs="$scratch/smoke"
     rm -rf "$new_inputs"
-    search "$smoke_seconds" "${all_targets[@]}" -- -seed=1
+    search "-max_total_time=$smoke_seconds" "${all_targets[@]}" -- -seed=1
 }
 
 reproduce() {
@@ -165,7 +166,7 @@ wayland() {
 }
 
 main() {
-    local seconds=60 target
+    local end=-max_total_time=60 target
     local -a chosen=()
     case "${1:-}" in
         --smoke)
@@ -188,7 +189,12 @@ main() {
             ;;
         --seconds)
             [[ "${2:-}" =~ ^[1-9][0-9]*$ ]] || fail '--seconds needs a number'
-            seconds="$2"
+            end="-max_total_time=$2"
+            shift 2
+            ;;
+        --runs)
+            [[ "${2:-}" =~ ^[1-9][0-9]*$ ]] || fail '--runs needs a number'
+            end="-runs=$2"
             shift 2
             ;;
     esac
@@ -200,7 +206,7 @@ main() {
         chosen=("${all_targets[@]}")
     fi
     build
-    search "$seconds" "${chosen[@]}" --
+    search "$end" "${chosen[@]}" --
 }
 
 main "$@"
