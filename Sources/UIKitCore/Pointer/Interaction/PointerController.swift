@@ -96,18 +96,21 @@ import Foundation
         requestAgain(for: interaction)
     }
 
-    private func requestAgain(for interaction: UIPointerInteraction) {
+    /// - Parameter isFollowUp: whether the app has invalidated the interaction while it was called.
+    private func requestAgain(for interaction: UIPointerInteraction, isFollowUp: Bool = false) {
         guard let location = tracker.location, let view = interaction.view else { return }
         let isInside = view.point(inside: view.convert(inWindow(location), from: window), with: nil)
         guard isInside || active?.interaction === interaction else { return }
-        evaluate { .invalidated(ObjectIdentifier(interaction), found: lookUpUnlessLatched(at: location)) }
+        evaluate(isFollowUp: isFollowUp) {
+            .invalidated(ObjectIdentifier(interaction), found: lookUpUnlessLatched(at: location))
+        }
     }
 
     // MARK: Evaluation
 
     /// Handles one input. The app may call back meanwhile: interactions that it removes then end afterwards, and one
     /// invalidation is performed afterwards.
-    private func evaluate(_ input: () -> PointerTracker.Input) {
+    private func evaluate(isFollowUp: Bool = false, _ input: () -> PointerTracker.Input) {
         guard !isEvaluating else { return }
         isEvaluating = true
         let value = input()
@@ -118,10 +121,11 @@ import Foundation
         present()
         isEvaluating = false
         candidate = nil
-        guard let invalidated = invalidatedDuringEvaluation else { return }
-        requestAgain(for: invalidated)
-        // An app that invalidates whenever it is called must not keep the window busy.
+        let invalidated = invalidatedDuringEvaluation
         invalidatedDuringEvaluation = nil
+        // An app that invalidates whenever it is called must not keep the window busy.
+        guard let invalidated, !isFollowUp else { return }
+        requestAgain(for: invalidated, isFollowUp: true)
     }
 
     private func perform(_ actions: [PointerTracker.Action]) {
