@@ -43,7 +43,7 @@ IMPORTS: dict[str, set[str]] = {
 
 # The folders of UIKitCore with the classes for user interfaces, and those that connect apps to the daemon and displays.
 INTERFACE = {
-    "Bars", "Collections", "Connection", "Containers", "ContextMenus", "Controllers", "Controls", "Headless", "Keyboard", "Labels",
+    "BandSelection", "Bars", "Collections", "Connection", "Containers", "ContextMenus", "Controllers", "Controls", "Headless", "Keyboard", "Labels",
     "MenuBar", "Notifications", "Pickers", "Pointer", "Presentation", "Scenes", "Scrolling", "Search", "ShortcutOverlay", "Stacks", "Tables",
     "TextInput",
 }
@@ -67,8 +67,9 @@ INTERFACE_NAMED_BY: dict[str, set[str]] = {
     },
     "Scrolling": {"Containers", "Controls", "Labels"},
     "TextInput": {"Controls", "Scrolling"},
-    "Tables": {"ContextMenus", "Controllers", "Controls", "Labels", "Scrolling"},
-    "Collections": {"ContextMenus", "Controllers", "Controls", "Labels", "Scenes", "Scrolling", "Tables"},
+    "BandSelection": {"Controls", "Scrolling"},
+    "Tables": {"BandSelection", "ContextMenus", "Controllers", "Controls", "Labels", "Scrolling"},
+    "Collections": {"BandSelection", "ContextMenus", "Controllers", "Controls", "Labels", "Scenes", "Scrolling", "Tables"},
     "Pickers": {"Controllers", "Controls", "Labels", "Presentation", "Scrolling"},
     "Bars": {"ContextMenus", "Controls", "Labels", "Pointer", "Presentation", "Search"},
     # Controllers and scenes.

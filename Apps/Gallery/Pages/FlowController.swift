@@ -44,6 +44,11 @@ final class FlowController: UICollectionViewController, UICollectionViewDelegate
         return cell
     }
 
+    /// Lets the pointer draw a band between the tiles, and two fingers select the tiles that they pass.
+    override func collectionView(
+        _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool { true }
+
     override func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {

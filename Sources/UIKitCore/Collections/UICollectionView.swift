@@ -24,6 +24,9 @@ import Foundation
     final var scrollers: [Int: OrthogonalScroller] = [:]
     final var activationInteraction: UIWindowScene.ActivationInteraction?
     final var contextMenus: ListContextMenus?
+    final var multipleSelection: (band: CollectionBand, fingers: TwoFingerSelection)?
+    /// The item that the user selected last, at which a click with Shift begins.
+    final var selectionAnchor: IndexPath?
 
     /// Creates a collection with a frame and a layout.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -31,6 +34,7 @@ import Foundation
         super.init(frame: frame)
         layout.attachedCollection = self
         applyListBackground()
+        installMultipleSelection()
     }
 
     /// Creates a collection with a flow layout.
@@ -43,6 +47,7 @@ import Foundation
         layoutValue = UICollectionViewFlowLayout()
         super.init(coder: coder)
         layoutValue.attachedCollection = self
+        installMultipleSelection()
     }
 
     // MARK: Layout, data source and delegate
@@ -375,10 +380,13 @@ import Foundation
         if item(at: touch.location(in: self)) != highlightedPath { removeHighlight() }
     }
 
-    /// Selects the pressed item.
+    /// Selects the pressed item. Where several items can be selected, a click with Shift selects the items up to it, and
+    /// a click with the command key changes the item alone.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let path = highlightedPath else { return }
-        selectByUser(path)
+        let flags = event?.modifierFlags ?? []
+        if touches.first.map({ selectByClick(path, from: selectionAnchor, $0, flags) }) != true { selectByUser(path) }
+        selectionAnchor = path
         removeHighlight()
     }
 

@@ -20,6 +20,7 @@ extension UITableView {
         addGestureRecognizer(swipePan)
         handlePan.addTarget(self, action: Self.reorderAction)
         addGestureRecognizer(handlePan)
+        multipleSelection = TwoFingerSelection(self)
     }
 
     /// Schedules a reload of all data before the next layout.

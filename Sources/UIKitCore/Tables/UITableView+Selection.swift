@@ -32,6 +32,11 @@ extension UITableView {
     final func selectByUser(_ path: IndexPath) {
         guard canSelect else { return }
         if selectsSeveral, selectedRows.contains(path) { return deselectByUser(path) }
+        selectRowByUser(path)
+    }
+
+    /// Selects a row for the user, if the delegate permits it. In single selection the other rows are deselected.
+    final func selectRowByUser(_ path: IndexPath) {
         var target = path
         if let tableDelegate {
             guard let answer = tableDelegate.tableView(self, willSelectRowAt: path) else { return }
@@ -46,7 +51,7 @@ extension UITableView {
         NotificationCenter.default.post(name: Self.selectionDidChangeNotification, object: self)
     }
 
-    private func deselectByUser(_ path: IndexPath) {
+    final func deselectByUser(_ path: IndexPath) {
         var target = path
         if let tableDelegate {
             guard let answer = tableDelegate.tableView(self, willDeselectRowAt: path) else { return }

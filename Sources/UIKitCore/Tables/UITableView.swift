@@ -24,6 +24,9 @@ import Foundation
     final var prefetched: Set<IndexPath> = []
     final let swipePan = TableSwipePan(target: nil, action: nil)
     final let handlePan = TableHandlePan(target: nil, action: nil)
+    final var multipleSelection: TwoFingerSelection?
+    /// The row that the user selected last, at which a click with Shift begins.
+    final var selectionAnchor: IndexPath?
     final var sectionIndex: TableSectionIndex?
     final var sectionIndexTitles: [String] = []
 
@@ -380,11 +383,14 @@ import Foundation
         if geometry.row(at: touch.location(in: self).y) != highlightedRow { removeHighlight() }
     }
 
-    /// Selects the row when the finger is lifted.
+    /// Selects the row when the finger is lifted. Where several rows can be selected, a click with Shift selects the rows
+    /// up to it, and a click with the command key changes the row alone.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let path = highlightedRow else { return }
         removeHighlight()
-        selectByUser(path)
+        let flags = event?.modifierFlags ?? []
+        if touches.first.map({ selectByClick(path, from: selectionAnchor, $0, flags) }) != true { selectByUser(path) }
+        selectionAnchor = path
     }
 
     /// Removes the highlight.

@@ -95,11 +95,12 @@ import Foundation
     func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath?
     /// Whether a row is selected when it gets the keyboard focus. The default is the table's `selectionFollowsFocus`.
     func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool
-    /// Whether a two-finger pan over rows selects them. The gesture is not implemented here. The default is false.
+    /// Whether the user can select several rows from a row on, with a two-finger pan or with modifier keys. The default is
+    /// false.
     func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath) -> Bool
-    /// Called in UIKit when a two-finger pan begins to select rows; never called here.
+    /// Called when a two-finger pan begins to select rows. The table stays in the editing mode afterwards.
     func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
-    /// Called in UIKit when a two-finger pan that selects rows has ended; never called here.
+    /// Called when a two-finger pan that selects rows has ended.
     func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView)
     /// Returns the contents of the context menu of a row; nil, the default, for no menu.
     ///

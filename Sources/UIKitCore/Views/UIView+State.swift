@@ -51,10 +51,15 @@ extension UIView {
 }
 
 extension UIView {
-    final func attach(_ recognizer: UIGestureRecognizer) {
+    /// Adds a recogniser.
+    ///
+    /// - Parameter isFirst: whether the recogniser gets each event before the others of the view, so that it wins if
+    ///   several begin with the same event.
+    final func attach(_ recognizer: UIGestureRecognizer, isFirst: Bool = false) {
         if recognizer.view === self { return }
         recognizer.view?.removeGestureRecognizer(recognizer)
-        makeExtras().gestureRecognizers.append(recognizer)
+        let extras = makeExtras()
+        extras.gestureRecognizers.insert(recognizer, at: isFirst ? 0 : extras.gestureRecognizers.count)
         recognizer.attachedView = self
     }
 

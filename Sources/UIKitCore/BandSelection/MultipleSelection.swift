@@ -1,0 +1,167 @@
+import Foundation
+
+/// A list in which a person selects several items with one gesture or with modifier keys.
+@MainActor protocol MultipleSelectionList: UIScrollView {
+    /// The number of items in each section.
+    var sectionCounts: [Int] { get }
+    /// The selected items.
+    var selectedItems: Set<IndexPath> { get }
+    /// Whether several items can be selected without a change of the mode.
+    var permitsSeveralItems: Bool { get }
+    /// Returns the item at a point of the contents; nil for none.
+    func listItem(at point: CGPoint) -> IndexPath?
+    /// Returns whether the delegate permits the selection of several items from an item on.
+    func permitsMultipleSelection(from path: IndexPath) -> Bool
+    /// Enters the editing mode.
+    func beginEditingForMultipleSelection()
+    /// Tells the delegate that a gesture begins.
+    func didBeginMultipleSelection(from path: IndexPath)
+    /// Tells the delegate that a gesture has ended.
+    func didEndMultipleSelection()
+    /// Selects or deselects an item, if the delegate permits it, and tells the delegate.
+    func changeSelection(of path: IndexPath, to isSelected: Bool)
+}
+
+extension MultipleSelectionList {
+    /// Returns the items from one to another, in their order.
+    func items(from first: IndexPath, to second: IndexPath) -> [IndexPath] {
+        let (low, high) = first < second ? (first, second) : (second, first)
+        let counts = sectionCounts
+        guard counts.indices.contains(low.section), counts.indices.contains(high.section) else { return [] }
+        return (low.section...high.section).flatMap { section -> [IndexPath] in
+            let start = section == low.section ? low.item : 0
+            let end = section == high.section ? min(high.item + 1, counts[section]) : counts[section]
+            return start < end ? (start..<end).map { IndexPath(item: $0, section: section) } : []
+        }
+    }
+
+    /// Selects or deselects items whose state differs from the wanted one.
+    func setSelection(_ paths: some Sequence<IndexPath>, _ isSelected: (IndexPath) -> Bool) {
+        for path in paths where selectedItems.contains(path) != isSelected(path) {
+            changeSelection(of: path, to: isSelected(path))
+        }
+    }
+
+    /// Handles a click on an item with a modifier key: Shift selects everything from the last selected item on, the
+    /// command key selects or deselects the item alone.
+    ///
+    /// - Returns: whether the click was used.
+    func selectByClick(
+        _ path: IndexPath, from anchor: IndexPath?, _ touch: UITouch, _ flags: UIKeyModifierFlags
+    ) -> Bool {
+        let modifiers = flags.intersection([.shift, .command])
+        guard touch.type == .indirectPointer, !modifiers.isEmpty,
+            permitsSeveralItems || permitsMultipleSelection(from: path)
+        else { return false }
+        let before = selectedItems
+        if !permitsSeveralItems {
+            beginEditingForMultipleSelection()
+            setSelection(before.sorted()) { _ in true }
+        }
+        if modifiers.contains(.shift) {
+            setSelection(items(from: anchor ?? before.min() ?? path, to: path)) { _ in true }
+        } else {
+            setSelection([path]) { _ in !before.contains(path) }
+        }
+        return true
+    }
+}
+
+/// The selection of items in a list by a pan with two fingers.
+///
+/// The first item decides whether the items that the fingers pass are selected or deselected; items that they leave
+/// again return to their state before the gesture. The list is in the editing mode from then on.
+@MainActor final class TwoFingerSelection: NSObject {
+    private static let action = Selector("twoFingerSelectionChanged:", TwoFingerSelection.changed)
+
+    private weak var list: (any MultipleSelectionList)?
+    private let recognizer: SelectionPan
+    private var first: IndexPath?
+    private var last: IndexPath?
+    private var selects = true
+    private var before: Set<IndexPath> = []
+    private let autoscroll = BandAutoscroll()
+
+    /// Adds the gesture to a list.
+    init(_ list: any MultipleSelectionList) {
+        self.list = list
+        recognizer = SelectionPan(target: nil, action: nil)
+        super.init()
+        recognizer.list = list
+        recognizer.addTarget(self, action: Self.action)
+        list.attach(recognizer, isFirst: true)
+        autoscroll.didScroll = { [weak self] in self?.move() }
+    }
+
+    private func changed(_ recognizer: UIPanGestureRecognizer) {
+        switch recognizer.state {
+        case .began: begin()
+        case .changed:
+            autoscroll.follow(recognizer, in: list)
+            move()
+        case .ended, .cancelled: end()
+        default: return
+        }
+    }
+
+    private func begin() {
+        guard let list, let path = recognizer.firstItem else { return }
+        list.beginEditingForMultipleSelection()
+        list.didBeginMultipleSelection(from: path)
+        (first, last, before) = (path, nil, list.selectedItems)
+        selects = !before.contains(path)
+        move()
+    }
+
+    private func move() {
+        guard let list, let first else { return }
+        let path = list.listItem(at: recognizer.location(in: list)) ?? last ?? first
+        guard path != last else { return }
+        let passed = Set(list.items(from: first, to: path))
+        let left = last.map { Set(list.items(from: first, to: $0)).subtracting(passed) } ?? []
+        last = path
+        list.setSelection(left.sorted()) { before.contains($0) }
+        list.setSelection(passed.sorted()) { _ in selects }
+    }
+
+    private func end() {
+        autoscroll.stop()
+        guard first != nil else { return }
+        (first, last, before) = (nil, nil, [])
+        list?.didEndMultipleSelection()
+    }
+}
+
+/// A recogniser of a pan with two fingers that begins on an item before a scroll view's own pan does.
+@MainActor final class SelectionPan: UIPanGestureRecognizer {
+    weak var list: (any MultipleSelectionList)?
+    /// The item between the fingers at the beginning.
+    private(set) var firstItem: IndexPath?
+    private var isRefused = false
+
+    override init(target: Any?, action: Selector?) {
+        super.init(target: target, action: action)
+        (minimumNumberOfTouches, maximumNumberOfTouches) = (2, 2)
+        allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
+    }
+
+    override var isFarEnough: Bool {
+        guard CGPoint.zero.distance(to: totalTranslation) >= GestureThresholds.panDistance - 2 else { return false }
+        if firstItem == nil, !isRefused { ask() }
+        return firstItem != nil
+    }
+
+    /// Asks the list once for each gesture. Lists that scroll along both axes are not asked.
+    private func ask() {
+        isRefused = true
+        guard let list, !(list.scrolls(.horizontal) && list.scrolls(.vertical)),
+            let path = list.listItem(at: location(in: list)), list.permitsMultipleSelection(from: path)
+        else { return }
+        firstItem = path
+    }
+
+    override func reset() {
+        super.reset()
+        (firstItem, isRefused) = (nil, false)
+    }
+}

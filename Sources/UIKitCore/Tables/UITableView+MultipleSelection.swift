@@ -1,0 +1,28 @@
+import Foundation
+
+extension UITableView: MultipleSelectionList {
+    var sectionCounts: [Int] { geometry.sections.map(\.rows.count) }
+
+    var selectedItems: Set<IndexPath> { selectedRows }
+
+    var permitsSeveralItems: Bool { selectsSeveral }
+
+    func listItem(at point: CGPoint) -> IndexPath? { geometry.row(at: point.y) }
+
+    func permitsMultipleSelection(from path: IndexPath) -> Bool {
+        tableDelegate?.tableView(self, shouldBeginMultipleSelectionInteractionAt: path) ?? false
+    }
+
+    func beginEditingForMultipleSelection() { if !isEditingValue { setEditing(true, animated: true) } }
+
+    func didBeginMultipleSelection(from path: IndexPath) {
+        tableDelegate?.tableView(self, didBeginMultipleSelectionInteractionAt: path)
+    }
+
+    func didEndMultipleSelection() { tableDelegate?.tableViewDidEndMultipleSelectionInteraction(self) }
+
+    func changeSelection(of path: IndexPath, to isSelected: Bool) {
+        guard geometry.contains(path) else { return }
+        if isSelected { selectRowByUser(path) } else { deselectByUser(path) }
+    }
+}
