@@ -35,6 +35,37 @@ extension TestApplication {
         window.dispatcher.handlePointerMove(to: location)
     }
 
+    /// Presses buttons of the pointer at a point in a view's coordinates, or at the centre of the view's bounds if `point`
+    /// is nil.
+    ///
+    /// - Parameters:
+    ///   - buttons: the buttons that are down.
+    ///   - modifiers: the modifier keys that are down.
+    /// - Throws: ``TestApplicationError/notInWindow`` for a view without a window.
+    public func pointerDown(
+        _ view: UIView, at point: CGPoint? = nil, buttons: UIEvent.ButtonMask = .primary,
+        modifiers: UIKeyModifierFlags = []
+    ) throws {
+        try press(view, point, .began, InputContext(modifiers: modifiers, buttons: buttons))
+    }
+
+    /// Moves the pointer with a pressed button to a point in a view's coordinates.
+    ///
+    /// - Throws: ``TestApplicationError/notInWindow`` for a view without a window.
+    public func pointerMove(
+        _ view: UIView, to point: CGPoint, buttons: UIEvent.ButtonMask = .primary, modifiers: UIKeyModifierFlags = []
+    ) throws {
+        try press(view, point, .moved, InputContext(modifiers: modifiers, buttons: buttons))
+    }
+
+    /// Releases the buttons of the pointer at a point in a view's coordinates, or at the centre of the view's bounds if
+    /// `point` is nil.
+    ///
+    /// - Throws: ``TestApplicationError/notInWindow`` for a view without a window.
+    public func pointerUp(_ view: UIView, at point: CGPoint? = nil, modifiers: UIKeyModifierFlags = []) throws {
+        try press(view, point, .ended, InputContext(modifiers: modifiers))
+    }
+
     /// Scrolls at a point in a view's coordinates as with a trackpad, by a distance in points.
     public func scroll(_ view: UIView, by delta: CGVector, at point: CGPoint? = nil) throws {
         let (window, location) = try windowLocation(of: point, in: view)
@@ -108,6 +139,12 @@ extension TestApplication {
     private func touch(_ view: UIView, _ point: CGPoint?, _ finger: Int, _ phase: UITouch.Phase) throws {
         let (window, location) = try windowLocation(of: point, in: view)
         window.dispatcher.handleTouches([TouchInput(identifier: finger, phase: phase, location: location)])
+    }
+
+    private func press(_ view: UIView, _ point: CGPoint?, _ phase: UITouch.Phase, _ context: InputContext) throws {
+        let (window, location) = try windowLocation(of: point, in: view)
+        window.dispatcher.handleTouches(
+            [TouchInput(identifier: 0, phase: phase, location: location, type: .indirectPointer)], context)
     }
 
     /// Returns the view's window, and `point` converted to the window's coordinates. If `point` is nil, the centre of
