@@ -113,6 +113,24 @@ struct PlatformDragTests {
         }
     }
 
+    @Test("A preview far from its view is dragged without a picture")
+    func farPreview() throws {
+        for (x, y) in [(1e12, 0), (0, -1e300)] {
+            try run { fixture, dragging in
+                fixture.source.lifting = { preview in
+                    guard let preview, let window = preview.view.window else { return preview }
+                    let target = UIDragPreviewTarget(container: window, center: CGPoint(x: x, y: y))
+                    return UITargetedDragPreview(
+                        view: preview.view, parameters: UIDragPreviewParameters(), target: target)
+                }
+                fixture.drag(to: 300, 90)
+                let offer = try #require(dragging.offers.first)
+                #expect(offer.image == nil)
+                offer.onEnd?(.cancel)
+            }
+        }
+    }
+
     @Test("A drag that the platform does not take over follows the touch")
     func refused() throws {
         try run { fixture, dragging in

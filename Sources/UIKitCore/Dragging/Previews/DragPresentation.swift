@@ -12,6 +12,8 @@ import Foundation
     static let liftDuration: TimeInterval = 0.25
     /// The scale of lifted previews that have not moved.
     static let liftScale: CGFloat = 1.06
+    /// The maximum distance of a picture's edges from the location of the drag, in points.
+    static let maximumExtent: CGFloat = 4096
 
     private(set) var pictures: [DragPicture] = []
     /// The view that follows the finger or pointer; its centre is the location of the drag.
@@ -104,7 +106,10 @@ import Foundation
         // The picture shows the stack and not the lift, whose animation may still run.
         for picture in shown { picture.view.endAnimations() }
         let area = shown.reduce(CGRect.null) { $0.union($1.view.frame) }
-        guard !area.isNull, area.width <= 4096, area.height <= 4096 else { return nil }
+        let limit = CGRect(
+            x: -Self.maximumExtent, y: -Self.maximumExtent, width: 2 * Self.maximumExtent,
+            height: 2 * Self.maximumExtent)
+        guard !area.isNull, limit.contains(area) else { return nil }
         let renderer = UIGraphicsImageRenderer(bounds: area)
         let image = renderer.image { context in ViewSnapshot.draw(stack, in: context.cgContext) }
         guard let png = image.pngData() else { return nil }
