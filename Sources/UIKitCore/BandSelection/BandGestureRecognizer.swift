@@ -18,8 +18,10 @@ import Foundation
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        let location = location(in: view)
+        guard location.x.isFinite, location.y.isFinite, start.x.isFinite, start.y.isFinite else { return fail() }
         guard state == .possible else { return state = .changed }
-        guard pendingRecognition == nil, start.distance(to: location(in: view)) >= SelectionBand.threshold else {
+        guard pendingRecognition == nil, start.distance(to: location) >= SelectionBand.threshold else {
             return
         }
         if mayBegin(start) { state = .began } else { state = .failed }

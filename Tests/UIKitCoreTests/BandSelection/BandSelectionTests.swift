@@ -166,6 +166,22 @@ struct BandSelectionTests {
         #expect(scroll.contentOffset.y == 700)
     }
 
+    @Test("M74: Positions that are not finite begin no band and cancel a present one; great ones do no harm")
+    func extremes() {
+        let fixture = BandFixture()
+        for far in [CGFloat.infinity, -.infinity, .nan] {
+            fixture.draw(CGPoint(x: 150, y: 150), CGPoint(x: far, y: 160))
+            #expect(fixture.log.drain().isEmpty)
+            fixture.pointer(.began, 150, 150)
+            fixture.pointer(.moved, 160, 160)
+            fixture.pointer(.moved, 170, far)
+            #expect(fixture.log.drain() == ["began 50 100 10 10", "ended 50 100 10 10"])
+            fixture.pointer(.ended, 170, 170)
+        }
+        fixture.draw(CGPoint(x: 150, y: 150), CGPoint(x: 1e15, y: -1e15))
+        #expect(fixture.log.drain().map { $0.prefix { $0 != " " } } == ["began", "ended"])
+    }
+
     @Test("A rectangle's changed areas contain every frame whose state changes", arguments: 0..<40)
     func areas(seed: UInt64) {
         var numbers = SplitMix64(seed: seed)
