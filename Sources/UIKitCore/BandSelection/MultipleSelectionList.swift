@@ -1,0 +1,68 @@
+import Foundation
+
+/// A list in which a person selects several items with one gesture or with modifier keys.
+@MainActor protocol MultipleSelectionList: UIScrollView {
+    /// The number of items in each section.
+    var sectionCounts: [Int] { get }
+    /// The selected items.
+    var selectedItems: Set<IndexPath> { get }
+    /// Whether several items can be selected without a change of the mode.
+    var permitsSeveralItems: Bool { get }
+    /// Returns the item at a point of the contents; nil for none.
+    func listItem(at point: CGPoint) -> IndexPath?
+    /// Returns whether the delegate permits the selection of several items from an item on.
+    func permitsMultipleSelection(from path: IndexPath) -> Bool
+    /// Enters the editing mode.
+    func beginEditingForMultipleSelection()
+    /// Tells the delegate that a gesture begins.
+    func didBeginMultipleSelection(from path: IndexPath)
+    /// Tells the delegate that a gesture has ended.
+    func didEndMultipleSelection()
+    /// Selects or deselects an item, if the delegate permits it, and tells the delegate.
+    func changeSelection(of path: IndexPath, to isSelected: Bool)
+}
+
+extension MultipleSelectionList {
+    /// Returns the items from one to another, in their order.
+    func items(from first: IndexPath, to second: IndexPath) -> [IndexPath] {
+        let (low, high) = first < second ? (first, second) : (second, first)
+        let counts = sectionCounts
+        guard counts.indices.contains(low.section), counts.indices.contains(high.section) else { return [] }
+        return (low.section...high.section).flatMap { section -> [IndexPath] in
+            let start = section == low.section ? low.item : 0
+            let end = section == high.section ? min(high.item + 1, counts[section]) : counts[section]
+            return start < end ? (start..<end).map { IndexPath(item: $0, section: section) } : []
+        }
+    }
+
+    /// Selects or deselects items whose state differs from the wanted one.
+    func setSelection(_ paths: some Sequence<IndexPath>, _ isSelected: (IndexPath) -> Bool) {
+        for path in paths where selectedItems.contains(path) != isSelected(path) {
+            changeSelection(of: path, to: isSelected(path))
+        }
+    }
+
+    /// Handles a click on an item with a modifier key: Shift selects everything from the last selected item on, the
+    /// command key selects or deselects the item alone.
+    ///
+    /// - Returns: whether the click was used.
+    func selectByClick(
+        _ path: IndexPath, from anchor: IndexPath?, _ touch: UITouch, _ flags: UIKeyModifierFlags
+    ) -> Bool {
+        let modifiers = flags.intersection([.shift, .command])
+        guard touch.type == .indirectPointer, !modifiers.isEmpty,
+            permitsSeveralItems || permitsMultipleSelection(from: path)
+        else { return false }
+        let before = selectedItems
+        if !permitsSeveralItems {
+            beginEditingForMultipleSelection()
+            setSelection(before.sorted()) { _ in true }
+        }
+        if modifiers.contains(.shift) {
+            setSelection(items(from: anchor ?? before.min() ?? path, to: path)) { _ in true }
+        } else {
+            setSelection([path]) { _ in !before.contains(path) }
+        }
+        return true
+    }
+}
