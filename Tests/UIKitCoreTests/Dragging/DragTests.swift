@@ -54,7 +54,7 @@ struct DragTests {
         }
     }
 
-    @Test("A finger that moves early or leaves early lifts nothing; without items there is no drag and taps are kept")
+    @Test("A finger that moves early or leaves early lifts nothing; without items no drag begins and taps are kept")
     func noLift() throws {
         try DragFixture.run { fixture in
             fixture.touch(.began, 100, 90)

@@ -62,7 +62,7 @@ struct PointerShapeTests {
         fixture.move(100, 81)
         let center = try #require(figure).center
         #expect(abs(center.y - 95) <= 2)
-        // The beam is no longer than the row is high.
+        // The length of the beam is at most the height of the row.
         #expect(figure?.bounds.height == 30)
     }
 

@@ -18,7 +18,7 @@ extension UICollectionView {
     }
 
     /// Whether items can be dragged while there is a `dragDelegate`. The default is true. Setting the property while
-    /// there is no delegate has no effect.
+    /// the delegate is nil has no effect.
     public final var dragInteractionEnabled: Bool {
         get { interaction(of: ListDragInteraction.self)?.isEnabled ?? true }
         set { interaction(of: ListDragInteraction.self)?.isEnabled = newValue }

@@ -8,7 +8,7 @@ import Foundation
         _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession,
         at indexPath: IndexPath
     ) -> [UIDragItem]
-    /// Returns the items to add to the drag when the user taps a item; an empty array, the default, for none.
+    /// Returns the items to add to the drag when the user taps an item; an empty array, the default, for none.
     ///
     /// - Parameter point: the location of the tap in the coordinates of the collection.
     func collectionView(
@@ -16,7 +16,7 @@ import Foundation
         at indexPath: IndexPath,
         point: CGPoint
     ) -> [UIDragItem]
-    /// Returns the appearance of the preview of a item; nil, the default, for the whole cell.
+    /// Returns the appearance of the preview of an item; nil, the default, for the whole cell.
     func collectionView(
         _ collectionView: UICollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
     ) -> UIDragPreviewParameters?

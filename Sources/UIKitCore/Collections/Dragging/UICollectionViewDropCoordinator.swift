@@ -47,10 +47,10 @@ import Foundation
     var proposal: UICollectionViewDropProposal { get }
     /// The session of the drag.
     var session: any UIDropSession { get }
-    /// Moves the preview of an item to a item, which must exist at the end of the call of `performDropWith`.
+    /// Moves the preview of an item to an item, which must exist at the end of the call of `performDropWith`.
     @discardableResult
     func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
-    /// Moves the preview of an item into a rectangle of a item, in the coordinates of the item's cell.
+    /// Moves the preview of an item into a rectangle of an item, in the coordinates of the item's cell.
     @discardableResult
     func drop(
         _ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect

@@ -21,7 +21,7 @@ public protocol NSItemProviderReading: NSObjectProtocol {
 
 /// An object on its way between queues.
 struct ItemTransfer<Object>: @unchecked Sendable {
-    // A provider hands an object to one queue at a time; writers must support that, as in UIKit.
+    // Reason: a provider hands an object to one queue at a time; writers must support that, as in UIKit.
     let object: Object
 }
 
