@@ -14,7 +14,7 @@ package enum CloseReason: Sendable, Equatable, CustomStringConvertible {
     case tooManyPipelinedCalls(limit: Int)
     /// The peer belongs to another user.
     case foreignUser(UInt32)
-    /// The kernel does not say which user the peer belongs to.
+    /// The kernel does not report which user the peer belongs to.
     case unknownUser
     /// The server has the maximum number of connections.
     case tooManyConnections(limit: Int)

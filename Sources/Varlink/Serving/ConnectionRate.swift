@@ -2,8 +2,8 @@ import EventLoop
 
 /// The rate at which the connections of each job, and of all jobs together, are opened.
 ///
-/// To open and close a connection takes as long as some calls. A job that connects again and again therefore has its
-/// connections opened at a limited rate, and waits; the connections of other jobs are opened at once.
+/// Opening and closing a connection takes as long as several calls. The connections of a job that connects again and
+/// again are therefore opened at a limited rate. The connections of other jobs are opened at once.
 struct ConnectionRate {
     /// The number of connections of one job that are opened per second in the long run.
     static let perSecondOfJob: Int64 = 100
@@ -30,10 +30,10 @@ struct ConnectionRate {
 
     private var jobs: [PeerQuotas.Peer: Schedule] = [:]
     private var all = Schedule()
-    /// The number of jobs at which schedules of jobs with a whole burst are removed.
+    /// The number of jobs at which the schedules of jobs with a full burst are removed.
     private var sweepCount = 256
 
-    /// The number of jobs whose bursts are not whole, as far as they have not been removed.
+    /// The number of jobs that have a schedule. It can include jobs whose burst is full again.
     var jobCount: Int { jobs.count }
 
     /// Reserves the opening of a connection, and returns the time at which it may be opened; `now` or earlier to open

@@ -13,7 +13,7 @@ struct PeerQuotas {
         /// All processes of a user that had ended, or that the server could not see, when their connections were
         /// accepted.
         case unknownJob(user: UInt32)
-        /// All jobs that have connected only shortly before, while many jobs use the server too much.
+        /// All new jobs together, while the server has many jobs to charge.
         case newJobs
         /// The unknown process at the other end of an adopted connection, such as a socket pair: its credentials are
         /// those of the process that made the pair.
@@ -50,7 +50,7 @@ struct PeerQuotas {
         /// The numbers of the connections, the oldest first.
         var connections: [UInt64] = []
         var bytes = 0
-        /// The time of the first connection since there was none.
+        /// The time of the first connection after a period without connections.
         let since: MonotonicTime
     }
 
@@ -69,9 +69,10 @@ struct PeerQuotas {
     /// Decides about a new connection of a process.
     ///
     /// If all connections are in use, the server closes the newest idle connection of another job. That job must have
-    /// at least two connections more than this one; of several such jobs with idle connections, the one with the most
-    /// connections is chosen. A few jobs with many connections therefore lock nobody out. A job without connections
-    /// takes the newest idle connection of any job, so many jobs with one connection each lock nobody out either.
+    /// at least two connections more than this one. If several such jobs have idle connections, the job with the most
+    /// connections is chosen. A few jobs with many connections therefore cannot prevent other jobs from connecting. For
+    /// a job without connections the server closes the newest idle connection of any job, so many jobs with one
+    /// connection each cannot prevent other jobs from connecting either.
     ///
     /// - Parameter isIdle: whether no call of a connection is being answered.
     func admission(of origin: Origin, isIdle: (UInt64) -> Bool) -> Admission {
@@ -95,7 +96,7 @@ struct PeerQuotas {
     /// Returns the client to which the time of a connection is counted.
     func job(of number: UInt64) -> Peer { owners[number]?.origin.job ?? .connection(number) }
 
-    /// Whether a job has connected only shortly before.
+    /// Whether a job has made its first connection only a short time ago (``newness``).
     func isNew(_ job: Peer, now: MonotonicTime) -> Bool { jobs[job].map { $0.since + Self.newness > now } ?? false }
 
     /// Adds a connection of a process.

@@ -14,9 +14,9 @@ package final class Server {
     /// client that connects again and again therefore delays a call of another client by at most this number of
     /// acceptances.
     private static let acceptsPerTurn = 4
-    /// The time for which no connection is accepted after a turn in which one was refused or had to wait. A client that
-    /// connects faster than its connections are opened therefore uses less than a hundredth of the time, and with 128
-    /// of its connections in the queue, a connection of another client waits for a quarter of a second.
+    /// The pause in accepting connections after a turn in which a connection was refused or had to wait. A client that
+    /// connects faster than its connections are opened therefore uses less than a hundredth of the server's time. If
+    /// 128 of its connections are in the queue, a connection of another client waits for a quarter of a second.
     private static let rest = Duration.milliseconds(8)
 
     private let loop: any EventLoop
@@ -25,7 +25,7 @@ package final class Server {
     private let user: UInt32
     private let accept: (Int32) -> Int32
     private var endpoints: [UInt64: ServerEndpoint] = [:]
-    /// The accepted connections that are not open yet, because their jobs have opened many others shortly before.
+    /// The accepted connections that are not open yet, because their jobs have recently opened many others.
     private var waiting: [UInt64: (descriptor: OwnedDescriptor, identity: ConnectionIdentity)] = [:]
     private var rate = ConnectionRate()
     private var listeners: [(descriptor: OwnedDescriptor, watch: DescriptorWatch, file: SocketListener?)] = []
@@ -129,18 +129,20 @@ package final class Server {
                 continue
             }
             if errno == EINTR || errno == ECONNABORTED { continue }
-            // If the process has run out of descriptors or memory, the connection stays in the queue, and without the
-            // pause the loop would wake continuously.
+            // If the process has run out of descriptors or memory, the connection stays in the queue. Without the
+            // pause, the loop would then wake continuously.
             if errno != EAGAIN { return pause(listener, for: .milliseconds(100)) }
             break
         }
         if !areAllOpen { pause(listener, for: Self.rest) }
     }
 
-    /// Opens an accepted connection, now or later. Returns whether the connection is open. It is refused if the shares
-    /// of its process are used up, or unless its peer belongs to the user of this server or to root, who can do everything
-    /// that this user can. The modes of socket and folder do not suffice: a descriptor can be passed to a process of
-    /// another user, and permissions can be changed at any time.
+    /// Opens an accepted connection, now or later. Returns whether the connection is open.
+    ///
+    /// The connection is refused if its process has used up its share. It is also refused if the peer belongs neither
+    /// to the user of this server nor to root, who can do everything that this user can. The modes of the socket and
+    /// its folder are not sufficient protection: a descriptor can be passed to a process of another user, and
+    /// permissions can be changed at any time.
     private func admit(_ descriptor: OwnedDescriptor) -> Bool {
         lastNumber += 1
         let credentials = PeerCredentials(of: descriptor.number)

@@ -3,7 +3,7 @@ import Foundation
 
 /// The server's side of a connection, independent of its socket.
 ///
-/// The owner passes on received bytes and replies, asks for one call at a time, and sends the output bytes. A call is
+/// The owner passes on received bytes and replies, requests one call at a time, and sends the output bytes. A call is
 /// returned only after the previous call has been answered, so replies have the order of the calls.
 package final class ServerConnection {
     private let limits: Limits
@@ -108,9 +108,9 @@ package final class ServerConnection {
         return true
     }
 
-    /// Gives replies to the current call, none of which is the last one. Returns false if the call accepts no such
-    /// replies, because it is not a call with `more`, its last reply was given, or the connection has ended. Replies
-    /// that exceed the limit on queued bytes end the connection.
+    /// Sends replies to the current call. None of them is the last reply. Returns false if the call does not accept
+    /// them, because it is not a call with `more`, its last reply was given, or the connection has ended. Replies that
+    /// exceed the limit on queued bytes end the connection.
     package func reply(to number: UInt64, _ replies: EncodedReplies) -> Bool {
         guard closeReason == nil, let (open, call) = current, open == number, call.more else { return false }
         guard hasRoom(for: replies.bytes) else { return false }

@@ -6,10 +6,11 @@ import Glibc
 final class ServerEndpoint: ReplySink {
     /// The number of calls of one connection that are handled before the loop continues with other connections.
     private static let callsPerTurn = 16
-    /// The processor time of a turn after which no further call is handled in it. In a debug build, calls take many
+    /// The processor time in nanoseconds after which a turn handles no further call. In a debug build, calls take many
     /// times as long.
     private static let timePerTurn = _isDebugAssertConfiguration() ? 10_000_000 : 1_000_000
-    /// The change of the number of kept bytes from which on it is counted again.
+    /// The minimum change of the number of kept bytes that is reported to the owner. A change to zero is always
+    /// reported.
     private static let accountedStep = 4 << 10
 
     let identity: ConnectionIdentity
@@ -62,8 +63,8 @@ final class ServerEndpoint: ReplySink {
 
     func reply(to number: UInt64, _ replies: EncodedReplies) -> Bool {
         let isAccepted = connection.reply(to: number, replies)
-        // While the socket accepts no more bytes, a further reply changes nothing but the number of kept bytes. A
-        // client may have many connections that do not read.
+        // While the socket accepts no more bytes, a further reply changes only the number of kept bytes. Reporting this
+        // number is sufficient then; it also saves time if a client has many connections that it does not read.
         if isAccepted, isOutputBlocked, !isPumping { accountForKeptBytes() }
         if !isAccepted || !isOutputBlocked || connection.closeReason != nil { pump() }
         return isAccepted
@@ -91,8 +92,8 @@ final class ServerEndpoint: ReplySink {
         pump()
     }
 
-    /// Writes output. The calls of a peer that has hung up are still handled, but later. Until then the socket is not
-    /// watched, because the loop would report the hang-up in every turn.
+    /// Writes output. The calls of a peer that has hung up are handled later. Until then the socket is not watched,
+    /// because the loop would report the hang-up in every turn.
     private func handleWhileDeferred(_ readiness: DescriptorReadiness) {
         if !readiness.isDisjoint(with: [.hangUp, .failed]), let watch {
             loop.unwatch(watch)

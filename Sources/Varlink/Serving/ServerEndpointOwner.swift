@@ -2,7 +2,7 @@ import EventLoop
 
 /// The owner of connections, which divides time and memory among them.
 protocol ServerEndpointOwner: AnyObject {
-    /// Returns the time at which to ask again before a connection is served; nil to serve it now.
+    /// Returns nil if a connection can be served now; otherwise returns the time for the next attempt.
     func servingDeadline(for connection: ConnectionIdentity) -> MonotonicTime?
 
     /// Called after a connection was served.

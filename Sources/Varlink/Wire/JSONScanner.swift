@@ -1,15 +1,16 @@
 /// A strict scanner of JSON text, which finds the end of a value and the first fault before it.
 ///
-/// The scanner accepts the text that RFC 8259 defines, with the restrictions that the RFC recommends or permits: an
-/// object has no two members with the same name, every escape and every byte sequence of a string is a Unicode scalar,
-/// and numbers, and the combining marks of a character in a name, are limited. The general decoder accepts more than that, and what it makes of such text is its
-/// own choice. Other programs may read another value from the same message, so no such message is accepted.
+/// The scanner accepts the text that RFC 8259 defines, with restrictions that the RFC recommends or permits. An object
+/// has no two members with the same name. Every escape and every byte sequence of a string is a Unicode scalar. The
+/// length of a number and the number of combining marks of a character in a name are limited. The general decoder
+/// accepts more than that, and the RFC does not define the meaning of such text. Another program may read another value
+/// from the same message, so such a message is refused.
 ///
 /// The time is linear in the length of the text. The scanner does not recurse; callers limit the nesting of the text
 /// because the general decoder does.
 struct JSONScanner {
-    /// The maximum length of a number in bytes. The longest number that an encoder writes for a value of 64 bits has
-    /// 24.
+    /// The maximum length of a number in bytes. The longest number that an encoder writes for a 64-bit value has 24
+    /// bytes.
     static let maximumNumberBytes = 64
 
     private let bytes: UnsafeRawBufferPointer
@@ -36,7 +37,7 @@ struct JSONScanner {
         guard scanner.peek == nil else { throw scanner.malformed }
     }
 
-    /// Moves behind the next value.
+    /// Moves the position behind the next value.
     ///
     /// - Throws: the first fault of the value.
     mutating func skipValue() throws(MessageFault) {
@@ -212,7 +213,7 @@ extension JSONScanner {
     }
 }
 
-/// The bytes of a string that stand for themselves: ASCII except control characters, quotation marks and backslashes.
+/// The bytes of a string that represent themselves: ASCII except control characters, quotation marks and backslashes.
 enum PlainBytes {
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let highBits: UInt64 = 0x8080_8080_8080_8080
@@ -223,7 +224,8 @@ enum PlainBytes {
         while offset + 8 <= bytes.count {
             let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
             let others = (word | smaller(than: 0x20, in: word) | zeros(word ^ quotes) | zeros(word ^ backslashes))
-            // Of the marked bytes the lowest one is marked with reason; a borrow can mark only bytes above it.
+            // The lowest marked byte is never marked by mistake; a borrow of the subtraction can mark only bytes above
+            // it.
             let marks = others & highBits
             if marks != 0 { return offset + marks.trailingZeroBitCount / 8 }
             offset += 8

@@ -1,6 +1,7 @@
 import Glibc
 
-/// The names of the members of the objects that a scanner is inside of. Finds a name that occurs twice in an object.
+/// The member names of the objects that contain the scanner's position. The type finds a name that occurs twice in an
+/// object.
 ///
 /// Few names are compared with each other as bytes. Many names, and names with escapes or other characters than ASCII,
 /// are compared as strings in a set, because two spellings of a name are the same name for a decoder.

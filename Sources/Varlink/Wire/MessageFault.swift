@@ -9,7 +9,7 @@ public enum MessageFault: Error, Sendable, Equatable, CustomStringConvertible {
     case tooManyValues(limit: Int)
     /// A message does not begin like a JSON object, or its envelope cannot be decoded.
     case notAnObject
-    /// A message is not valid JSON: at a byte, something else must follow, or the message has ended too early.
+    /// A message is not valid JSON: the byte at the offset is not allowed there, or the message ends too early.
     case malformed(offset: Int)
     /// A string of a message has an invalid escape, a control character, or bytes that are not UTF-8.
     case invalidText(offset: Int)

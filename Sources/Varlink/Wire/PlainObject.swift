@@ -24,8 +24,8 @@ package struct PlainObject {
 
     /// Decodes an object; nil for an object that is not plain, or has members that are not valid.
     ///
-    /// - Parameter isValid: whether the text is known to be valid JSON, as that of an object inside a plain object is.
-    ///   Objects inside it are then not validated again.
+    /// - Parameter isValid: whether the text is known to be valid JSON, for example because it is an object inside a
+    ///   plain object. The objects inside the text are then not validated again.
     package init?(_ json: Data, isValid: Bool = false) {
         let found = json.withUnsafeBytes { bytes -> [(name: String, value: Value)]? in
             var scanner = Scanner(json: json, bytes: bytes, isValid: isValid)
@@ -127,7 +127,7 @@ private struct Scanner {
         return json.subdata(in: json.startIndex + start..<json.startIndex + offset)
     }
 
-    /// Moves behind the closing brace of an object in valid text.
+    /// Moves the position behind the closing brace of an object in valid text.
     private mutating func skipValidObject() {
         var depth = 0
         while let byte = peek {
