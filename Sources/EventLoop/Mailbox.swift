@@ -6,7 +6,7 @@ import Foundation
 /// ``EventLoop/mailbox(of:handler:)`` makes a mailbox together with its handler; ``EventLoop/receive(from:handler:)``
 /// adds a handler to an existing mailbox.
 public final class Mailbox<Message: Sendable>: @unchecked Sendable {
-    // Reason: `messages` and `isClosed` are only touched while `lock` is held; the rest never changes.
+    // Reason: `messages` and `isClosed` are accessed only while `lock` is held; the other properties never change.
     private let lock = NSLock()
     private let event: OwnedDescriptor
     private var messages: [Message] = []

@@ -34,8 +34,8 @@ package struct InternalFault: Sendable, Hashable, CustomStringConvertible {
         assertionFailure(message, file: file, line: line)
     }
 
-    /// Runs a closure with a fault handler of its own, for tests. Every fault that the closure and its child tasks
-    /// report goes to this handler, and the process does not end.
+    /// Runs a closure with a fault handler of its own, for tests. The handler receives every fault that the closure and
+    /// its child tasks report, and the process does not end.
     package static func withHandler<Result>(
         _ handler: @escaping Handler, _ body: () throws -> Result
     ) rethrows -> Result {

@@ -1,7 +1,7 @@
 /// The lookup of the session bus's address.
 enum BusAddress {
-    /// Returns the address to connect to: the explicit address, else `DBUS_SESSION_BUS_ADDRESS`, else the socket `bus`
-    /// in `XDG_RUNTIME_DIR`.
+    /// Returns the address to connect to: the explicit address, otherwise `DBUS_SESSION_BUS_ADDRESS`, otherwise the
+    /// socket `bus` in `XDG_RUNTIME_DIR`.
     ///
     /// - Throws: `noAddress` if none of the three is available, or `unusableAddress` if no entry of the address names a
     ///   Unix socket.

@@ -27,7 +27,7 @@ extension BusConnection {
     }
 
     /// Reports the owner of a name: calls a function with the owner's unique name, or nil if the name has no owner. The
-    /// first call comes as soon as the owner is known, further calls after every change.
+    /// function is called as soon as the owner is known, and after every change.
     ///
     /// - Throws: `disconnected`, `congested`, `system`, or `unsendable` for an invalid name.
     @discardableResult

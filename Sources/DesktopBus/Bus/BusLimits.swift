@@ -8,7 +8,8 @@ package struct BusLimits: Sendable, Hashable {
     package var messageBytes = 32 << 20
     /// The maximum number of messages that wait to be sent.
     package var queuedMessages = 4096
-    /// The maximum number of messages that one call of `process` handles, so that other work of the loop gets its turn.
+    /// The maximum number of messages that one call of `process` handles, so that other work of the loop is not
+    /// delayed.
     package var messagesPerTurn = 64
     /// The maximum duration of the handshake. The handshake blocks the thread that makes the connection.
     package var handshake: Duration = .seconds(2)

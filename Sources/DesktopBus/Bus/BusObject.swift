@@ -41,7 +41,7 @@ package struct BusArgument: Hashable, Sendable {
     }
 }
 
-/// A method that others can call.
+/// A method that other programs can call.
 package struct BusMethod {
     /// Handles a call and returns the values of the reply. The types of the call's arguments have been checked.
     package typealias Handler = (BusIncomingCall) throws(BusFailure) -> [BusValue]

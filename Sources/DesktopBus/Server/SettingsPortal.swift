@@ -126,8 +126,8 @@ package final class SettingsPortal {
         }
     }
 
-    /// Whether the namespaces of a request include the one of the colour scheme. An empty list or name matches all
-    /// namespaces; a name that ends with `*` matches all that begin with the text before the `*`.
+    /// Whether the namespaces of a request include the namespace of the colour scheme. An empty list or name matches
+    /// all namespaces. A name that ends with `*` matches all namespaces that begin with the text before the `*`.
     private static func requestsAppearance(_ value: BusValue?) -> Bool {
         guard case .array(_, let namespaces) = value else { return false }
         return namespaces.isEmpty

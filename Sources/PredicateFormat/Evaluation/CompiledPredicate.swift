@@ -83,8 +83,8 @@ extension ScenePredicate {
     /// Mirrors `NSPredicate.evaluate(with:)`, but throws where Foundation raises an exception. To evaluate many
     /// predicates on one text, or one predicate on many texts, use a ``CompiledPredicate`` and a ``Candidate``.
     ///
-    /// - Parameter text: the text of the candidate; nil for a candidate without a text; the predicate language defines what
-    ///   comparisons with it return.
+    /// - Parameter text: the text of the candidate; nil for a candidate without a text. The predicate language defines
+    ///   the results of comparisons with nil.
     /// - Throws: ``EvaluationError`` for a comparison that cannot be evaluated.
     public func evaluate(with text: String?) throws(EvaluationError) -> Bool {
         try CompiledPredicate(self).evaluate(with: Candidate(text))

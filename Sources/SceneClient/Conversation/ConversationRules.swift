@@ -11,8 +11,8 @@ package struct ConversationRules: Hashable, Sendable {
     /// Whether requests are sent directly after the join call, without waiting for its reply.
     package var pipelinesJoin: Bool
     /// The time for which the peer waits after a rejected join token before it reconnects. Usually another peer has
-    /// taken over, and the daemon reports that on the first connection within this time. Nil to reconnect as after a
-    /// loss.
+    /// taken over, and the daemon reports that on the first connection within this time. If nil, the peer reconnects as
+    /// it does after a loss.
     package var rejectedTokenDelay: Duration?
     /// The error with which the daemon ends the registration when another peer has taken over; nil if peers do not
     /// replace each other.
@@ -27,8 +27,8 @@ package struct ConversationRules: Hashable, Sendable {
         requestTimeout: nil, maximumRequests: nil, keepsRequestsWhileEnded: true, pipelinesJoin: true,
         rejectedTokenDelay: nil, replacementError: nil, endsOnFailure: true)
 
-    /// Returns the rules of a stage. The stage retries until it is registered, and the stage's requests time out.
-    /// Another stage can replace the stage.
+    /// Returns the rules of a stage. A stage retries until it is registered, and its requests time out. Another stage
+    /// can replace it.
     package static func stage(requestTimeout: Duration) -> ConversationRules {
         ConversationRules(
             requestTimeout: requestTimeout, maximumRequests: 256, keepsRequestsWhileEnded: false,

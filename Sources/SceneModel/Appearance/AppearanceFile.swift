@@ -3,7 +3,7 @@ import Foundation
 /// The file with the user's ``AppearanceSetting``. The shell and `proscenium appearance` read and write the file; apps
 /// only read it.
 package enum AppearanceFile {
-    /// Returns the path of the file: `proscenium/appearance` in `XDG_CONFIG_HOME`, else in `.config` of the home
+    /// Returns the path of the file: `proscenium/appearance` in `XDG_CONFIG_HOME`, otherwise in `.config` of the home
     /// folder. Returns nil if neither folder is known.
     package static func path(in environment: [String: String]) -> String? {
         if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {

@@ -3,7 +3,7 @@ import Foundation
 /// An app's bundle on the disk: a folder with Info.plist, an executable and icon files.
 ///
 /// The daemon, the installer, apps and the shell read bundles through this type. The executable and the icon are looked
-/// up only when a caller requests them, so a caller does not pay for files that it does not need.
+/// up only when a caller requests them.
 package struct BundleFolder: Hashable, Sendable {
     /// The path of the folder.
     package let path: String

@@ -2,9 +2,9 @@ import Foundation
 
 /// The content of an item for an app.
 ///
-/// The content does not say whether the item connects a scene or goes to a connected scene. This choice is made at
-/// hand-over, so the same code serves an app that is running, an app that is not running and an app that has crashed in
-/// the meantime.
+/// The content does not record whether the item connects a scene or is sent to a connected scene. This choice is made
+/// at hand-over, so the same code serves an app that is running, an app that is not running and an app that has crashed
+/// in the meantime.
 public enum ItemContent: Hashable, Sendable {
     /// Show a session. The event is the reason; nil if a person only opened the session's card. `isNew` is true if the
     /// session was created for this item.

@@ -12,7 +12,7 @@ extension Timestamp: CustomStringConvertible {
 
     /// ISO 8601 text in UTC with milliseconds, such as `2024-05-31T09:30:00.250Z`.
     ///
-    /// Years outside 0000 to 9999 carry a sign.
+    /// Years outside 0000 to 9999 have a sign.
     public var description: String {
         let (days, rest) = Calendar.divide(millisecondsSince1970, by: Calendar.millisecondsPerDay)
         let day = Calendar.civil(days)

@@ -16,7 +16,7 @@ package struct PrivilegeRules: Hashable, Sendable {
         (self.programs, self.flatpaks) = (programs, flatpaks)
     }
 
-    /// The rules without a privilege for any client that the shell has not started itself. They apply while the user's
-    /// file is invalid.
+    /// Rules that grant no privileges. Only clients that the shell itself has started then have privileges. These rules
+    /// apply while the user's file is invalid.
     package static let denyAll = PrivilegeRules(unsandboxedPrograms: [])
 }

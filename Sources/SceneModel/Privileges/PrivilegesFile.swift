@@ -11,8 +11,8 @@ package enum PrivilegesFile {
     /// The maximum number of entries of the array `allow`.
     package static let maximumEntryCount = 256
 
-    /// Returns the path of the user's file: `proscenium/privileges.json` in `XDG_CONFIG_HOME`, else in `.config` of the
-    /// home folder. Returns nil if neither folder is known.
+    /// Returns the path of the user's file: `proscenium/privileges.json` in `XDG_CONFIG_HOME`, otherwise in `.config`
+    /// of the home folder. Returns nil if neither folder is known.
     package static func path(in environment: [String: String]) -> String? {
         if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
             return folder + "/proscenium/privileges.json"

@@ -43,7 +43,8 @@ extension PropertyListValue {
     /// A session's `userInfo` is meant for little data and is sent in one message with the session.
     public static let maximumSize = 1_048_576
 
-    /// The bytes that every value counts in addition to its content, so that many empty values also reach the limit.
+    /// The number of bytes that is added to the size of each value's content, so that many empty values also reach the
+    /// limit.
     static let overhead = 8
 
     /// The approximate size in bytes: the lengths of texts in UTF-8 and of data, plus 8 bytes for every value and every
@@ -88,8 +89,8 @@ extension PropertyListValue {
 extension PropertyListValue: Hashable {
     /// Whether both values have the same type and content.
     ///
-    /// Reals are compared by their bits, so that a stored value equals the original: unlike for `Double`, a real that
-    /// is not a number equals itself.
+    /// Reals are compared by their bits, so that a stored value equals the original. Unlike a NaN of `Double`, a NaN
+    /// equals itself here.
     public static func == (left: PropertyListValue, right: PropertyListValue) -> Bool {
         switch (left, right) {
         case (.string(let left), .string(let right)): left == right

@@ -5,7 +5,7 @@
 package struct CommandKeyHold<Moment: Comparable & Sendable>: Sendable {
     /// The times of a hold.
     package struct Times: Equatable, Sendable {
-        /// The time at which the content is requested, so that it is there at the deadline.
+        /// The time at which the content is requested, so that it is available at the deadline.
         package let request: Moment
         /// The time at which the overlay opens.
         package let deadline: Moment
@@ -49,13 +49,13 @@ package struct CommandKeyHold<Moment: Comparable & Sendable>: Sendable {
         }
     }
 
-    /// Handles the press of the command key. Other keys are down if `isAlone` is false; the hold does not begin then.
-    /// A second command key ends the hold of the first.
+    /// Handles the press of the command key. If `isAlone` is false, other keys are down and the hold does not begin. A
+    /// second command key ends the hold of the first.
     package mutating func press(isAlone: Bool, _ times: Times) {
         phase = isAlone && phase == .idle ? .waiting(times) : .idle
     }
 
-    /// Ends the hold, because the command key was released or other input has come.
+    /// Ends the hold, because the command key was released or because other input arrived.
     package mutating func end() { phase = .idle }
 
     /// Handles the passing of time; returns the consequences in order.

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The state of an open overlay of shortcuts: the listed commands, the searched text and the highlighted command.
+/// The state of an open overlay of shortcuts: the listed commands, the search text and the highlighted command.
 package struct ShortcutBrowser: Sendable {
     /// A direction in which an arrow key moves the highlight.
     package enum Direction: Sendable {
         case up, down, left, right
     }
 
-    /// The maximum length of the searched text, in characters.
+    /// The maximum length of the search text, in characters.
     package static let maximumText = 100
 
     /// The complete list.
     package private(set) var list: ShortcutList
-    /// The searched text; empty to show all commands.
+    /// The search text; empty to show all commands.
     package private(set) var text = ""
     /// The sections with the commands that match the text.
     package private(set) var sections: [ShortcutList.Section]
@@ -33,7 +33,7 @@ package struct ShortcutBrowser: Sendable {
         search = ShortcutSearch(list.commands.lazy.map(\.title))
     }
 
-    /// Replaces the list, keeping the searched text.
+    /// Replaces the list, and keeps the search text.
     package mutating func setList(_ list: ShortcutList) {
         self.list = list.displayable
         search = ShortcutSearch(self.list.commands.lazy.map(\.title))
@@ -43,7 +43,7 @@ package struct ShortcutBrowser: Sendable {
     /// Records that the person uses the overlay.
     package mutating func engage() { isEngaged = true }
 
-    /// Searches a text. The best match is highlighted.
+    /// Searches for a text. The best match is highlighted.
     package mutating func setText(_ text: String) {
         self.text = String(text.prefix(Self.maximumText))
         offset = 0

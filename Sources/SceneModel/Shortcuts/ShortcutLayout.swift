@@ -2,7 +2,7 @@ import Foundation
 
 /// The layout of an overlay of shortcuts: a card with a search field above columns of categories.
 ///
-/// A category stays in one column unless it is higher than the visible part. The columns are as low as possible. If
+/// A category stays in one column unless it is taller than the visible part. The columns are as short as possible. If
 /// they do not fit, they scroll together.
 package struct ShortcutLayout: Hashable, Sendable {
     /// A line of the list: the name of a category, or a command.
@@ -17,7 +17,7 @@ package struct ShortcutLayout: Hashable, Sendable {
 
         /// The content.
         package let content: Content
-        /// The frame in the list that is not scrolled, in points; the origin is the upper left corner of the list.
+        /// The frame in points before scrolling; the origin is the upper left corner of the list.
         package let frame: CGRect
         /// The number of the column, counted from the side where reading begins.
         package let column: Int
@@ -63,8 +63,8 @@ package struct ShortcutLayout: Hashable, Sendable {
 
     /// Lays out sections in an area, for example of a screen.
     ///
-    /// - Parameter reserved: the sections for which the card's size is computed; the card keeps its size while a search
-    ///   shortens the list. Nil for `sections`.
+    /// - Parameter reserved: the sections for which the card's size is computed, so that the card keeps its size while
+    ///   a search shortens the list. Nil to use `sections`.
     package init(
         _ sections: [ShortcutList.Section], reserving reserved: [ShortcutList.Section]? = nil, in area: CGRect,
         isRightToLeft: Bool

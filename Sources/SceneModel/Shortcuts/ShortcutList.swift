@@ -64,8 +64,8 @@ extension ShortcutList {
         package static let key = 12
     }
 
-    /// Whether the list is within the limits and its numbers are unique. A longer text is no violation, because it is
-    /// shortened.
+    /// Whether the list is within the limits and its numbers are unique. Long texts do not violate the limits, because
+    /// they are shortened.
     package var isValid: Bool {
         guard sections.count <= Limits.sections, sections.allSatisfy({ !$0.commands.isEmpty }) else { return false }
         var numbers: Set<Int> = []

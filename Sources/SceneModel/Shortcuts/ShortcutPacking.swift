@@ -3,14 +3,14 @@ import Foundation
 extension ShortcutLayout {
     /// The distribution of categories over columns.
     struct Packing {
-        /// A line with its place.
+        /// A line with its position.
         struct PlacedLine {
             let content: Line.Content
             let column: Int
             let y, height: Double
         }
 
-        /// The part of a category that stays together.
+        /// A part of a category that is not divided between columns.
         private struct Block {
             let section: Int
             /// Whether the block begins with the name of the category.
@@ -25,13 +25,14 @@ extension ShortcutLayout {
         let columns: Int
         let columnWidth: Double
         let lines: [PlacedLine]
-        /// The height of the highest column.
+        /// The height of the tallest column.
         let height: Double
 
         /// The width of all columns.
         var width: Double { Double(columns) * columnWidth + Double(columns - 1) * Metrics.columnGap }
 
-        /// Distributes sections over as many columns as fit into a width and are needed for the visible height.
+        /// Distributes sections over several columns. The number of columns is limited by the width, and is the
+        /// smallest number for which all lines are visible.
         init(_ sections: [ShortcutList.Section], width: Double, visible: Double) {
             let fitting = Int(max(0, width + Metrics.columnGap) / (Metrics.column + Metrics.columnGap))
             let blocks = Self.blocks(sections, visible: visible)
@@ -70,7 +71,7 @@ extension ShortcutLayout {
             (lines, height) = (placed, highest)
         }
 
-        /// Returns the blocks of the sections. A category that is higher than the visible part is divided.
+        /// Returns the blocks of the sections. A category that is taller than the visible part is divided.
         private static func blocks(_ sections: [ShortcutList.Section], visible: Double) -> [Block] {
             let most = max(1, Int((visible - Metrics.header) / Metrics.row))
             var blocks: [Block] = []
@@ -85,7 +86,7 @@ extension ShortcutLayout {
             return blocks
         }
 
-        /// Returns the smallest height of the highest column.
+        /// Returns the smallest possible height of the tallest column.
         private static func lowestHeight(_ blocks: [Block], columns: Int) -> Double {
             var low = blocks.map(\.height).max() ?? 0
             var high = blocks.reduce(0) { $0 + $1.height + Metrics.sectionGap }
@@ -96,7 +97,7 @@ extension ShortcutLayout {
             return columnCount(blocks, height: low) <= columns ? low : high
         }
 
-        /// Returns the number of columns of a height that the blocks need.
+        /// Returns the number of columns that the blocks need if no column is taller than `height`.
         private static func columnCount(_ blocks: [Block], height: Double) -> Int {
             var (count, y) = (1, 0.0)
             for block in blocks {

@@ -15,15 +15,15 @@ package struct ShortcutSearch: Sendable {
         package static func < (first: Rank, second: Rank) -> Bool { first.rawValue < second.rawValue }
     }
 
-    /// The titles in the compared form, as UTF-8.
+    /// The normalised titles, as UTF-8.
     private let titles: [[UInt8]]
     private static let space = UInt8(ascii: " ")
 
     /// Prepares the search in titles.
     package init(_ titles: some Sequence<String>) { self.titles = titles.map(Self.compared) }
 
-    /// Returns the rank of each title that matches a text, by the position of the title. Without a word in the text,
-    /// all titles match.
+    /// Returns the rank of each title that matches a text, by the position of the title. All titles match if the text
+    /// has no word.
     package func matches(_ text: String) -> [Int: Rank] {
         let whole = Self.compared(text)
         let words = whole.split(separator: Self.space)
@@ -44,7 +44,7 @@ package struct ShortcutSearch: Sendable {
         return max(worst, .words)
     }
 
-    /// Returns whether a title contains a word, and whether a word of the title begins with it.
+    /// Returns whether a title contains a word, and whether a word of the title begins with that word.
     private static func rank(_ title: [UInt8], _ word: ArraySlice<UInt8>) -> Rank? {
         guard let first = word.first, title.count >= word.count else { return nil }
         var isPart = false
@@ -64,7 +64,7 @@ package struct ShortcutSearch: Sendable {
         }
     }
 
-    /// Returns a text in the compared form.
+    /// Returns the normalised form of a text, in which texts are compared.
     private static func compared(_ text: String) -> [UInt8] {
         if text.utf8.allSatisfy({ $0 < 0x80 }) {
             return text.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }

@@ -1,7 +1,7 @@
 /// The conversion of texts of apps to texts that can be shown in one line.
 package enum ShortcutText {
-    /// Returns a text in one line: line breaks and tabs become spaces, other control characters and characters that
-    /// change the direction of text disappear, and a text that is too long ends with an ellipsis.
+    /// Returns a text in one line. Line breaks and tabs become spaces. Other control characters and characters that
+    /// change the direction of text are removed. A text that is too long ends with an ellipsis.
     ///
     /// - Parameter limit: the maximum number of characters.
     package static func displayable(_ text: String, limit: Int) -> String {

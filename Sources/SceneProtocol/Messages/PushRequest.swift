@@ -4,7 +4,7 @@ import Varlink
 
 /// The parameters of `Push`, in the form in which the daemon decodes them: with the payload as JSON text.
 ///
-/// The payload is limited in bytes. Its values are decoded only when its size has been checked.
+/// The payload is limited in bytes. Its values are decoded only after its size has been checked.
 package struct PushRequest: Sendable, Decodable, FastPathDecodable {
     /// The app that is to receive the push.
     package let app: AppIdentifier
@@ -17,7 +17,7 @@ package struct PushRequest: Sendable, Decodable, FastPathDecodable {
     /// blanks.
     private static let maximumTextBytes = 64 << 10
 
-    /// Takes the payload out of the parameters without decoding it.
+    /// Extracts the payload from the parameters without decoding it.
     package init?(fastPath object: PlainObject) {
         var (app, payload, identifier): (AppIdentifier?, Data?, String?)
         for member in object.members {

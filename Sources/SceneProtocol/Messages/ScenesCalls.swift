@@ -6,7 +6,7 @@ public enum ScenesCalls {
     public struct Acknowledge: Hashable, Sendable, Codable {
         /// The number of the item that the app has handled.
         public var number: ItemNumber
-        /// The configuration that the app chose; nil if the item did not ask for a configuration.
+        /// The configuration that the app chose; nil if the item did not request one.
         public var configuration: SceneConfiguration?
 
         /// Creates parameters.

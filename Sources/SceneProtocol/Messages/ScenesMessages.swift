@@ -81,7 +81,7 @@ public enum ScenesMessages {
 
     /// An item that the app is to handle and acknowledge.
     public struct Item: Hashable, Sendable, Codable {
-        /// The kind of work that an item asks for.
+        /// The kind of work that an item requests.
         public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
             /// Show the scene and handle the event, if there is one.
             case activate
@@ -97,7 +97,7 @@ public enum ScenesMessages {
 
         /// The number by which the app acknowledges the item.
         public var number: ItemNumber
-        /// The kind of work that the item asks for.
+        /// The kind of work that the item requests.
         public var kind: Kind
         /// Whether an earlier process has received the item already.
         package var isRedelivered: Bool

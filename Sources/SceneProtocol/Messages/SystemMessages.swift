@@ -88,7 +88,7 @@ public enum SystemMessages {
         public var number: ItemNumber
         /// The app that the item is for.
         public var app: AppIdentifier
-        /// The kind of work that the item asks for.
+        /// The kind of work that the item requests.
         public var kind: ScenesMessages.Item.Kind
         /// The session whose scene the item needs; nil for an item that needs no scene.
         public var session: SessionIdentifier?

@@ -9,15 +9,16 @@ struct ClosedConnectionLog {
     /// The time after which a further message can be logged.
     static let interval = Duration.seconds(3)
 
-    /// The process whose connections were refused or closed last because of its share. The log names the same process
-    /// only once in a row. The inner value is nil for an unknown process, the outer one before the first refusal.
+    /// The process that was logged last because it used more than its share of connections or bytes. Repeated messages
+    /// about the same process are omitted. The inner value is nil for an unknown process; the outer value is nil before
+    /// the first such message.
     private var refusedProcess: Int32??
     /// The time at which the whole burst is available again.
     private var full = MonotonicTime(nanoseconds: 0)
     private var omittedCount = 0
 
-    /// Returns the message about the end of a connection; nil if the end is usual, if the same process was named
-    /// before, or if there were too many messages.
+    /// Returns the message about the end of a connection. Returns nil if the peer or the server simply closed the
+    /// connection, if the last message named the same process, or if there were too many messages.
     mutating func message(_ reason: CloseReason, of process: Int32?, now: MonotonicTime) -> String? {
         switch reason {
         case .peerClosed, .closedByServer: return nil

@@ -8,7 +8,7 @@ final class Watchers {
 
     var isEmpty: Bool { calls.isEmpty }
 
-    /// Adds a call. The first reply tells the caller that it receives every later event.
+    /// Adds a call. The first reply confirms that the caller receives every later event.
     func add(_ call: IncomingCall) {
         if call.reply(DaemonEvent.WatchReply(nil), continues: true) { calls[call.connection] = call }
     }

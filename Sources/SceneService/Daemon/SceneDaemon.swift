@@ -14,8 +14,8 @@ import Varlink
 public final class SceneDaemon {
     /// The limits of the server. The queue limit leaves room for a list of ten thousand sessions. The limit of bytes
     /// for one process leaves room for one and a half such lists that the process does not read. The limit of
-    /// connections for one process prevents a faulty process from using up the connections of all other processes. A
-    /// process and the processes that it forks have the limits of a job together.
+    /// connections for one process prevents a faulty process from using up the connections of all other processes. The
+    /// limits of a job apply to a process together with the processes that it forks.
     static let limits: Limits = {
         var limits = Limits(maximumQueuedBytes: 64 << 20, maximumConnections: 1024)
         limits.maximumConnectionsOfProcess = 64

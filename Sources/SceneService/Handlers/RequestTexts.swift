@@ -1,6 +1,6 @@
 import Varlink
 
-/// Checks of texts in requests that no model type restricts.
+/// Checks of texts in requests. These are the texts that no type of the model restricts.
 enum RequestTexts {
     /// The maximum size in bytes of a request's identifier. The interface file states it as well.
     private static let identifierBytes = 128

@@ -4,7 +4,7 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// The forwarding of the stage's queries about shortcuts to apps, and of the answers to the stage.
+/// A controller that forwards the stage's queries about shortcuts to apps, and the apps' answers to the stage.
 final class ShortcutController {
     private let loop: any EventLoop
     private let links: AppLinks
@@ -15,8 +15,8 @@ final class ShortcutController {
 
     init(_ links: AppLinks, loop: any EventLoop) { (self.links, self.loop) = (links, loop) }
 
-    /// Sends a query to the process of a session's scene. The call is answered when the app has answered, or with an
-    /// error.
+    /// Sends a query to the process of a session's scene. The controller replies to the call when the app has answered,
+    /// or with an error.
     func list(_ session: SessionIdentifier, in process: ProcessIdentifier?, _ call: IncomingCall) throws(VarlinkError) {
         guard let link = process.flatMap({ links[$0] }), link.answersShortcutQueries else {
             throw Self.noShortcuts("the app offers no shortcuts")
@@ -35,7 +35,7 @@ final class ShortcutController {
             answer = try call.decode(ShortcutMessages.Answer.self)
             guard answer.list.isValid else { throw .invalidParameter("sections") }
         } catch {
-            // Nothing can be shown, so that the stage need not wait for the deadline.
+            // The query fails at once, so that the stage does not wait for the deadline.
             if let number = try? call.decode(QueryNumber.self).query,
                 queries.answer(number, from: link.process, isValid: false)
             {
@@ -94,7 +94,7 @@ final class ShortcutController {
     }
 }
 
-/// The part of an answer that says which query it answers.
+/// The part of an answer that names its query.
 private struct QueryNumber: Decodable {
     let query: Int
 }

@@ -4,7 +4,7 @@ import SceneModel
 /// The stage's queries about the shortcuts of scenes, and the answers from which a person can choose.
 ///
 /// A query ends with the app's answer, with the end of its process, or at its deadline, whichever comes first. Later
-/// answers are ignored, so that an app that hangs costs nothing.
+/// answers are ignored.
 struct ShortcutQueries {
     /// A query that an app has received.
     struct Query: Hashable, Sendable {
@@ -42,8 +42,8 @@ struct ShortcutQueries {
         return (lastNumber, ended)
     }
 
-    /// Ends a query with an answer of a process. Returns false for an answer that nobody waits for: the query has ended,
-    /// or belongs to another process.
+    /// Ends a query with an answer of a process. Returns false if the answer is not expected, because the query has
+    /// ended or belongs to another process.
     ///
     /// - Parameter isValid: whether a person can choose from the answer.
     mutating func answer(_ number: Int, from process: ProcessIdentifier, isValid: Bool) -> Bool {
@@ -53,8 +53,8 @@ struct ShortcutQueries {
         return true
     }
 
-    /// Returns the process that performs a chosen command; nil unless the choice belongs to the last answer, from which
-    /// nothing was chosen yet.
+    /// Returns the process that performs a chosen command. Returns nil if the choice does not belong to the last
+    /// answer, or if a command of that answer was already chosen.
     mutating func choose(from number: Int, in session: SessionIdentifier) -> ProcessIdentifier? {
         guard let answered, answered.number == number, answered.query.session == session else { return nil }
         self.answered = nil

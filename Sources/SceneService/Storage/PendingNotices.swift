@@ -21,7 +21,7 @@ final class PendingNotices {
     var logTexts: [String] {
         notices.map { notice in
             let headline = notice.message.prefix { $0 != "\n" }
-            return "\(notice.found): \(headline); `proscenium status` says what is lost"
+            return "\(notice.found): \(headline); `proscenium status` lists the lost records"
         } + [checkFailure].compactMap { $0 }
     }
 

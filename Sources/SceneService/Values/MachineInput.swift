@@ -153,7 +153,7 @@ public enum StageInstruction: Hashable, Sendable {
 public enum DecisionReason: Hashable, Sendable {
     /// One of the targeting rules.
     case rule(Decision.Rule)
-    /// The request named the session, or asked for a new session.
+    /// The request named the session, or requested a new session.
     case requested
     /// The request named only the app, and this session was most recently active.
     case mostRecentlyActive

@@ -12,7 +12,7 @@ enum HomeFolder {
 
     /// Returns the path of the home folder: the value of `HOME`, or the account's folder.
     ///
-    /// Command-line shells, desktops and apps follow `HOME`. A person who changes the variable for an experiment
+    /// Command-line shells, desktops and apps use `HOME`. A person who changes the variable for an experiment
     /// expects that Proscenium uses the changed folder too.
     ///
     /// - Parameter account: the folder of the user's account, for the case that `HOME` is unset, empty or a relative
