@@ -135,7 +135,7 @@ void cwl_remove_from_children(struct wlr_xdg_surface *surface) {
     }
 }
 
-/* Reports the end of a window that was never committed to the window's decorations. wlroots does not report the end of such a window. */
+/* The listeners for the end of a window that was never committed. wlroots does not report this end to the window's decorations. */
 struct uncommitted {
     struct wl_resource *toplevel;
     struct wl_listener surface, resource, client;

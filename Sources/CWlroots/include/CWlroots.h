@@ -189,7 +189,7 @@ enum cwl_watched_kind {
     CWL_ISSUE_TOKEN,
     /* A client replaces the clipboard or the primary selection. */
     CWL_SET_SELECTION,
-    /* A pop-up takes the keyboard, the pointer and the touches. */
+    /* A pop-up grabs the keyboard, the pointer and the touches. */
     CWL_GRAB,
 };
 

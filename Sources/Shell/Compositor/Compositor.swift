@@ -80,7 +80,8 @@ package final class Compositor {
     /// The recipients of the user's latest presses.
     var presses = RecentPresses<OpaquePointer>()
     let activationTokens = ActivationTokens()
-    /// The clients whose panels the user has dismissed and that the user has not touched since.
+    /// The clients whose panels the user has dismissed. A client is removed when the user touches another surface of
+    /// it.
     var dismissedPanelClients: Set<OpaquePointer> = []
     var isPanelCheckScheduled = false
     var requestWatch: RequestWatch?

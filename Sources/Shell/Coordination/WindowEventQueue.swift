@@ -3,9 +3,10 @@ import ShellModel
 /// The events of clients' windows that wait to be handled.
 ///
 /// In each turn, the shell handles at most ``eventsPerTurn`` events of one client and ``allEventsPerTurn`` events
-/// altogether, and begins none after it has worked for ``timePerTurn``. The other events wait for later turns, in which all clients with waiting events are served one after the
-/// other. A client with very many events therefore delays only itself. Waiting events that are no longer needed are
-/// removed, so that at most a few events of each window wait.
+/// altogether. It begins no further event after it has worked for ``timePerTurn``. The other events wait for later
+/// turns, in which the clients with waiting events are served one after the other. A client with very many events
+/// therefore delays only itself. Waiting events that are no longer needed are removed, so that at most a few events of
+/// each window wait.
 struct WindowEventQueue<Client: Hashable> {
     /// The maximum number of events of one client in a turn. An ordinary window causes about five events until it is
     /// shown.
@@ -46,7 +47,7 @@ struct WindowEventQueue<Client: Hashable> {
     /// The time in which the events of this turn were handled.
     private var used = Duration.zero
 
-    /// Whether a next turn is needed.
+    /// Whether another turn is needed.
     var needsTurn: Bool { handled > 0 || !order.isEmpty }
 
     /// Adds an event.
@@ -71,7 +72,7 @@ struct WindowEventQueue<Client: Hashable> {
         return false
     }
 
-    /// Begins a turn. A client whose events were handled in the previous turn is served after all others.
+    /// Begins a turn. A client whose events were handled in the previous turn is served after all other clients.
     mutating func beginTurn() {
         let served = Set(clients.filter { $0.value.handled > 0 }.keys)
         order = order.filter { !served.contains($0) } + order.filter { served.contains($0) }
@@ -80,7 +81,7 @@ struct WindowEventQueue<Client: Hashable> {
         (handled, used) = (0, .zero)
     }
 
-    /// Returns the next event to be handled in this turn; nil if the turn has no further one.
+    /// Returns the next event to be handled in this turn; nil if this turn handles no further event.
     mutating func next() -> CompositorEvent? {
         while hasRoom, let index = order.firstIndex(where: { clients[$0]?.handled ?? 0 < Self.eventsPerTurn }) {
             let client = order[index]

@@ -4,8 +4,8 @@ struct DesktopCommandLine: Hashable, Sendable {
     private let words: [String]
 
     /// Splits the value of `Exec`, whose general escape sequences are already resolved, by the quoting rules of the
-    /// desktop entry specification. The rules are about Unicode scalars, so a quote is a quote even if a combining mark
-    /// follows it.
+    /// desktop entry specification. The rules apply to Unicode scalars, so a quotation mark counts even if a combining
+    /// mark follows it.
     ///
     /// - Returns: nil if the value is empty or a quote is not closed.
     init?(_ text: String) {

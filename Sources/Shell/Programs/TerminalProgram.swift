@@ -11,7 +11,7 @@ struct TerminalProgram: Hashable, Sendable {
         case joined(String)
     }
 
-    /// The terminals that speak Wayland, in order of preference.
+    /// The terminals that support Wayland, in order of preference.
     private static let known: [(name: String, style: Style)] = [
         ("xdg-terminal-exec", .prefix([])), ("foot", .prefix([])), ("kitty", .prefix([])),
         ("alacritty", .prefix(["-e"])),

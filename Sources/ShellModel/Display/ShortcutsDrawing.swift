@@ -21,7 +21,7 @@ package struct ShortcutsDrawing: Hashable, Sendable {
         package init(_ content: Content, _ frame: CGRect) { (self.content, self.frame) = (content, frame) }
     }
 
-    /// The visible part of a list that scrolls, as parts of its whole height.
+    /// The visible part of a list that scrolls, as fractions of the height of the whole list.
     package struct Scroller: Hashable, Sendable {
         /// The upper end of the visible part, from 0 to 1.
         package var start: Double
@@ -32,7 +32,7 @@ package struct ShortcutsDrawing: Hashable, Sendable {
         package init(start: Double, length: Double) { (self.start, self.length) = (start, length) }
     }
 
-    /// The searched text.
+    /// The search text.
     package var text: String
     /// The text of the empty search field.
     package var placeholder: String

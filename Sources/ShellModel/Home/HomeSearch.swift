@@ -13,7 +13,7 @@ struct HomeSearch: Sendable {
             self.others = others.map(HomeSearch.normalized)
         }
 
-        /// Returns how well the candidate matches all words; a smaller rank is better, and nil means no match.
+        /// Returns the rank of the candidate's match with all words; a smaller rank is better, and nil means no match.
         func rank(of words: [Substring]) -> Int? {
             var worst = 0
             for word in words {
@@ -75,7 +75,7 @@ struct HomeSearch: Sendable {
         }.map(\.candidate.item)
     }
 
-    /// Returns a text without differences of case, accents and width.
+    /// Returns the normalised form of a text, which has no differences of case, accents and character width.
     private static func normalized(_ text: String) -> String {
         text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     }

@@ -6,6 +6,6 @@ struct OpenFolder: Hashable, Sendable {
     var page = 0
     /// The index of the icon that is selected with the keyboard; nil if none is.
     var selection: Int?
-    /// The title that the user is typing; nil if the user does not rename the folder.
+    /// The title that the user is typing; nil if the user is not renaming the folder.
     var newTitle: String?
 }

@@ -73,7 +73,7 @@ extension Workspace {
         transition { $0.outputStates[index].overlay = .folder(folder) }
     }
 
-    /// Gives the open folder the typed title; does nothing if the user does not rename the folder.
+    /// Gives the open folder the typed title; does nothing if the user is not renaming the folder.
     mutating func finishRenaming(on index: OutputIndex) {
         guard case .folder(var folder) = outputStates[index].overlay, let title = folder.newTitle else { return }
         folder.newTitle = nil

@@ -92,8 +92,8 @@ package struct KeyPress: Hashable, Sendable {
     /// The name of the key in xkb, without the effect of modifiers, for example `Tab`, `Left`, `Return`, `a` or
     /// `Super_L`.
     package var name: String
-    /// The name that the key has on a Latin keyboard, if its own name is not Latin: a Cyrillic or Greek letter, for
-    /// example. Nil for all other keys.
+    /// The name of the key on a Latin keyboard, for a key whose own name is not Latin, such as a Cyrillic or Greek
+    /// letter. Nil for all other keys.
     package var latinName: String?
     /// The text that the key types together with its modifiers; empty if the key types no text.
     package var text: String

@@ -89,7 +89,7 @@ struct TransitionPlanner {
     }
 
     /// Whether an item disappears. A placed scene that becomes a card on the shelf also counts, because the placed
-    /// scene stays visible until the scene that replaces it has arrived.
+    /// scene stays visible until the motion of the scene that replaces it has ended.
     private func isDeparting(_ item: DisplayItem) -> Bool {
         guard let successor = itemsAfter[item.kind.motionKey] else { return true }
         return item.kind.isPlacedScene && successor.kind.isShelfPicture

@@ -8,7 +8,7 @@ struct ShortcutOverlay: Sendable {
         case loading
         /// The app has answered. The commands are those of this query.
         case listed(query: Int)
-        /// The app gives no answer, or has none to give.
+        /// The app did not answer, or offers no shortcuts.
         case unavailable
     }
 
@@ -25,13 +25,13 @@ struct ShortcutOverlay: Sendable {
     var closesOnRelease: Bool { isKeyHeld && !browser.isEngaged }
 }
 
-/// The command key that is held, with the answer of the app that will be shown.
+/// The held command key, and the app's answer that will be shown.
 struct HeldCommandKey: Sendable {
     /// The hold.
     var hold = CommandKeyHold<ShellTime>()
     /// The session whose shortcuts will be shown; nil if no command key is held.
     var session: SessionIdentifier?
-    /// The app's answer; nil before the answer. The inner value is nil if the app gives no answer.
+    /// The app's answer; nil before the answer. The inner value is nil if the app did not answer.
     var answer: (query: Int, list: ShortcutList)??
 
     /// Ends the hold.

@@ -4,11 +4,11 @@ import SceneProtocol
 
 /// The command key that is held alone until the overlay opens.
 extension Workspace {
-    /// Whether the command key is held alone, so that any input of clients is of interest.
+    /// Whether the command key is held alone, so that input of clients must be reported to the workspace.
     package var isCommandKeyHeldAlone: Bool { heldCommandKey.hold.isActive }
 
-    /// Handles the press of any key: the command key alone begins a hold, every other key ends it. The client receives
-    /// the key in any case.
+    /// Handles the press of any key. The command key alone begins a hold, and every other key ends the hold. The client
+    /// receives the key in any case.
     mutating func updateHeldCommandKey(_ press: KeyPress, on index: OutputIndex?) {
         guard !press.isRepeat else { return }
         let isCommandKey = KeyPress.Modifiers(keyName: press.name) == options.commandKey
@@ -39,7 +39,7 @@ extension Workspace {
         }
     }
 
-    /// Requests the content of the overlay and opens it when their times have come.
+    /// Requests the content of the overlay when the request time has passed, and opens the overlay after the deadline.
     mutating func advanceHeldCommandKey() {
         for step in heldCommandKey.hold.advance(to: now) {
             guard let session = heldCommandKey.session else { continue }
@@ -50,7 +50,7 @@ extension Workspace {
         }
     }
 
-    /// Opens the overlay if the command key is held long enough and the app has answered.
+    /// Opens the overlay if the command key has been held long enough and the app has answered.
     private mutating func openHeldShortcuts() {
         guard heldCommandKey.hold.hasExpired, let session = heldCommandKey.session, let answer = heldCommandKey.answer,
             let index = focusedIndex, shortcutSession(on: index) == session
@@ -64,7 +64,7 @@ extension Workspace {
                 isKeyHeld: true), on: index)
     }
 
-    /// Handles an app's answer; `answer` is nil if there is none.
+    /// Handles an app's answer; `answer` is nil if the app did not answer.
     mutating func shortcutsListed(_ session: SessionIdentifier, _ answer: ShortcutMessages.Answer?) {
         for index in outputStates.indices {
             guard case .shortcuts(let overlay) = outputStates[index].overlay, overlay.session == session,

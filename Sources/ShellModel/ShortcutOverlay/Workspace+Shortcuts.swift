@@ -3,8 +3,8 @@ import SceneModel
 
 /// The overlay with the shortcuts of the app in front.
 extension Workspace {
-    /// Returns the session whose shortcuts an overlay on the output would show: that of the focused scene, if nothing is
-    /// open over it. Nil for foreign programs.
+    /// Returns the session whose shortcuts an overlay on the output would show: the session of the focused scene. Nil
+    /// for a foreign program, and while an overlay, a drag or a pending switcher is in front of the scene.
     func shortcutSession(on index: OutputIndex) -> SessionIdentifier? {
         let state = outputStates[index]
         guard state.pendingSwitcher == nil, state.drag == nil, isConnected == true,
@@ -13,8 +13,8 @@ extension Workspace {
         return session
     }
 
-    /// Opens the overlay with its search, or closes it if it is open. Without an app in front, opens the search for apps,
-    /// and in front of a foreign program the help card.
+    /// Opens the overlay with its search, or closes it if it is open. If no app is in front, opens the search for apps.
+    /// If a foreign program is in front, opens the help card.
     mutating func toggleShortcutSearch(on index: OutputIndex) {
         if case .shortcuts = outputStates[index].overlay { return closeOverlay(on: index) }
         transition { $0.dismissOverlays(on: index) }
@@ -42,7 +42,7 @@ extension Workspace {
         outputStates[index].overlay = .shortcuts(overlay)
     }
 
-    /// Closes the overlay and performs a command of it.
+    /// Closes the overlay and performs one of its commands.
     private mutating func choose(_ number: Int?, _ overlay: ShortcutOverlay, on index: OutputIndex) {
         guard let number, case .listed(let query) = overlay.content, overlay.browser.list.command(number) != nil else {
             return
@@ -53,8 +53,8 @@ extension Workspace {
 
     // MARK: Keys
 
-    /// Handles a key press while the overlay is open. A shortcut that the overlay lists is performed, as without the
-    /// overlay; any other text is searched.
+    /// Handles a key press while the overlay is open. A listed shortcut is performed, as it would be without the
+    /// overlay. Any other typed text changes the search.
     mutating func shortcutsKey(_ press: KeyPress, _ overlay: ShortcutOverlay, on index: OutputIndex) {
         let layout = shortcutLayout(overlay, outputStates[index])
         switch press.name {
@@ -99,7 +99,8 @@ extension Workspace {
         }
     }
 
-    /// Handles a tap on the overlay: on a command to perform it, on any other part to keep the overlay open.
+    /// Handles a tap on the overlay. A tap on a command performs the command; a tap on any other part keeps the overlay
+    /// open.
     mutating func tapShortcuts(at point: CGPoint, on index: OutputIndex) {
         guard case .shortcuts(let overlay) = outputStates[index].overlay else { return }
         changeShortcuts(on: index) { $0.browser.engage() }

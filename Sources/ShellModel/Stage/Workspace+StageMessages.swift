@@ -119,7 +119,7 @@ extension Workspace {
         switch call {
         case .reportState: return
         case .listShortcuts(let session): shortcutsListed(session, nil)
-        // The command could no longer be performed. Nothing has changed, so that there is nothing to explain.
+        // No message is shown, because the command had no effect.
         case .performShortcut: return
         case .openApp(let app), .openNewWindow(let app), .performQuickAction(let app, _, _):
             pendingPresentations.removeAll { $0.app == app }

@@ -123,7 +123,7 @@ struct WindowRegistry: Sendable {
     private func scene(of window: WindowIdentifier, _ found: inout [WindowIdentifier: FoundScene]) -> FoundScene {
         if let known = found[window] { return known }
         guard let entry = entries[window] else { return FoundScene() }
-        // If the parents form a circle, the search ends here.
+        // If the parents form a cycle, the search ends here.
         found[window] = FoundScene()
         var result = FoundScene()
         if let session = entry.session {

@@ -30,7 +30,7 @@ package struct WorkspaceDurations: Hashable, Sendable {
     /// The time for which a contact must rest on an icon until its menu opens.
     package var longPress = 0.5
     /// The time for which the command key must be held until the shortcuts of the app in front are requested, and until
-    /// they are shown. The request is earlier, so that the answer is there in time.
+    /// they are shown. The request is earlier, so that the answer arrives in time.
     package var shortcutRequest = 0.6, shortcutHold = 1.0
     /// The time for which the modifier key must be held until the switcher appears.
     package var switcherDelay = 0.15

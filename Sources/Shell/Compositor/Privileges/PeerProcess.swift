@@ -2,10 +2,10 @@ import Glibc
 
 /// The process at the other end of a socket, at the time of the connection.
 ///
-/// The process is held by a descriptor of its folder in `/proc`. Reading from the folder fails after the process has
-/// ended, even if another process has received the same number. The shell must not read anything that another process
-/// could delay. It therefore reads neither the memory of the process nor files in the root folder of the process,
-/// because a process can provide the file system of this folder itself.
+/// The value keeps a descriptor of the process's folder in `/proc` open. Reading from the folder fails after the
+/// process has ended, even if another process has received the same number. The shell must not read anything that
+/// another process could delay. It therefore reads neither the memory of the process nor files in the root folder of
+/// the process, because a process can provide the file system of this folder itself.
 struct PeerProcess: ~Copyable {
     private let folder: Int32
 
@@ -69,7 +69,8 @@ struct PeerProcess: ~Copyable {
     /// a sandbox may have any number of mounts.
     private static let maximumFileSize = 1 << 20
 
-    /// The socket option for the descriptor of the process at the other end (SO_PEERPIDFD), which the headers of older systems do not have.
+    /// The socket option for the descriptor of the process at the other end (SO_PEERPIDFD). The headers of older
+    /// systems do not define this option.
     private static let peerProcessOption: Int32 = 77
 
     private static func processDescriptor(socket: Int32, number: pid_t) -> Int32 {

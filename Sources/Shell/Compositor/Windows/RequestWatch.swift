@@ -50,8 +50,8 @@ extension Compositor {
         eventLoop.addIdle { [weak self] in self?.endUselessGrabs() }
     }
 
-    /// Ends the grabs of pop-ups of clients that the user is not using: such a grab would keep the keyboard focus from
-    /// other windows and swallow clicks on them. Does nothing if no check is scheduled. Call this function before input
+    /// Ends the grabs of pop-ups of clients that the user is not using. Such a grab would prevent other windows from
+    /// receiving the keyboard focus and clicks. Does nothing if no check is scheduled. Call this function before input
     /// is handled, which may be earlier than the check.
     func endUselessGrabs() {
         guard isGrabCheckScheduled, !isTornDown else { return }
