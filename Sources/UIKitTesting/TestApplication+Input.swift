@@ -35,8 +35,8 @@ extension TestApplication {
         window.dispatcher.handlePointerMove(to: location)
     }
 
-    /// Presses buttons of the pointer at a point in a view's coordinates, or at the centre of the view's bounds if `point`
-    /// is nil.
+    /// Presses buttons of the pointer at a point in a view's coordinates, or at the centre of the view's bounds if
+    /// `point` is nil.
     ///
     /// - Parameters:
     ///   - buttons: the buttons that are down.

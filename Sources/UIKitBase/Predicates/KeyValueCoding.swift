@@ -6,7 +6,7 @@ import PredicateFormat
 /// Apple's runtime finds the values itself. On Linux a class implements the lookup, and throws ``UndefinedKeyError``
 /// for a name without a value.
 public protocol KeyValueCoding {
-    /// Returns the value for a key; nil if the object has the key but no value at present.
+    /// Returns the value for a key; nil if the object has the key but currently has no value.
     func value(forKey key: String) throws -> Any?
 }
 

@@ -25,7 +25,8 @@ extension NotificationCenter {
         SelectorObservers.shared.add(observer as AnyObject, selector, name: name, object: object, in: self)
     }
 
-    /// Removes everything that an observer observes. The observer is an object, or a token that was returned for a block.
+    /// Removes everything that an observer observes. The observer is an object, or a token that was returned for a
+    /// block.
     public func removeObserver(_ observer: AnyObject) {
         SelectorObservers.shared.remove(observer, from: self) { _ in true }
         let token: Any = observer

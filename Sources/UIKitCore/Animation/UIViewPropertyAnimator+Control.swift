@@ -89,7 +89,7 @@ extension UIViewPropertyAnimator {
             group.curve = parameters.curve(duration)
         }
         if factor > 0 {
-            // The new duration is so long that its remaining part takes `duration * factor` seconds.
+            // The remaining part of the new duration takes `duration * factor` seconds.
             let left = isReversedValue ? group.elapsedFraction : 1 - group.elapsedFraction
             group.duration = left > 1e-6 ? duration * factor / left : duration
         }

@@ -54,7 +54,8 @@ import Foundation
         context.restoreGState()
     }
 
-    /// Returns the outline of a rectangle with the corners of a style; `radiusReduction` is subtracted from the corner radius.
+    /// Returns the outline of a rectangle with the corners of a style; `radiusReduction` is subtracted from the corner
+    /// radius.
     private static func outline(_ style: LayerStyle, _ rect: CGRect, radiusReduction: CGFloat = 0) -> DrawnPath {
         let radius = max(0, style.cornerRadius - radiusReduction)
         let size = CGSize(width: radius, height: radius)

@@ -100,8 +100,8 @@ package enum AppMain {
         return fault.status
     }
 
-    /// Handles a request to end the process: notifies the app, saves the state of its scenes, and exits after the
-    /// daemon's replies, at the latest after 2 seconds.
+    /// Handles a request to end the process: notifies the app, saves the state of its scenes, and exits when the daemon
+    /// has replied, or after 2 seconds at the latest.
     private static func terminate(_ application: UIApplication, _ system: DaemonSceneSystem) {
         application.delegate?.applicationWillTerminate(application)
         NotificationCenter.default.post(name: UIApplication.willTerminateNotification, object: application)

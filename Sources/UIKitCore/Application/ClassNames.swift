@@ -9,7 +9,7 @@ package enum ClassNames {
     }
 
     /// Finds a class of a module if the names of the module and of the class consist of ASCII letters, digits and
-    /// underscores. `NSClassFromString` asks Swift's runtime in the same way, but takes longer to parse the name.
+    /// underscores. `NSClassFromString` uses the same function of Swift's runtime, but takes longer to parse the name.
     private static func findByMangledName(_ name: String) -> AnyClass? {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isPlain) }) else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The scrolling of a scroll view while a gesture is near its edge or beyond it.
+/// The scrolling of a scroll view while a gesture is near or beyond the scroll view's edge.
 @MainActor final class BandAutoscroll {
     /// The distance from the edge at which scrolling begins, in points.
     static let zone: CGFloat = 40
@@ -16,7 +16,8 @@ import Foundation
     private weak var recognizer: UIGestureRecognizer?
     private var task: ClockTask?
 
-    /// Scrolls the nearest scroll view from a view on, as long as the gesture stays near its edge.
+    /// Starts scrolling if the gesture is near an edge of the nearest scroll view: the view itself or one of its
+    /// superviews. Scrolling ends when the gesture leaves the edge.
     func follow(_ recognizer: UIGestureRecognizer, in view: UIView?) {
         self.recognizer = recognizer
         var candidate = view
@@ -26,7 +27,7 @@ import Foundation
         schedule()
     }
 
-    /// Ends the scrolling.
+    /// Ends scrolling.
     func stop() {
         task?.cancel()
         (task, recognizer, scrollView) = (nil, nil, nil)
@@ -47,7 +48,7 @@ import Foundation
         let wanted = CGVector(
             dx: Self.speed(at: point.x, from: seen.minX, to: seen.maxX),
             dy: Self.speed(at: point.y, from: seen.minY, to: seen.maxY))
-        // At the end of the contents there is nothing to scroll.
+        // The speed is zero at the end of the contents.
         let offset = scrollView.contentOffset
         let next = scrollView.clamped(CGPoint(x: offset.x + wanted.dx, y: offset.y + wanted.dy))
         return CGVector(dx: next.x == offset.x ? 0 : wanted.dx, dy: next.y == offset.y ? 0 : wanted.dy)

@@ -1,8 +1,9 @@
 import Foundation
 
-/// A recogniser of a pointer that moves with only the primary button pressed. It begins before a pan would.
+/// A recogniser of a pointer that moves with only the primary button pressed. It begins after a shorter distance than a
+/// pan.
 @MainActor final class BandGestureRecognizer: UIGestureRecognizer {
-    /// The place of the press, in the coordinates of the view. In a scroll view, it moves with the contents.
+    /// The location of the press in the view's coordinates. In a scroll view, this location scrolls with the contents.
     private(set) var start = CGPoint.zero
     /// The modifier keys that were down at the press.
     private(set) var initialModifiers: UIKeyModifierFlags = []
@@ -37,8 +38,8 @@ import Foundation
 }
 
 extension UIView {
-    /// Whether a band may begin at a point of the view: no control is there, and no view with a visible background lies
-    /// over the view.
+    /// Whether a band may begin at a point of the view. False if a control, or a view with a visible background, is in
+    /// front of the view at this point.
     final func permitsBand(at point: CGPoint) -> Bool {
         guard var hit = hitTest(point, with: nil) else { return false }
         while hit !== self {

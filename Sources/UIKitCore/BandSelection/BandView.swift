@@ -1,6 +1,6 @@
 import Foundation
 
-/// The visible rectangle of a band. `subviews` of the view in which it is drawn does not contain it.
+/// The view that draws a band's rectangle. The `subviews` property of its superview omits this view.
 @MainActor final class BandView: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)

@@ -6,11 +6,11 @@ import Foundation
     var sectionCounts: [Int] { get }
     /// The selected items.
     var selectedItems: Set<IndexPath> { get }
-    /// Whether several items can be selected without a change of the mode.
+    /// Whether several items can be selected in the current mode; if false, the list must enter the editing mode first.
     var permitsSeveralItems: Bool { get }
     /// Returns the item at a point of the contents; nil for none.
     func listItem(at point: CGPoint) -> IndexPath?
-    /// Returns whether the delegate permits the selection of several items from an item on.
+    /// Returns whether the delegate permits a selection of several items that begins at an item.
     func permitsMultipleSelection(from path: IndexPath) -> Bool
     /// Enters the editing mode.
     func beginEditingForMultipleSelection()
@@ -23,7 +23,7 @@ import Foundation
 }
 
 extension MultipleSelectionList {
-    /// Returns the items from one to another, in their order.
+    /// Returns all items between two items, including both, in the order of the list.
     func items(from first: IndexPath, to second: IndexPath) -> [IndexPath] {
         let (low, high) = first < second ? (first, second) : (second, first)
         let counts = sectionCounts
@@ -35,17 +35,17 @@ extension MultipleSelectionList {
         }
     }
 
-    /// Selects or deselects items whose state differs from the wanted one.
+    /// Selects or deselects each item whose state differs from the state that the closure returns.
     func setSelection(_ paths: some Sequence<IndexPath>, _ isSelected: (IndexPath) -> Bool) {
         for path in paths where selectedItems.contains(path) != isSelected(path) {
             changeSelection(of: path, to: isSelected(path))
         }
     }
 
-    /// Handles a click on an item with a modifier key: Shift selects everything from the last selected item on, the
-    /// command key selects or deselects the item alone.
+    /// Handles a click on an item with a modifier key. Shift selects all items between the last selected item and the
+    /// clicked item. The command key toggles the selection of the clicked item only.
     ///
-    /// - Returns: whether the click was used.
+    /// - Returns: whether the click was handled.
     func selectByClick(
         _ path: IndexPath, from anchor: IndexPath?, _ touch: UITouch, _ flags: UIKeyModifierFlags
     ) -> Bool {

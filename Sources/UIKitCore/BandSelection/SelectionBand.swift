@@ -1,6 +1,6 @@
 import Foundation
 
-/// A rectangle that a person draws with a pressed button to select what it touches.
+/// A rectangle that the user draws with a pressed mouse button to select the items that the rectangle touches.
 struct SelectionBand: Equatable {
     /// The distance that the pointer moves before a band begins, in points.
     static let threshold: CGFloat = 3
@@ -10,19 +10,20 @@ struct SelectionBand: Equatable {
     /// The opposite corner, at the pointer.
     var end: CGPoint
 
-    /// The rectangle with a size that is not negative.
+    /// The rectangle, with a width and a height that are not negative.
     var rect: CGRect {
         CGRect(
             x: min(start.x, end.x), y: min(start.y, end.y), width: abs(end.x - start.x), height: abs(end.y - start.y))
     }
 
-    /// Whether a frame and a rectangle have a point in common. A rectangle without width or height is a line or a point.
+    /// Whether a frame and a rectangle have a point in common. A rectangle without width or height is a line or a
+    /// point.
     static func touches(_ frame: CGRect, _ rect: CGRect) -> Bool {
         frame.minX <= rect.maxX && rect.minX < frame.maxX && frame.minY <= rect.maxY && rect.minY < frame.maxY
     }
 
-    /// Returns the areas in which a frame may touch one of two rectangles and not the other. All other frames touch both
-    /// or neither.
+    /// Returns the areas in which only one of two rectangles can touch a frame. A frame outside these areas touches
+    /// both rectangles or neither.
     static func changedAreas(from old: CGRect, to new: CGRect) -> [CGRect] {
         let union = old.union(new)
         func strip(_ first: CGFloat, _ second: CGFloat, isHorizontal: Bool) -> CGRect? {
@@ -47,12 +48,12 @@ enum BandMode: Equatable {
     case replace
     /// The touched items are added to the selection.
     case add
-    /// Touched items are selected if they were not, and otherwise deselected.
+    /// The selection of each touched item is toggled.
     case toggle
 
     /// Chooses the mode for the modifier keys that are down when the band begins.
     ///
-    /// Where Control is the command key, Control toggles too, as in other Linux programs.
+    /// If Control is the command key, Control toggles too, as in other Linux programs.
     init(_ flags: UIKeyModifierFlags, commandKey: CommandKey) {
         if flags.contains(.shift) {
             self = .add
@@ -63,7 +64,7 @@ enum BandMode: Equatable {
         }
     }
 
-    /// Returns whether an item is selected, from its state before the band and its place.
+    /// Returns whether an item is selected, given its state before the band and whether the band touches it.
     func isSelected(_ wasSelected: Bool, isInside: Bool) -> Bool {
         switch self {
         case .replace: isInside

@@ -2,8 +2,9 @@ import Foundation
 
 /// The selection of items in a list by a pan with two fingers.
 ///
-/// The first item decides whether the items that the fingers pass are selected or deselected; items that they leave
-/// again return to their state before the gesture. The list is in the editing mode from then on.
+/// If the first item was not selected, the gesture selects all items that the fingers pass; otherwise the gesture
+/// deselects them. When the fingers move back, the items that they leave return to their state before the gesture. The
+/// list enters the editing mode and stays in it.
 @MainActor final class TwoFingerSelection: NSObject {
     private static let action = Selector("twoFingerSelectionChanged:", TwoFingerSelection.changed)
 
@@ -65,7 +66,7 @@ import Foundation
     }
 }
 
-/// A recogniser of a pan with two fingers that begins on an item before a scroll view's own pan does.
+/// A recogniser of a pan with two fingers on an item. The recogniser begins before the scroll view's own pan.
 @MainActor final class SelectionPan: UIPanGestureRecognizer {
     weak var list: (any MultipleSelectionList)?
     /// The item between the fingers at the beginning.
@@ -84,7 +85,8 @@ import Foundation
         return firstItem != nil
     }
 
-    /// Asks the list once for each gesture. Lists that scroll along both axes are not asked.
+    /// Stores the first item if the list permits a selection from it; called once for each gesture. Lists that scroll
+    /// along both axes do not support the gesture.
     private func ask() {
         isRefused = true
         guard let list, !(list.scrolls(.horizontal) && list.scrolls(.vertical)),

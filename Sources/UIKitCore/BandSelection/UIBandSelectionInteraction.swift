@@ -1,10 +1,10 @@
 import Foundation
 
-/// An interaction that lets a person select several parts of a view by a rectangle drawn with a pointing device.
+/// An interaction with which the user selects parts of a view by drawing a rectangle with a pointing device.
 ///
-/// The app selects; UIKit draws the rectangle and scrolls an enclosing scroll view while the pointer is near its edge. A
-/// band begins where no control and no view with a visible background lies over the view. Fingers and other buttons never
-/// begin one. A collection view has an interaction of its own.
+/// UIKit draws the rectangle (the band), and scrolls an enclosing scroll view while the pointer is near its edge; the
+/// app selects the parts. A band does not begin on a control or on a subview with a visible background. Only the
+/// primary button of a pointing device begins a band. A collection view has its own interaction.
 @MainActor open class UIBandSelectionInteraction: NSObject, UIInteraction {
     /// The state of a band.
     public enum State: Int, Sendable {
@@ -18,23 +18,24 @@ import Foundation
         case ended
     }
 
-    /// The opacity from which the background of a view above keeps a band from beginning there.
+    /// The minimum opacity at which the background of a subview prevents a band from beginning on it.
     static let maximumBackgroundAlpha: CGFloat = 0.1
     private static let action = Selector("bandSelectionChanged", UIBandSelectionInteraction.recognizerChanged)
 
-    /// The view that the interaction is attached to; nil while there is none.
+    /// The view that the interaction is attached to; nil while the interaction is not attached.
     public private(set) weak var view: UIView?
     /// The state of the band.
     public private(set) var state = State.possible
     /// The rectangle in the coordinates of the view, which may extend beyond the bounds; nil while no band is drawn.
     public private(set) var selectionRect: CGRect?
-    /// The modifier keys that were down at the beginning of the band. They do not change before the next band.
+    /// The modifier keys that were down at the beginning of the band. The value does not change until the next band
+    /// begins.
     public private(set) var initialModifierFlags: UIKeyModifierFlags = []
-    /// A closure that decides whether a band may begin at a point of the view; nil if it always may. Where it may not,
-    /// other recognisers and the view get the press.
+    /// A closure that decides whether a band may begin at a point of the view; nil if a band may begin at every point.
+    /// If the closure returns false, other recognisers and the view receive the press.
     open var shouldBeginHandler: ((UIBandSelectionInteraction, CGPoint) -> Bool)?
 
-    /// Whether bands can begin. The default is true. Disabling the interaction ends a present band.
+    /// Whether bands can begin. The default is true. Disabling the interaction ends the current band.
     open var isEnabled = true {
         didSet {
             if !isEnabled { finish() }
@@ -63,7 +64,7 @@ import Foundation
         autoscroll.didScroll = { [weak self] in self?.update() }
     }
 
-    /// Called before the interaction is added to a view or removed from one. A present band ends.
+    /// Called before the interaction is added to a view or removed from one. Ends the current band.
     open func willMove(to view: UIView?) {
         finish()
         self.view?.removeGestureRecognizer(recognizer)

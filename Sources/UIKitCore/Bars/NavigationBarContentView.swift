@@ -141,7 +141,7 @@ import Foundation
         positionSearchBar()
     }
 
-    /// Gives the back button the space that the other buttons and the title leave of the bar's width.
+    /// Chooses the back button's title for the width that the other buttons and the title leave in the bar.
     private func chooseBackTitle(in width: CGFloat) {
         guard let backView else { return }
         let row = CGSize(width: width, height: Self.rowHeight)

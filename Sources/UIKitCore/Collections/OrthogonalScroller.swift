@@ -6,7 +6,7 @@ import Foundation
     var section: CompositionalSection? { didSet { update() } }
     private var isUpdating = false
 
-    /// The distance of the greatest offset from the smallest one.
+    /// The difference between the greatest and the smallest offset.
     private var range: CGFloat { max(0, contentSizeValue.width - boundsValue.width) }
 
     /// Converts between an offset of the scroll view and a distance from the leading end of the row.

@@ -46,7 +46,7 @@ import Foundation
         if mode == .replace { collection.setSelection(before.sorted()) { _ in false } }
     }
 
-    /// Changes the items that the rectangle touches now and did not touch before, and the reverse.
+    /// Updates the selection of the items that the rectangle has started or stopped touching.
     private func select(_ collection: UICollectionView, _ rect: CGRect) {
         let areas = self.rect.map { SelectionBand.changedAreas(from: $0, to: rect) } ?? [rect.insetBy(dx: -1, dy: -1)]
         self.rect = rect
@@ -73,7 +73,8 @@ extension UICollectionView: MultipleSelectionList {
         multipleSelection = (CollectionBand(self), TwoFingerSelection(self))
     }
 
-    /// Returns the item at a point, or the visible item with the least distance to the point; nil without visible items.
+    /// Returns the item at a point, or the visible item with the least distance to the point; nil without visible
+    /// items.
     final func nearestItem(to point: CGPoint) -> IndexPath? {
         if let path = item(at: point) { return path }
         func distance(_ frame: CGRect) -> CGFloat {

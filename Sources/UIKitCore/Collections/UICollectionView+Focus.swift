@@ -76,7 +76,7 @@ extension UICollectionView: FocusList {
         return mayFocus(path)
     }
 
-    /// Gives the cell of an item the focus, and scrolls to it; nil takes the focus from the item that has it.
+    /// Moves the focus to the cell of an item and scrolls to the item; nil removes the focus from the focused item.
     final func setFocus(_ path: IndexPath?) {
         guard let path else {
             if let focusedPath, shownCell(focusedPath)?.isFocused == true { currentFocusSystem?.deferFocus(.pointer) }
@@ -86,7 +86,7 @@ extension UICollectionView: FocusList {
         if let cell = revealFocusItem(at: path) { currentFocusSystem?.setFocus(to: cell) }
     }
 
-    /// Asks the delegate whether the focus may move.
+    /// Returns whether the delegate permits a movement of the focus.
     final func permitsFocusUpdate(_ context: UIFocusUpdateContext) -> Bool {
         itemDelegate?.collectionView(
             self, shouldUpdateFocusIn: UICollectionViewFocusUpdateContext(context, in: self)) ?? true

@@ -122,7 +122,7 @@ extension UICollectionView {
         contentSize = preparedLayout.collectionViewContentSize
     }
 
-    /// Asks each view with an estimated size for the size that the view needs. Returns whether the layout has changed.
+    /// Measures each view whose size is an estimate. Returns whether the layout has changed.
     private func measure(_ elements: [UICollectionViewLayoutAttributes]) -> Bool {
         var hasChanged = false
         for attributes in elements where attributes.isSelfSizing {

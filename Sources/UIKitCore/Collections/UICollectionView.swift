@@ -25,7 +25,7 @@ import Foundation
     final var activationInteraction: UIWindowScene.ActivationInteraction?
     final var contextMenus: ListContextMenus?
     final var multipleSelection: (band: CollectionBand, fingers: TwoFingerSelection)?
-    /// The item that the user selected last, at which a click with Shift begins.
+    /// The item that the user selected last. A click with Shift extends the selection from this item.
     final var selectionAnchor: IndexPath?
 
     /// Creates a collection with a frame and a layout.
@@ -380,8 +380,8 @@ import Foundation
         if item(at: touch.location(in: self)) != highlightedPath { removeHighlight() }
     }
 
-    /// Selects the pressed item. Where several items can be selected, a click with Shift selects the items up to it, and
-    /// a click with the command key changes the item alone.
+    /// Selects the pressed item. If several items can be selected, a click with Shift selects all items up to the
+    /// pressed item, and a click with the command key toggles only the pressed item.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let path = highlightedPath else { return }
         let flags = event?.modifierFlags ?? []
@@ -407,7 +407,7 @@ import Foundation
         set { super.focusGroupIdentifier = newValue }
     }
 
-    /// Asks the delegate whether the focus may move. Overrides call `super`.
+    /// Returns whether the delegate permits a movement of the focus. Overrides call `super`.
     open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { permitsFocusUpdate(context) }
 
     /// Notifies the delegate that the focus has moved. Overrides call `super`.

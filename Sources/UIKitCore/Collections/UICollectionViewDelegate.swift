@@ -17,14 +17,14 @@ import Foundation
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
     /// Called after the user has deselected an item.
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-    /// Whether the user can select several items from an item on: with a band in collections that are not lists, with a
-    /// two-finger pan in collections that scroll along one axis, and with modifier keys. The default is the collection's
-    /// `allowsMultipleSelectionDuringEditing`.
+    /// Whether the user can select several items, starting at an item: with a band in collections that are not lists,
+    /// with a two-finger pan in collections that scroll along one axis, and with modifier keys. The default is the
+    /// collection's `allowsMultipleSelectionDuringEditing`.
     func collectionView(
         _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool
-    /// Called when a selection with a band or a two-finger pan begins. After a two-finger pan, and after a band if several
-    /// items can be selected only during editing, the collection stays in the editing mode.
+    /// Called when a selection with a band or a two-finger pan begins. After a two-finger pan, and after a band if
+    /// several items can be selected only during editing, the collection stays in the editing mode.
     func collectionView(
         _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
     )

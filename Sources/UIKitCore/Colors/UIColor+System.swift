@@ -1,6 +1,7 @@
 import Foundation
 
-/// System colours, each with one variant for light and one for dark appearance. The values are those of UIKit in iOS 15.
+/// System colours, each with one variant for light and one for dark appearance. The values are those of UIKit in iOS
+/// 15.
 extension UIColor {
     /// Red, for warnings and destructive actions.
     public class var systemRed: UIColor { SystemColors.systemRed }

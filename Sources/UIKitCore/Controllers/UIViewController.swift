@@ -365,14 +365,15 @@ import Foundation
     /// The container of focusable items. The default is the view.
     open var focusItemContainer: (any UIFocusItemContainer)? { viewIfLoaded }
 
-    /// The identifier of the focus group of the controller's view; nil, the default, to belong to the group around it.
+    /// The identifier of the focus group of the controller's view; nil, the default, if the view belongs to the group
+    /// of the containing environment.
     open var focusGroupIdentifier: String? {
         get { extras?.focusGroupIdentifier }
         set { makeExtras().focusGroupIdentifier = newValue }
     }
 
-    /// Whether the item that had the focus when the view disappeared gets it back when the view appears. The default is
-    /// true.
+    /// Whether the focus returns, when the view appears, to the item that had the focus when the view disappeared. The
+    /// default is true.
     open var restoresFocusAfterTransition: Bool {
         get { extras?.restoresFocus ?? true }
         set { makeExtras().restoresFocus = newValue }

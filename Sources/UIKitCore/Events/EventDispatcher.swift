@@ -90,7 +90,7 @@ import Foundation
     func setCommonProperties(_ event: UIEvent, _ context: InputContext) {
         event.eventTimestamp = context.timestamp ?? clock.now
         event.eventModifiers = context.modifiers
-        // GDK's events of the pointer do not report the logo key.
+        // GDK's pointer events do not report the logo key.
         if !keysDown.isDisjoint(with: [.keyboardLeftGUI, .keyboardRightGUI]) { event.eventModifiers.insert(.command) }
         event.eventButtons = context.buttons
         event.eventWindow = window

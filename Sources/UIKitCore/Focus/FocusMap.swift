@@ -1,8 +1,8 @@
 import Foundation
 
-/// The items of a window that can get the focus at present, in the order of reading.
+/// The items of a window that can currently get the focus, in reading order.
 @MainActor struct FocusMap {
-    /// An item with the values by which the focus moves.
+    /// An item with the values that determine how the focus moves.
     struct Entry {
         let item: any UIFocusItem
         /// The item, or the view that contains it.
@@ -45,7 +45,7 @@ import Foundation
         return entries.indices.filter { UIFocusSystem.environment(environment, contains: entries[$0].item) }
     }
 
-    /// Returns the groups for which `priority` gives each item its priority.
+    /// Returns the focus groups; `priority` returns the priority of an item.
     func loop(priority: (Entry) -> Int) -> FocusLoop {
         FocusLoop(entries.map { FocusLoop.Item(group: $0.group, priority: priority($0)) })
     }
@@ -66,7 +66,7 @@ import Foundation
         /// The group of the list around the view; nil for none.
         var list: String?
         var controller: ObjectIdentifier?
-        /// The part of the window in which an item can be seen; nil if items can be scrolled into sight.
+        /// The part of the window in which items are visible; nil if all items can be scrolled into view.
         var clip: CGRect?
     }
 
@@ -78,7 +78,7 @@ import Foundation
     private mutating func collect(_ view: UIView, _ outer: Context) -> [FocusOrder.Node] {
         guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled else { return [] }
         let rect = view.convert(view.bounds, to: window)
-        // A view whose transform cannot be inverted is nowhere.
+        // A view whose transform cannot be inverted has no position in the window.
         guard rect.hasFiniteEdges else { return [] }
         let context = context(inside: view, rect, outer)
         if let clip = outer.clip, view.clipsToBounds, !clip.intersects(rect) { return [] }
@@ -93,11 +93,12 @@ import Foundation
             if place.hasFiniteEdges { guides.append(FocusMap.Guide(guide: guide, rect: place)) }
         }
         let children = view.children
-        // While a modal view is visible, its siblings cannot be reached.
+        // While a modal view is visible, its siblings cannot get the focus.
         let modal = children.last { $0.accessibilityViewIsModal && !$0.isHidden }
         let inner = (modal.map { [$0] } ?? children).flatMap { collect($0, context) }
         guard view.controller != nil || view is UIScrollView, !inner.isEmpty else { return nodes + inner }
-        // Bars cover the edges of a scroll view, so its place beside the bars must not depend on the scroll position.
+        // Bars cover the edges of a scroll view. The section uses only the uncovered part, so that its place in the
+        // order does not depend on the scroll position.
         let free = (view as? UIScrollView).map {
             view.convert($0.bounds.inset(by: $0.adjustedContentInset), to: window)
         }
@@ -149,8 +150,9 @@ import Foundation
         return .item(entries.count - 1, rect)
     }
 
-    /// Returns the group of an item: alone for a control that uses arrow keys, otherwise the named group, otherwise
-    /// alone for a control, otherwise the group of the list or of the controller.
+    /// Returns the group of an item. A control that uses arrow keys is in its own group. Any other item is in the named
+    /// group. Without a named group, a control is in its own group, and another item is in the group of the list or of
+    /// the controller.
     private func group(of item: any UIFocusItem, _ view: UIView, _ context: Context) -> FocusGroupID {
         let isControl = item === view && view.isControlForFocus
         if isControl, view.usesArrowKeys { return .single(ObjectIdentifier(view)) }
@@ -160,8 +162,8 @@ import Foundation
         return context.controller.map { .controller($0) } ?? .single(ObjectIdentifier(view))
     }
 
-    /// Whether another view covers the centre of a view. For a view that can be scrolled into sight, the place where it
-    /// would be seen counts, because bars cover the edges of a scroll view.
+    /// Whether another view covers the centre of a view. If bars cover the view at the edge of a scroll view, the test
+    /// uses the nearest uncovered point, because the view can be scrolled to this point.
     private func isCovered(_ view: UIView, _ rect: CGRect) -> Bool {
         let middle = visiblePlace(of: CGPoint(x: rect.midX, y: rect.midY), view)
         guard let hit = window.hitTest(middle, with: nil), !hit.isDescendant(of: view) else { return false }
@@ -171,14 +173,14 @@ import Foundation
             if current.clipsToBounds, !current.point(inside: current.convert(middle, from: window), with: nil) {
                 return false
             }
-            // Another view is at that place at present, and moves away when the covered view is scrolled there.
+            // The other view is in the same scroll view and moves away when the covered view is scrolled to this point.
             if current is UIScrollView, hit.isDescendant(of: current), !rect.contains(middle) { return false }
             ancestor = current.superview
         }
         return true
     }
 
-    /// Returns a point of a view, moved to the nearest point that the bars around the innermost scroll view leave free.
+    /// Returns a point of a view, moved to the nearest point of the innermost scroll view that no bar covers.
     private func visiblePlace(of point: CGPoint, _ view: UIView) -> CGPoint {
         var ancestor = view.superview
         while let current = ancestor {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A rectangle that passes the focus on. When an arrow key moves the focus to the rectangle, the preferred environments
+/// A rectangle that redirects the focus. When an arrow key moves the focus to the rectangle, the preferred environments
 /// of the guide get the focus.
 ///
 /// A guide is placed with constraints, like any layout guide, and must be added to a view.

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The keys of the focus.
+/// The handling of keys that move the focus or activate the focused item.
 ///
 /// Tab and Shift+Tab move the focus from group to group, and arrow keys inside a group. Return and Space activate the
 /// focused item. Escape removes the focus from a control.
 extension UIFocusSystem: FocusKeyBehavior {
-    /// The window whose items the keys move the focus to.
+    /// The window in which keys move the focus.
     private var keyWindow: UIWindow? {
         let windows = windows
         return windows.first { $0.isKey } ?? focusedItem?.focusView?.window ?? windows.last { !$0.isHidden }
@@ -46,7 +46,7 @@ extension UIFocusSystem: FocusKeyBehavior {
         guard storedItem == nil else { return }
         var current = view
         while let candidate = current {
-            // Whether a cell can get the focus is asked with the next key, because delegates answer it.
+            // For a cell, the delegate is asked only at the next key whether the cell can get the focus.
             if candidate.isFocusListItem || candidate.canBecomeFocused {
                 deferred = DeferredFocus(reason: .pointer, item: candidate)
                 return

@@ -8,8 +8,8 @@ extension UIFocusSystem {
         return move(to: cell, heading)
     }
 
-    /// Moves the focus from an item of a list, which may be out of sight, in a direction. Without an item, the first
-    /// visible item gets the focus. Returns whether the key was used.
+    /// Moves the focus in a direction from an item of a list. This item may be outside the visible area. Without an
+    /// item, the first visible item gets the focus. Returns whether the key was used.
     func move(_ direction: FocusDirection, in list: any FocusList, from path: IndexPath?) -> Bool {
         guard list.acceptsFocus else { return false }
         isKeyboardInUse = true
@@ -28,7 +28,7 @@ extension UIFocusSystem {
         let path = inside ?? list.focusedIndexPath
         if let direction = FocusDirection(key.keyCode) {
             guard let start = path ?? list.selectedIndexPath else { return move(direction, in: list, from: nil) }
-            // The movement out of a list is the same as without a list, and is found after the responder chain.
+            // A movement out of the list is handled later, after the responder chain, as for items outside lists.
             if list.focusNeighbour(of: start, direction) == nil, focusedItem != nil, uses(key, in: window) {
                 return false
             }
@@ -57,8 +57,8 @@ extension UIFocusSystem {
         return move(to: next, of: list, direction.heading)
     }
 
-    /// Called before the view of a list's item is used for another item or removed. The focus stays at the item, and
-    /// returns when the item is visible again.
+    /// Called before the view of a list's item is reused for another item or removed. The list remembers the item, and
+    /// the focus returns when the item is visible again.
     func willRecycle(_ cell: UIView, at path: IndexPath, of list: any FocusList) {
         guard storedItem === cell else { return }
         deferFocus(.scrolling)
@@ -68,7 +68,7 @@ extension UIFocusSystem {
         list.focusedIndexPath = list.hasFocusItem(at: path) ? path : nil
     }
 
-    /// Gives the focus back to an item of a list that has become visible again.
+    /// Returns the focus to an item of a list that has become visible again.
     func listDidArrange(_ list: any FocusList) {
         guard deferred?.reason == .scrolling, deferred?.list === list, let path = deferred?.indexPath, !isUpdating,
             list.hasFocusItem(at: path), let cell = list.visibleFocusItem(at: path), cell.window != nil,

@@ -63,7 +63,8 @@ extension UIFocusSystem {
         enter(map.entries[index], heading)
     }
 
-    /// Gives an item the focus, or the item of its list that the list prefers.
+    /// Moves the focus to an item. If the focus enters a list that prefers another item, that item gets the focus
+    /// instead.
     private func enter(_ entry: FocusMap.Entry, _ heading: UIFocusHeading) {
         if let list = entry.list, list.focusIndexPath(around: focusedItem?.focusView ?? list) == nil,
             let path = list.preferredFocusIndexPath, move(to: path, of: list, heading)
@@ -141,7 +142,8 @@ extension UIFocusSystem {
         return entry.list?.keepsKeysAtEnd ?? false
     }
 
-    /// Returns the item of the same group, or of a guide, that an arrow key reaches by the positions of the items.
+    /// Returns the item of the same group, or of a guide, that an arrow key reaches. The positions of the items
+    /// determine the result.
     private func target(
         _ direction: FocusDirection, from entry: FocusMap.Entry, _ map: FocusMap
     ) -> (any UIFocusItem)? {

@@ -26,7 +26,7 @@ extension UIFocusSystem {
         return nil
     }
 
-    /// Returns the item of an environment that should get the focus; nil if it contains none.
+    /// Returns the item of an environment that should get the focus; nil if the environment contains no such item.
     ///
     /// The preferred environments are followed first. Otherwise the environment itself gets the focus if it is an item,
     /// or else the primary item of the first group inside.
@@ -58,7 +58,7 @@ extension UIFocusSystem {
 }
 
 extension UIView {
-    /// The environment whose preferences hold when the focus enters the view: the root controller of a window, the
+    /// The environment whose preferences apply when the focus enters the view: the root controller of a window, the
     /// presented controller of a presentation, or the view itself.
     var focusContents: any UIFocusEnvironment {
         if let window = self as? UIWindow, let root = window.rootViewController { return root }

@@ -22,14 +22,14 @@ extension UIFocusSystem {
         return true
     }
 
-    /// Gives an item the focus without asking, because it has become first responder or the platform has moved the
-    /// focus.
+    /// Moves the focus to an item without requesting permission, because the item has become first responder or the
+    /// platform has moved the focus.
     func setFocus(to item: any UIFocusItem) {
         guard focusedItem !== item, isPresent(item) else { return }
         finish(UIFocusUpdateContext(from: focusedItem, to: item, []), item)
     }
 
-    /// Takes the focus from the focused item. The next key moves the focus from there.
+    /// Removes the focus from the focused item. The next key moves the focus from this item's position.
     func deferFocus(_ reason: DeferredFocus.Reason = .disappearance) {
         guard let item = storedItem else {
             if reason == .pointer { deferred = nil }
@@ -44,7 +44,7 @@ extension UIFocusSystem {
         finish(UIFocusUpdateContext(from: item, to: nil, []), nil)
     }
 
-    /// Posts that a key could not move the focus.
+    /// Posts a notification that a key could not move the focus.
     func fail(_ context: UIFocusUpdateContext) {
         NotificationCenter.default.post(
             name: Self.movementDidFailNotification, object: context,
@@ -85,14 +85,15 @@ extension UIFocusSystem {
         if let after { after.list.focusDidMove(to: after.path) }
     }
 
-    /// Remembers an item as the last one that had the focus.
+    /// Records an item as the last item that had the focus.
     private func remember(_ item: any UIFocusItem) {
         recentItems.removeAll { $0.item == nil || $0.item === item }
         recentItems.append(WeakFocusItem(item: item))
         if recentItems.count > Self.recentLimit { recentItems.removeFirst() }
     }
 
-    /// The environments around both items of a movement, those of the old item first; each one once.
+    /// The environments around both items of a movement, without duplicates. The environments of the old item come
+    /// first.
     private func environments(of context: UIFocusUpdateContext) -> [any UIFocusEnvironment] {
         var result: [any UIFocusEnvironment] = context.previouslyFocusedItem?.focusAncestry ?? []
         var known = Set(result.map { ObjectIdentifier($0) })
@@ -116,7 +117,7 @@ extension UIFocusSystem {
         return first.resignFirstResponder()
     }
 
-    /// Keeps the focus in step with the first responder of a window, which has just changed.
+    /// Updates the focus after the first responder of a window has changed.
     func firstResponderDidChange(from old: UIResponder?, to new: UIResponder?) {
         guard !isUpdating else { return }
         if let item = new as? any UIFocusItem, item.canBecomeFocused {
@@ -163,7 +164,7 @@ extension UIScrollView {
 }
 
 extension UIFocusItem {
-    /// The list and the place in the list if the item is a cell; nil otherwise.
+    /// The list and the index path if the item is a cell; otherwise nil.
     var listCell: (list: any FocusList, path: IndexPath)? {
         guard let view = self as? UIView, view.isFocusListItem, let list = view.focusList,
             let path = list.focusIndexPath(around: view)
@@ -173,12 +174,12 @@ extension UIFocusItem {
 }
 
 extension FocusList {
-    /// Whether the place of the focus is kept while the focus is elsewhere.
+    /// Whether the list keeps its last focused item while the focus is elsewhere.
     var remembersFocus: Bool { preferredFocusIndexPath != nil }
 }
 
 extension UIResponder {
-    /// Whether a responder is this one or a later one of its responder chain.
+    /// Whether another responder is this responder or a later member of its responder chain.
     final func isInChain(_ other: UIResponder?) -> Bool {
         var current: UIResponder? = self
         for _ in 0..<FocusLimits.depth {

@@ -17,11 +17,11 @@ import Foundation
     var isUpdating = false
     /// The halo of the focused item; nil while none is shown.
     private(set) var halo: FocusHaloView?
-    /// The items that had the focus, the last one last.
+    /// The items that recently had the focus; the most recent item is last.
     var recentItems: [WeakFocusItem] = []
-    /// Whether an item of a list gets back the focus that it had before it was scrolled out of sight.
+    /// Whether the focus is being returned to a list item that has been scrolled back into view.
     var isRestoring = false
-    /// The greatest number of recent items.
+    /// The maximum number of recent items.
     static let recentLimit = 100
     /// The controller that appeared while an item that is about to disappear had the focus; nil for none.
     weak var waitingController: UIViewController?
@@ -127,7 +127,7 @@ import Foundation
     }
 }
 
-/// The lookup of the focus system of an environment as an initializer.
+/// A protocol whose extension adds the initialiser that finds the focus system of an environment.
 @MainActor public protocol FocusSystemLookup {
     /// Returns the focus system of the scene that contains an environment; nil for an environment outside of scenes.
     static func focusSystem(for environment: any UIFocusEnvironment) -> Self?
@@ -136,7 +136,7 @@ import Foundation
 extension FocusSystemLookup {
     /// Finds the focus system of the scene that contains an environment. Fails for an environment outside of scenes.
     ///
-    /// The initializer creates no system. In UIKit it is the older spelling of `focusSystem(for:)`.
+    /// The initialiser creates no system. In UIKit it is the older spelling of `focusSystem(for:)`.
     public init?(for environment: any UIFocusEnvironment) {
         guard let found = Self.focusSystem(for: environment) else { return nil }
         self = found
@@ -144,14 +144,14 @@ extension FocusSystemLookup {
 }
 
 extension UIFocusSystem {
-    /// Posted after the focus has moved, with the context as object and in the dictionary.
+    /// Posted after the focus has moved, with the context as the object and in the user info.
     public nonisolated static let didUpdateNotification = NSNotification.Name("UIFocusDidUpdateNotification")
-    /// Posted after a key could not move the focus, with the context as object and in the dictionary.
+    /// Posted after a key could not move the focus, with the context as the object and in the user info.
     public nonisolated static let movementDidFailNotification = NSNotification.Name(
         "UIFocusMovementDidFailNotification")
-    /// The key of the `UIFocusUpdateContext` in the dictionaries of the notifications.
+    /// The key of the `UIFocusUpdateContext` in the user info of both notifications.
     public nonisolated static let focusUpdateContextUserInfoKey = "UIFocusUpdateContextKey"
-    /// The key of the `UIFocusAnimationCoordinator` in the dictionary of `didUpdateNotification`.
+    /// The key of the `UIFocusAnimationCoordinator` in the user info of `didUpdateNotification`.
     public nonisolated static let animationCoordinatorUserInfoKey = "UIFocusUpdateAnimationCoordinatorKey"
 }
 

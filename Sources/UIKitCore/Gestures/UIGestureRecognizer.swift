@@ -168,7 +168,7 @@ import Foundation
     /// Whether another recogniser waits until this recogniser has failed. The default is false.
     open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-    /// Whether the recogniser receives an event. The default asks the delegate.
+    /// Whether the recogniser receives an event. The default calls the delegate.
     open func shouldReceive(_ event: UIEvent) -> Bool {
         delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
     }

@@ -27,7 +27,7 @@ import Foundation
     /// is true.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool
     /// Whether the recogniser receives an event. The default is true. This method is called for an event before the
-    /// delegate is asked about the event's touches.
+    /// method for the event's touches is called.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
 }
 

@@ -17,8 +17,8 @@ import Foundation
     /// fingers.
     private var anchor: CGPoint?
     private var meter = VelocityMeter()
-    /// Whether successive steps of a wheel form one gesture, which ends after a pause. If false, every step is a gesture
-    /// of its own.
+    /// Whether successive steps of a wheel form one gesture, which ends after a pause. If false, every step is a
+    /// gesture of its own.
     final var joinsWheelSteps = false
     private var wheelTimer: ClockTask?
 

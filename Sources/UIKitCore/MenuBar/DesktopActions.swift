@@ -27,7 +27,7 @@ import Foundation
         _ action: Selector, _ owner: Owner.Type, if condition: @escaping @MainActor (Owner) -> Bool,
         perform: @escaping @MainActor (Owner) -> Void
     ) {
-        // Responders are asked on the main actor only.
+        // This closure is called only on the main actor.
         let isImplemented: @Sendable (Owner) -> Bool = { owner in
             let object = UncheckedTransfer(owner)
             return MainActor.assumeIsolated { condition(object.value) }

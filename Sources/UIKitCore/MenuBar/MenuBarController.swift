@@ -7,11 +7,11 @@ import Foundation
     let view = MenuBarView()
     private(set) var titles: [MenuBarTitle] = []
     private(set) var navigation: MenuBarNavigation
-    /// The menu that is shown; nil for none, and for a menu without anything to show.
+    /// The menu that is shown; nil if no menu is open or the open menu has no rows.
     private(set) var presentation: MenuPresentation?
     /// The root menu from which the titles were made.
     private var shownRoot: UIMenu?
-    /// The modifier keys that are down while the bar is in use, in the form in which shortcuts name them.
+    /// The modifier keys that are down while the bar is in use, as named in shortcuts.
     private var heldModifiers: UIKeyModifierFlags = []
 
     /// Creates the hidden menu bar of a scene.
@@ -58,7 +58,7 @@ import Foundation
 
     // MARK: Titles
 
-    /// Makes the titles from the main menu, if it was built again.
+    /// Rebuilds the titles if the main menu was rebuilt.
     func reload() {
         let root = environment.mainMenu.root
         guard root !== shownRoot else { return }
@@ -96,7 +96,8 @@ import Foundation
 
     // MARK: Keys
 
-    /// Handles a key of a window of the scene; returns whether the bar or its menu is in use, which receive all keys.
+    /// Handles a key of a window of the scene. Returns whether the bar or its menu is in use; if so, they receive all
+    /// keys.
     func keyDown(_ key: UIKey, isRepeat: Bool) -> Bool {
         guard navigation.open != nil else { return false }
         hold(key.modifierFlags)
@@ -126,7 +127,7 @@ import Foundation
         return true
     }
 
-    /// Whether a key opens the bar, and closes it.
+    /// Whether a key opens and closes the bar.
     private static func opens(_ key: UIKey) -> Bool {
         key.keyCode == .keyboardF10
             && key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command])
@@ -188,7 +189,7 @@ import Foundation
     private func show(_ title: Int, highlightsFirst: Bool) {
         removePresentation()
         prepareWindows()
-        // The menus of the layout are those of the bar's titles, and then the menu of the overflow title.
+        // The indices of the layout are the indices of the visible titles, and then the index of the overflow title.
         let visible = view.titleLayout.frames.count
         let menu = title < visible ? titles[title].menu : MenuBarTitle.overflow(titles[visible...])
         let rules = MenuRowRules(start: commandStart, isInMenuBar: true, heldModifiers: heldModifiers)

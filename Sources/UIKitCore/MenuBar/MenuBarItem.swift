@@ -31,8 +31,8 @@ package struct MenuBarItem: Hashable, Sendable {
     /// The entries of a menu.
     package var children: [MenuBarItem]
 
-    /// The entry and its descendants without what changes while a menu is shown: whether they can be chosen, and their
-    /// marks.
+    /// A copy of the entry and its descendants without the values that change while a menu is shown: the enabled states
+    /// and the marks.
     package var structure: MenuBarItem {
         var result = self
         (result.isEnabled, result.state) = (true, .off)
@@ -41,15 +41,15 @@ package struct MenuBarItem: Hashable, Sendable {
     }
 }
 
-/// A shortcut by the keys of the keyboard.
+/// A shortcut, expressed by the keys of the keyboard.
 package struct MenuBarShortcut: Hashable, Sendable {
     /// The modifier keys that a person holds.
     package let modifierFlags: UIKeyModifierFlags
-    /// The key beside them: a character in lower case, or a constant of `UIKeyCommand`.
+    /// The key that is pressed with the modifier keys: a character in lower case, or a constant of `UIKeyCommand`.
     package let input: String
 
     init(_ combination: KeyCombination, commandKey: CommandKey) {
-        // The function exchanges the same keys in both directions.
+        // `shortcutFlags(typed:)` is its own inverse, so it also converts shortcut flags to keyboard flags.
         let flags = combination.modifierFlags.intersection(KeyCombination.modifiers)
         (modifierFlags, input) = (commandKey.shortcutFlags(typed: flags), combination.input)
     }

@@ -1,10 +1,10 @@
 /// The state of the menu bar: which of its menus is open.
 ///
-/// The value decides; the owner shows the menus.
+/// This value makes the decisions; its owner shows the menus.
 struct MenuBarNavigation: Equatable {
     /// A consequence of an input that the owner carries out.
     enum Effect: Equatable {
-        /// Show the menu of a title in place of the present one.
+        /// Show the menu of a title in place of the current menu.
         case show(Int, highlightsFirst: Bool)
         /// End the menu that is shown.
         case end
@@ -35,7 +35,7 @@ struct MenuBarNavigation: Equatable {
 
     // MARK: Keys
 
-    /// Handles the key that opens the bar, and ends its use.
+    /// Handles the key that opens or closes the bar.
     mutating func toggle() -> [Effect] {
         guard open == nil, count > 0 else { return end() }
         return show(0, highlightsFirst: true)

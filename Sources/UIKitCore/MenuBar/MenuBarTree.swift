@@ -1,8 +1,10 @@
 /// The contents of a scene's menu bar as plain data, and the actions of its entries, for a global menu.
 ///
-/// The contents are those that the bar in the window would show. The targets of commands validate them with each update.
+/// The contents are the same as those of a menu bar in the window. Each update validates the commands with their
+/// targets.
 @MainActor package final class MenuBarTree {
-    /// The entry of a row in the order of its menu, by which entries keep their numbers.
+    /// The key under which an entry's number is stored: the number of the menu, and the identifier of the row in the
+    /// menu.
     private struct NumberKey: Hashable {
         let menu: Int
         let row: Int
@@ -23,7 +25,7 @@
     private var provided = ProvidedElements(includesSubmenus: true)
     private var root: UIMenu?
 
-    /// Creates the tree of a scene with its present contents.
+    /// Creates the tree of a scene with its current contents.
     package init(_ scene: UIWindowScene) {
         self.scene = scene
         ApplicationEnvironment.current.mainMenu.observe(self) { [weak self] in self?.changed?() }
@@ -41,7 +43,7 @@
 
     // MARK: Contents
 
-    /// Makes the contents again; returns whether they have changed.
+    /// Rebuilds the contents; returns whether they have changed.
     @discardableResult
     package func update() -> Bool {
         let root = ApplicationEnvironment.current.mainMenu.root
@@ -64,8 +66,8 @@
         return items != before
     }
 
-    /// Prepares a menu that is about to be shown: calls the providers of its deferred elements, and makes the contents
-    /// again; returns whether they have changed.
+    /// Prepares a menu that is about to be shown: calls the providers of its deferred elements, and rebuilds the
+    /// contents. Returns whether they have changed.
     ///
     /// - Parameter menu: the number of the menu; 0 for the bar itself.
     package func prepare(_ menu: Int) -> Bool {
@@ -117,7 +119,7 @@
 
     // MARK: Choosing
 
-    /// Performs an entry at its present target; returns whether that was possible.
+    /// Sends an entry's action to its current target; returns whether the entry was performed.
     @discardableResult
     package func perform(_ id: Int) -> Bool {
         entries[id]?.perform(from: scene?.menuBar?.commandStart) ?? false

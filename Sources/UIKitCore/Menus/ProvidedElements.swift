@@ -1,34 +1,34 @@
 /// The elements that the app has provided for the deferred elements of one menu.
 ///
-/// A provider may answer with further deferred elements. Limits end a sequence of such answers that would have no end.
-/// The first exceeded limit is reported.
+/// A provider may return further deferred elements. Limits prevent an endless sequence of such answers. The first
+/// exceeded limit is reported.
 @MainActor final class ProvidedElements {
     /// The maximum nesting of deferred elements.
     static let maximumDepth = 16
-    /// The maximum number of deferred elements in answers.
+    /// The maximum number of deferred elements that providers may return.
     static let maximumCount = 256
 
-    /// Called after a provider has answered later than its call.
+    /// Called after a provider has returned its elements asynchronously.
     var changed: (() -> Void)?
 
     /// The elements by the deferred element that they replace.
     private(set) var elements: [ObjectIdentifier: [UIMenuElement]] = [:]
 
     private let includesSubmenus: Bool
-    /// The deferred elements whose provider was called. They are retained, so that no later object gets the identifier of
-    /// a deallocated element.
+    /// The deferred elements whose provider was called. They are retained, so that no later object gets the identifier
+    /// of a deallocated element.
     private var requested: [ObjectIdentifier: UIDeferredMenuElement] = [:]
-    /// The nesting of the deferred elements that were in answers.
+    /// The nesting depths of the deferred elements that providers have returned.
     private var depths: [ObjectIdentifier: Int] = [:]
     private var hasReported = false
 
     /// Creates a store without elements.
     ///
-    /// - Parameter includesSubmenus: whether the limits count the deferred elements in submenus of answers. A submenu that
-    ///   has its own store needs no such limit, because a person opens it.
+    /// - Parameter includesSubmenus: whether the limits count the deferred elements in submenus of answers. A submenu
+    ///   that has its own store needs no such limit, because a person opens it.
     init(includesSubmenus: Bool) { self.includesSubmenus = includesSubmenus }
 
-    /// Calls the providers of those elements whose provider was not called yet; returns whether one has answered at once.
+    /// Calls those providers that were not called yet; returns whether a provider has returned its elements at once.
     @discardableResult
     func load(_ waiting: [UIDeferredMenuElement]) -> Bool {
         var (isLoading, hasAnswer) = (true, false)

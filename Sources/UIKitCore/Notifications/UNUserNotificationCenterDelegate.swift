@@ -18,7 +18,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
 
-    /// Asks for the presentation of a notification that arrived while the app is in the foreground.
+    /// Called to request the presentation options of a notification that arrives while the app is in the foreground.
     ///
     /// Never called here: the daemon shows a banner even over the foreground app, and does not wait for the app's
     /// decision.
@@ -26,7 +26,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void)
 
-    /// Asks for the presentation of a notification that arrived while the app is in the foreground.
+    /// Called to request the presentation options of a notification that arrives while the app is in the foreground.
     ///
     /// Never called here, like the form with a handler.
     func userNotificationCenter(

@@ -185,7 +185,7 @@ extension UIPresentationController {
         if window.currentFirstResponder == nil { _ = before.becomeFirstResponder() }
     }
 
-    /// Gives the focus back to the item that had it before the presentation.
+    /// Returns the focus to the item that had the focus before the presentation.
     private func restoreFocus(to presenting: UIViewController) {
         guard let item = savedFocusedItem else { return }
         savedFocusedItem = nil

@@ -55,7 +55,7 @@ import Foundation
     /// Whether the whole window is used. The default is true; false uses the frame of the presenter's view.
     open var shouldPresentInFullscreen: Bool { true }
 
-    /// The presentation style for the current traits. The default asks the delegate; the style is `none` without a
+    /// The presentation style for the current traits. The default calls the delegate; the style is `none` without a
     /// delegate.
     open var adaptivePresentationStyle: UIModalPresentationStyle { adaptiveStyle(for: traitCollection) }
 

@@ -48,7 +48,7 @@ import Foundation
 
     // MARK: Actions
 
-    /// Whether this responder itself performs an action at present, regardless of the responders further along the
+    /// Whether this responder itself currently performs an action, regardless of the responders further along the
     /// chain.
     ///
     /// The default returns whether the responder implements the action: by a registered method, or by overriding a
@@ -289,7 +289,7 @@ import Foundation
     /// responders.
     var nearestView: UIView? { nil }
 
-    /// Whether the responder is asked to perform actions. False for example for a view controller that must be skipped
+    /// Whether the responder can be the target of actions. False for example for a view controller that must be skipped
     /// while it presents another view controller.
     var performsActions: Bool { true }
 }

@@ -13,7 +13,7 @@ public struct UISceneError: CustomNSError, LocalizedError, Hashable, Sendable {
     public enum Code: Int, Sendable {
         /// The app or the system supports only one scene at a time.
         case multipleScenesNotSupported = 0
-        /// The session does not exist, or the daemon cannot fulfil the request at present.
+        /// The session does not exist, or the daemon cannot currently fulfil the request.
         case requestDenied = 1
         /// The geometry of the scene's window cannot be set.
         case geometryRequestUnsupported = 100
@@ -45,7 +45,7 @@ public struct UISceneError: CustomNSError, LocalizedError, Hashable, Sendable {
 
     /// The app or the system supports only one scene at a time.
     public static var multipleScenesNotSupported: Code { .multipleScenesNotSupported }
-    /// The session does not exist, or the daemon cannot fulfil the request at present.
+    /// The session does not exist, or the daemon cannot currently fulfil the request.
     public static var requestDenied: Code { .requestDenied }
     /// The geometry of the scene's window cannot be set.
     public static var geometryRequestUnsupported: Code { .geometryRequestUnsupported }

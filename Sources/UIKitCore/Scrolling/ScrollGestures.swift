@@ -1,7 +1,7 @@
 import Foundation
 
-/// The pan recogniser of a scroll view, for fingers, pens, wheel and trackpad. It recognises no drags of a pointer with
-/// a pressed button, unless the scroll view allows these.
+/// The pan recogniser of a scroll view, for fingers, pens, wheel and trackpad. It recognises drags of a pointer with a
+/// pressed button only if the scroll view allows such drags.
 @MainActor final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     /// The finger's movement until the gesture was recognised, in the window's coordinates. The content does not follow
     /// this movement, so that the content does not jump when the gesture begins.

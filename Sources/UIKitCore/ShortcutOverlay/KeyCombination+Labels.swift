@@ -4,7 +4,7 @@ extension KeyCombination {
     ///
     /// - Parameter commandKey: the key that acts as the command key.
     func keyLabels(_ commandKey: CommandKey) -> [String] {
-        // The function exchanges the same keys in both directions.
+        // `shortcutFlags(typed:)` is its own inverse, so it also converts shortcut flags to keyboard flags.
         let flags = commandKey.shortcutFlags(typed: modifierFlags.intersection(KeyCombination.modifiers))
         let labels: [(UIKeyModifierFlags, String)] = [
             (.command, "Super"), (.control, "Ctrl"), (.alternate, "Alt"), (.shift, "Shift"),
@@ -12,7 +12,7 @@ extension KeyCombination {
         return labels.filter { flags.contains($0.0) }.map(\.1) + [keyLabel]
     }
 
-    /// The label of the key beside the modifier keys.
+    /// The label of the key that is pressed with the modifier keys.
     private var keyLabel: String {
         switch input {
         case UIKeyCommand.inputEscape: "Esc"

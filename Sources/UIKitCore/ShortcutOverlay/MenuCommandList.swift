@@ -1,9 +1,9 @@
 import SceneModel
 
-/// The key commands that a person can perform at present, by category: those of the main menu, with all submenus
-/// dissolved, and then those of the responders.
+/// The key commands that a person can currently perform, by category. Each menu of the menu bar is a category, which
+/// also contains the commands of its submenus. The commands of responders follow as the last category.
 ///
-/// The list is made once for each presentation. A command is performed later only if its target still performs it.
+/// The list is created once for each presentation. A command is performed later only if its target still performs it.
 @MainActor struct MenuCommandList {
     /// A command with the texts to show.
     struct Entry {
@@ -30,7 +30,7 @@ import SceneModel
     ///
     /// - Parameters:
     ///   - start: the responder at which the search for targets begins.
-    ///   - context: the circumstances on which the keys depend.
+    ///   - context: the context that determines the keys.
     ///   - limit: the maximum number of commands. Further commands are omitted.
     init(from start: UIResponder, in menu: MainMenu, _ context: ShortcutContext, limit: Int = .max) {
         let responderCommands = KeyCommandSearch.responderCommands(from: start, in: menu)
@@ -62,7 +62,8 @@ import SceneModel
     let start: UIResponder
     let shortcuts: ShortcutMap
     var remaining: Int
-    /// Whether a command is omitted if an earlier one has the same keys. The builder refuses such commands in the menu.
+    /// Whether a command is omitted if an earlier command has the same keys. The main menu contains no such commands,
+    /// because its builder refuses them.
     var hidesShadowed = true
     /// The shortcuts of the responders' commands that can be performed.
     private var taken: Set<KeyCombination> = []

@@ -40,7 +40,7 @@ import SceneModel
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows a content, unless the line shows it already.
+    /// Shows content, unless the line already shows the same content.
     func show(_ content: Content, isRightToLeft: Bool) {
         guard content != self.content || isRightToLeft != runsRightToLeft else { return }
         (self.content, runsRightToLeft) = (content, isRightToLeft)

@@ -48,7 +48,7 @@ import SceneModel
 
     required init?(coder: NSCoder) { nil }
 
-    /// The layout of the present list.
+    /// The layout of the current list.
     var shortcutLayout: ShortcutLayout? {
         owner?.browser.map { browser in
             ShortcutLayout(
@@ -63,7 +63,7 @@ import SceneModel
         show()
     }
 
-    /// Shows the present state of the browser.
+    /// Shows the current state of the browser.
     func show() {
         guard let browser = owner?.browser, let layout = shortcutLayout else { return }
         let isRightToLeft = browser.list.isRightToLeft == true

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// The commands of a window that are shown at present, so that one of them can be chosen by its number.
+/// The currently shown commands of a window. Each command can be chosen by its number.
 @MainActor final class ShortcutPresentation {
     /// The shown list.
     let list: ShortcutList
@@ -22,7 +22,8 @@ import SceneModel
                     number: commands.count - 1, title: entry.title,
                     keys: entry.shortcut.keyLabels(environment.commandKey))
             }
-            // A list has a limited number of categories. The commands of further ones are added to the last.
+            // A list has a limited number of categories. The commands of further categories are added to the last
+            // category.
             if sections.count < ShortcutList.Limits.sections {
                 sections.append(ShortcutList.Section(title: category.title, commands: shown))
             } else {
@@ -36,7 +37,7 @@ import SceneModel
         self.window = window
     }
 
-    /// Whether a press means one of the listed shortcuts.
+    /// Whether a press matches one of the listed shortcuts.
     func lists(_ press: KeyPress) -> Bool { shortcuts.contains { press.matches($0) } }
 
     /// Performs a command, if an object still performs it and does not disable it. Further calls do nothing.
@@ -56,6 +57,6 @@ import SceneModel
 }
 
 extension UIWindow {
-    /// The commands that the overlay of shortcuts lists at present.
+    /// The commands that the overlay of shortcuts currently lists.
     package final var listedShortcuts: [ShortcutList.Command] { ShortcutPresentation(of: self).list.commands }
 }

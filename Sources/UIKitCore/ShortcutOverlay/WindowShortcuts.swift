@@ -1,8 +1,8 @@
 import Foundation
 import SceneModel
 
-/// The overlay of shortcuts in an app's own window, on a desktop whose shell shows none: the held command key, the open
-/// overlay and its keys.
+/// The overlay of shortcuts in an app's own window, for desktops whose shell shows no such overlay. This object detects
+/// the held command key, opens the overlay and handles the overlay's keys.
 @MainActor final class WindowShortcuts {
     /// The time for which the command key must be held alone, in seconds.
     static let holdDuration: TimeInterval = 1
@@ -17,7 +17,7 @@ import SceneModel
 
     init(_ window: UIWindow) { self.window = window }
 
-    /// The name of the app, which stands above the commands of responders.
+    /// The name of the app, which is the heading of the commands of responders.
     static var appName: String { ApplicationEnvironment.current.bundle?.manifest.displayName ?? "" }
 
     private var environment: ApplicationEnvironment { .current }
@@ -71,7 +71,8 @@ import SceneModel
         task = nil
     }
 
-    /// Opens the overlay with its search for the logo key with K, which nothing else has used; returns whether it has.
+    /// Opens the overlay and its search for the logo key with K. Called for a key that nothing else has used. Returns
+    /// whether the overlay was opened.
     func opensSearch(for key: UIKey) -> Bool {
         let modifiers = key.modifierFlags.intersection(KeyCombination.modifiers)
         guard environment.showsShortcutsInWindows, key.keyCode == .keyboardK, modifiers == .command else {
@@ -172,7 +173,8 @@ import SceneModel
         }
     }
 
-    /// Highlights the command at a point of the window. Beside the commands, the highlight that keys have set stays.
+    /// Highlights the command at a point of the window. A point outside the commands does not change a highlight that
+    /// keys have set.
     func highlight(at point: CGPoint) {
         guard let layout = view?.shortcutLayout, let browser,
             let number = layout.command(at: point, offset: browser.offset), number != browser.highlighted

@@ -98,7 +98,7 @@ package enum WindowAction: Hashable, Sendable {
     case minimize
     /// Maximises the window, or restores the size of a maximised one.
     case toggleMaximized
-    /// Lets the window fill the screen, or ends that.
+    /// Enters or leaves the full-screen state.
     case toggleFullScreen
 }
 

@@ -121,7 +121,7 @@ final class SceneDirector {
 
     // MARK: - Connecting
 
-    /// Connects a scene. Returns the chosen configuration if the daemon asked for one, otherwise nil.
+    /// Connects a scene. Returns the chosen configuration if the daemon requested one, otherwise nil.
     private func connect(_ connection: ScenesMessages.SceneConnection, _ event: SceneEvent?) -> SceneConfiguration? {
         let session = session(connection.session)
         session.connectionReason = connection.reason

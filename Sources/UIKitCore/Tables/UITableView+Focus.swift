@@ -93,7 +93,7 @@ extension UITableView: FocusList {
         return mayFocus(path)
     }
 
-    /// Gives the cell of a row the focus, and scrolls to it; nil takes the focus from the row that has it.
+    /// Moves the focus to the cell of a row and scrolls to the row; nil removes the focus from the focused row.
     final func setFocus(_ path: IndexPath?) {
         guard let path else {
             if let focusedRow, shownCells[focusedRow]?.isFocused == true { currentFocusSystem?.deferFocus(.pointer) }
@@ -103,7 +103,7 @@ extension UITableView: FocusList {
         if let cell = revealFocusItem(at: path) { currentFocusSystem?.setFocus(to: cell) }
     }
 
-    /// Asks the delegate whether the focus may move.
+    /// Returns whether the delegate permits a movement of the focus.
     final func permitsFocusUpdate(_ context: UIFocusUpdateContext) -> Bool {
         tableDelegate?.tableView(self, shouldUpdateFocusIn: UITableViewFocusUpdateContext(context, in: self)) ?? true
     }

@@ -25,7 +25,7 @@ import Foundation
     final let swipePan = TableSwipePan(target: nil, action: nil)
     final let handlePan = TableHandlePan(target: nil, action: nil)
     final var multipleSelection: TwoFingerSelection?
-    /// The row that the user selected last, at which a click with Shift begins.
+    /// The row that the user selected last. A click with Shift extends the selection from this row.
     final var selectionAnchor: IndexPath?
     final var sectionIndex: TableSectionIndex?
     final var sectionIndexTitles: [String] = []
@@ -177,7 +177,7 @@ import Foundation
     open var allowsFocus = true
     /// Whether rows can get the keyboard focus while the table is edited. The default is true.
     open var allowsFocusDuringEditing = true
-    /// Whether the focus returns to the row that had the focus before, when it returns to the table. The default is
+    /// Whether the row that last had the focus gets the focus when the focus returns to the table. The default is
     /// false.
     open var remembersLastFocusedIndexPath = false
 
@@ -338,7 +338,7 @@ import Foundation
     open func moveSection(_ section: Int, toSection newSection: Int) {
         change(.automatic) { $0.movedSections[section] = newSection }
     }
-    /// Updates shown rows in their existing cells: the data source is asked to configure each cell again.
+    /// Updates shown rows in their existing cells: the data source configures each cell again.
     open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
 
     // MARK: Editing
@@ -383,8 +383,8 @@ import Foundation
         if geometry.row(at: touch.location(in: self).y) != highlightedRow { removeHighlight() }
     }
 
-    /// Selects the row when the finger is lifted. Where several rows can be selected, a click with Shift selects the rows
-    /// up to it, and a click with the command key changes the row alone.
+    /// Selects the row when the finger is lifted. If several rows can be selected, a click with Shift selects all rows
+    /// up to the pressed row, and a click with the command key toggles only the pressed row.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let path = highlightedRow else { return }
         removeHighlight()
@@ -419,7 +419,7 @@ import Foundation
         set { super.focusGroupIdentifier = newValue }
     }
 
-    /// Asks the delegate whether the focus may move. Overrides call `super`.
+    /// Returns whether the delegate permits a movement of the focus. Overrides call `super`.
     open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { permitsFocusUpdate(context) }
 
     /// Notifies the delegate that the focus has moved. Overrides call `super`.

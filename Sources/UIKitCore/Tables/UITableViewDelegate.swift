@@ -95,8 +95,8 @@ import Foundation
     func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath?
     /// Whether a row is selected when it gets the keyboard focus. The default is the table's `selectionFollowsFocus`.
     func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool
-    /// Whether the user can select several rows from a row on, with a two-finger pan or with modifier keys. The default is
-    /// false.
+    /// Whether the user can select several rows, starting at a row, with a two-finger pan or with modifier keys. The
+    /// default is false.
     func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath) -> Bool
     /// Called when a two-finger pan begins to select rows. The table stays in the editing mode afterwards.
     func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)

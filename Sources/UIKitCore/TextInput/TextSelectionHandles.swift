@@ -9,8 +9,8 @@ import Foundation
     let first = TextSelectionHandle(isFirst: true)
     let last = TextSelectionHandle(isFirst: false)
 
-    /// Shows the handles of a text view's selection if the last event was a touch by a finger or pen. A pointer needs no
-    /// handles.
+    /// Shows the handles of a text view's selection if the last event was a touch by a finger or pen. A pointer needs
+    /// no handles.
     static func showAfterTouch(in text: any TextInputView) {
         guard let window = text.window, text.input.selection.length > 0 else { return }
         guard window.dispatcher.lastEvent?.touches.contains(where: { $0.type != .indirectPointer }) == true else {

@@ -284,7 +284,7 @@ import Foundation
     override var focusBehavior: FocusBehavior {
         FocusBehavior(isControl: true, isTextInput: true, containsItems: false)
     }
-    /// Nothing: the caret shows the focus.
+    /// Nil, because the caret shows the focus.
     override var standardFocusEffect: UIFocusEffect? { nil }
 
     // MARK: View

@@ -18,7 +18,7 @@ import Foundation
     var tint: UIColor?
     var tintAdjustment = UIView.TintAdjustmentMode.automatic
     var layer: CALayer?
-    /// The transform of an effect of the pointer, in addition to the view's own; nil for none.
+    /// The transform of a pointer effect, in addition to the view's own transform; nil for none.
     var effectTransform: CGAffineTransform?
     /// The running animations of the view; nil if there are none.
     var animations: ViewAnimations?

@@ -5,7 +5,7 @@ extension UIView {
     /// The views that a platform shows in this view, decorations included, from back to front.
     package final var shownSubviews: [UIView] { children }
 
-    /// Updates the flag that says whether a decoration is among the subviews, after one was removed.
+    /// Updates the flag `containsDecoration` after a subview was removed.
     final func updateDecorationFlag() {
         if !children.contains(where: \.isDecoration) { flags.remove(.containsDecoration) }
     }

@@ -40,8 +40,8 @@ extension UIView {
             alpha: shownValue(.alpha).map { min(max($0[0], 0), 1) } ?? alphaValue)
     }
 
-    /// The transform of an effect of the pointer. It changes only what is shown, in the coordinates of the superview,
-    /// relative to the view's centre.
+    /// The transform of a pointer effect, in the superview's coordinates and relative to the view's centre. It changes
+    /// only the displayed view, not the view's geometry.
     final var effectTransform: CGAffineTransform {
         get { extras?.effectTransform ?? .identity }
         set {

@@ -53,8 +53,8 @@ extension UIView {
 extension UIView {
     /// Adds a recogniser.
     ///
-    /// - Parameter isFirst: whether the recogniser gets each event before the others of the view, so that it wins if
-    ///   several begin with the same event.
+    /// - Parameter isFirst: whether the recogniser receives each event before the view's other recognisers. If several
+    ///   recognisers can begin with the same event, the first recogniser has precedence.
     final func attach(_ recognizer: UIGestureRecognizer, isFirst: Bool = false) {
         if recognizer.view === self { return }
         recognizer.view?.removeGestureRecognizer(recognizer)

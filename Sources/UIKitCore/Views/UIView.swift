@@ -634,7 +634,7 @@ import Foundation
     /// Whether the view has the keyboard focus.
     open var isFocused: Bool { flags.contains(.isFocused) && currentFocusSystem?.focusedItem === self }
 
-    /// The look of the view while it has the focus; nil to show nothing. The default is a halo.
+    /// The effect that shows that the view has the focus; nil to show nothing. The default is a halo.
     open var focusEffect: UIFocusEffect? {
         get { extras?.focus.effect ?? standardFocusEffect }
         set { setFocusEffect(newValue) }
@@ -673,7 +673,7 @@ import Foundation
     /// The coordinate space of the frames of focusable items: the view itself.
     open var coordinateSpace: any UICoordinateSpace { self }
 
-    /// Returns the focusable items in a rectangle of the view: the subviews that can get the focus, and theirs.
+    /// Returns the focusable items in a rectangle of the view: all descendants that can get the focus.
     open func focusItems(in rect: CGRect) -> [any UIFocusItem] { standardFocusItems(in: rect) }
 
     /// Requests that the focus moves to a preferred item before the next frame, if the focused item is in the view.
@@ -688,7 +688,7 @@ import Foundation
     /// Called after the focus has moved to or from an item in the view. The default does nothing.
     open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 
-    /// The kind of the view as the movement of the focus distinguishes it.
+    /// The properties of the view that affect the movement of the focus.
     var focusBehavior: FocusBehavior { FocusBehavior() }
 
     /// The effect of a view whose effect the app has not set.
@@ -697,10 +697,11 @@ import Foundation
     /// The corner radius that the halo follows, in points; nil for half the height of the view.
     var focusCornerRadius: CGFloat? { layerStyle.cornerRadius }
 
-    /// Called after the view has got or lost the focus.
+    /// Called after the view has received or lost the focus.
     func focusDidChange() {}
 
-    /// Whether UIKit has added the view to an app's view, whose `subviews` does not contain it.
+    /// Whether UIKit has added the view as a decoration to an app's view. The `subviews` property of that view omits
+    /// decorations.
     var isDecoration: Bool { false }
 
     // MARK: Responder
@@ -715,7 +716,7 @@ import Foundation
 
     override var nearestView: UIView? { self }
 
-    /// The point for which the Menu key requests the view's context menu; nil if the view has no menu for the key at
-    /// present.
+    /// The point for which the Menu key requests the view's context menu; nil if the view currently has no menu for the
+    /// key.
     var contextMenuKeyLocation: CGPoint? { boundsMiddle }
 }

@@ -24,7 +24,7 @@ struct ViewFlags: OptionSet, Sendable {
     static let animating = ViewFlags(rawValue: 1 << 18)
     /// The view and its descendants have the elevated interface level.
     static let elevated = ViewFlags(rawValue: 1 << 19)
-    /// The view has the keyboard focus, or contains the item that has it.
+    /// The view has the keyboard focus, or contains the focused item.
     static let isFocused = ViewFlags(rawValue: 1 << 20)
     /// A view that UIKit adds as a decoration, such as the halo of the focus, is among the subviews.
     static let containsDecoration = ViewFlags(rawValue: 1 << 21)

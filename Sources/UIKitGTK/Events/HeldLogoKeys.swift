@@ -2,8 +2,8 @@ import UIKitCore
 
 /// The logo keys that are down, from their presses and releases.
 ///
-/// On Wayland, GDK does not report these keys as modifiers with libxkbcommon before 1.8: Super is a virtual modifier, and
-/// the states of that library contain only real ones.
+/// On Wayland, GDK does not report these keys as modifiers with libxkbcommon before 1.8: Super is a virtual modifier,
+/// and the states of that library contain only real ones.
 struct HeldLogoKeys {
     private var keys: Set<UIKeyboardHIDUsage> = []
 

@@ -2,8 +2,8 @@ import CGTK
 
 /// The pointer image with which an app requests the shell's own pointer, a translucent circle.
 ///
-/// Wayland has no request for the compositor's pointer. The shell recognises this empty image by its hotspot, an unusual
-/// position. Views with a pointer of their own, such as text fields, are not affected.
+/// Wayland has no request for the compositor's pointer. The shell recognises this empty image by its hotspot, an
+/// unusual position. Views with a pointer of their own, such as text fields, are not affected.
 @MainActor
 enum ShellPointer {
     private static let side: gint = 64

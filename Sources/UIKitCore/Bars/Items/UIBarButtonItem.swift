@@ -46,7 +46,7 @@ import Foundation
     public convenience init(customView: UIView) {
         self.init()
         self.customView = customView
-        // As in UIKit, a button in a bar reacts to the pointer without being told to.
+        // As in UIKit, a button in a bar reacts to the pointer by default.
         (customView as? UIButton)?.isPointerInteractionEnabled = true
     }
 

@@ -120,8 +120,8 @@ import Foundation
 
     /// The display mode of a back button's title.
     public enum BackButtonDisplayMode: Int, Sendable {
-        /// The back button title of the item, else the item's title. If there is too little space for either, or neither
-        /// exists, the word “Back”; if there is too little space for this word, no text.
+        /// The back button title of the item, else the item's title. If there is too little space for either, or
+        /// neither exists, the word “Back”; if there is too little space for this word, no text.
         case `default` = 0
         /// The word “Back”, whichever titles the item has; no text if there is too little space.
         case generic = 1

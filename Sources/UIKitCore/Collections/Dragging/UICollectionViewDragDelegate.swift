@@ -67,13 +67,14 @@ extension UICollectionViewDragDelegate {
     ) -> Bool { false }
 }
 
-/// The delegate of drops on a collection. Only the first method is required. The default of the method that returns a proposal
-/// refuses every drop.
+/// The delegate of drops on a collection. Only the first method is required. The default of the method that returns a
+/// proposal refuses every drop.
 @MainActor public protocol UICollectionViewDropDelegate: NSObjectProtocol {
-    /// Called when items were dropped on the collection. Request the data in this method; it can arrive later.
+    /// Called when items were dropped on the collection. Request the data of the items in this method; the data can
+    /// arrive later.
     ///
-    /// If a single item is moved within the collection to a new position and the data source permits moving it, the data
-    /// source's method for moving is called instead.
+    /// If a single item is moved within the collection to a new position and the data source permits moving it, the
+    /// data source's method for moving is called instead.
     func collectionView(
         _ collectionView: UICollectionView,
         performDropWith coordinator: any UICollectionViewDropCoordinator)
@@ -87,7 +88,8 @@ extension UICollectionViewDragDelegate {
         _ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession)
     /// Returns the operation that a drop would perform. Called after every movement.
     ///
-    /// - Parameter destinationIndexPath: the position before which items would be inserted; nil beyond all items.
+    /// - Parameter destinationIndexPath: the position before which items would be inserted; nil if the drag is beyond
+    ///   all items.
     func collectionView(
         _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The operation and the place that a collection proposes for a drop.
+/// The operation and the kind of position that a collection proposes for a drop.
 @MainActor open class UICollectionViewDropProposal: UIDropProposal {
-    /// The places at which a collection uses dropped items, with UIKit's raw values.
+    /// The kind of position at which a collection uses dropped items, with UIKit's raw values.
     public enum Intent: Int, Sendable {
-        /// The whole collection. The user sees no place.
+        /// The whole collection. No position is shown.
         case unspecified = 0
         /// A new position. A line shows the position.
         case insertAtDestinationIndexPath = 1
@@ -12,16 +12,16 @@ import Foundation
         case insertIntoDestinationIndexPath = 2
     }
 
-    /// The place.
+    /// The kind of position.
     public let intent: Intent
 
-    /// Creates a proposal of an operation and a place.
+    /// Creates a proposal with an operation and a kind of position.
     public init(operation: UIDropOperation, intent: Intent) {
         self.intent = intent
         super.init(operation: operation)
     }
 
-    /// Creates a proposal of an operation without a place.
+    /// Creates a proposal with an operation for the whole collection.
     public convenience override init(operation: UIDropOperation) {
         self.init(operation: operation, intent: .unspecified)
     }
@@ -41,22 +41,24 @@ import Foundation
 @MainActor public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
     /// The dropped items.
     var items: [any UICollectionViewDropItem] { get }
-    /// The position of the drop; nil beyond all items.
+    /// The position of the drop; nil if the drop is beyond all items.
     var destinationIndexPath: IndexPath? { get }
     /// The proposal that was made last.
     var proposal: UICollectionViewDropProposal { get }
     /// The session of the drag.
     var session: any UIDropSession { get }
-    /// Moves the preview of an item to an item, which must exist at the end of the call of `performDropWith`.
+    /// Moves the preview of a dropped item to an item of the collection. This item must exist when `performDropWith`
+    /// returns.
     @discardableResult
     func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
-    /// Moves the preview of an item into a rectangle of an item, in the coordinates of the item's cell.
+    /// Moves the preview of a dropped item into a rectangle of an item of the collection. The rectangle is in the
+    /// coordinates of this item's cell.
     @discardableResult
     func drop(
         _ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect
     )
         -> any UIDragAnimating
-    /// Moves the preview of an item to a target.
+    /// Moves the preview of a dropped item to a target.
     @discardableResult
     func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
 }

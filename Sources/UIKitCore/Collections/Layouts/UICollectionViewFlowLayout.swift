@@ -82,7 +82,7 @@ import Foundation
         return max(0, isVertical ? area.width : area.height)
     }
 
-    /// Returns the size of an item, and whether the item's cell is asked for a size. The size is the size that the cell
+    /// Returns the size of an item, and whether the item's cell determines its size. The size is the size that the cell
     /// has requested, else the delegate's size, else the layout's size.
     final func size(of path: IndexPath, _ view: UICollectionView) -> (size: CGSize, isSelfSizing: Bool) {
         let isSelfSizing = estimatedItemSize != .zero

@@ -28,7 +28,7 @@ import Foundation
     open var isHidden = false
     /// The index path of the element.
     open var indexPath: IndexPath
-    /// Whether the size is an estimate; if so, the view is asked for the size that the view needs.
+    /// Whether the size is an estimate; if so, the view determines the final size.
     final var isSelfSizing = false
 
     private let category: UICollectionView.ElementCategory

@@ -2,8 +2,8 @@ import Foundation
 
 /// The shown page and its neighbours, as far as the data source has provided the neighbours.
 @MainActor struct PageNeighbours {
-    /// A page beside the shown page. A neighbour is unknown until the data source has been asked for the neighbour. A
-    /// known neighbour is nil before the first page and after the last page.
+    /// A page beside the shown page. A neighbour is unknown until it has been requested from the data source. A known
+    /// neighbour is nil before the first page and after the last page.
     enum Neighbour {
         case unknown
         case known(UIViewController?)

@@ -77,14 +77,14 @@ extension UIPageViewController {
 
     // MARK: Neighbours
 
-    /// Discards the neighbours, so that the data source is asked for the neighbours again.
+    /// Discards the neighbours, so that they are requested from the data source again.
     final func discardNeighbours() {
         (neighbours.before, neighbours.after) = (.unknown, .unknown)
         updatePageControl()
         viewIfLoaded?.setNeedsLayout()
     }
 
-    /// Asks the data source for the neighbours that are unknown.
+    /// Requests unknown neighbours from the data source.
     private func askForNeighbours() {
         guard let current = neighbours.current else { return }
         if neighbours.before.isUnknown {

@@ -4,13 +4,14 @@ import Foundation
 @MainActor protocol ContextMenuList: UIView {
     /// Returns the item at a point of the list; nil for none.
     func contextMenuItem(at point: CGPoint) -> IndexPath?
-    /// Returns the cell that shows an item; nil if none does.
+    /// Returns the cell that shows an item; nil if the item is not visible.
     func contextMenuCell(for path: IndexPath) -> UIView?
     /// Returns the configuration of an item's menu; nil for no menu.
     func contextMenuConfiguration(for path: IndexPath, at point: CGPoint) -> UIContextMenuConfiguration?
     /// Returns the delegate's preview for the opening of a menu; nil for the cell.
     func contextMenuHighlightPreview(_ configuration: UIContextMenuConfiguration) -> UITargetedPreview?
-    /// Returns the delegate's preview for the closing of a menu; nil for the one at the opening.
+    /// Returns the delegate's preview for the closing of a menu; nil for the preview that was used when the menu
+    /// opened.
     func contextMenuDismissalPreview(_ configuration: UIContextMenuConfiguration) -> UITargetedPreview?
     /// Tells the delegate that the preview was chosen.
     func contextMenuWillCommit(
@@ -23,7 +24,8 @@ import Foundation
         _ configuration: UIContextMenuConfiguration, _ animator: (any UIContextMenuInteractionAnimating)?)
 }
 
-/// The context menus of a list's items. This object connects the list's context menu interaction to the list's delegate.
+/// The context menus of a list's items. This object connects the list's context menu interaction to the list's
+/// delegate.
 @MainActor final class ListContextMenus: NSObject, UIContextMenuInteractionDelegate {
     private weak var list: (any ContextMenuList)?
     private var path: IndexPath?

@@ -3,8 +3,8 @@ import Foundation
 /// The recogniser of the presses that open a menu: a long press, a secondary click, and, for a control whose primary
 /// action is to show its menu, a click or tap.
 ///
-/// After the menu was opened, the recogniser reports the rest of the press, so that the user can drag the press to a
-/// row and choose the row by lifting the press.
+/// After the menu has opened, the recogniser reports the rest of the press. The user can therefore drag to a row and
+/// release to choose the row.
 @MainActor final class MenuTriggerGestureRecognizer: UIGestureRecognizer {
     /// The time, in seconds, for which a finger must rest before a context menu opens.
     static let longPressDuration: TimeInterval = 0.5

@@ -29,7 +29,7 @@ extension UIContextMenuInteraction {
     }
 
     /// Shows the menu for which the configuration was requested. If the configuration has nothing to show, shows no
-    /// menu and forgets the configuration.
+    /// menu and discards the configuration.
     final func showPrepared() {
         guard let session, session.presentation == nil, let view else { return }
         let configuration = session.configuration

@@ -5,7 +5,7 @@ import Foundation
 @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
     /// The delegate, referenced weakly.
     public private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
-    /// The view that the interaction is attached to; nil while there is none.
+    /// The view that the interaction is attached to; nil while the interaction is not attached.
     public private(set) weak var view: UIView?
     final let trigger = MenuTriggerGestureRecognizer(target: nil, action: nil)
     /// The menu that is prepared or shown; nil for none.
@@ -23,7 +23,7 @@ import Foundation
         trigger.track = { [weak self] phase, point in self?.session?.presentation?.track(phase, at: point) }
     }
 
-    /// Called before the interaction is added to a view or removed from one. A shown menu ends.
+    /// Called before the interaction is added to a view or removed from one. Ends a shown menu.
     open func willMove(to view: UIView?) {
         dismissMenu()
         self.view?.removeGestureRecognizer(trigger)

@@ -21,7 +21,8 @@ struct MenuNavigation {
 
     /// An effect of an input. The owner of the value carries out the effect.
     enum Effect: Equatable {
-        /// Build the rows of the submenu at a position, and pass them to ``MenuNavigation/open(_:at:highlightsFirst:)``.
+        /// Build the rows of the submenu at a position, and pass them to
+        /// ``MenuNavigation/open(_:at:highlightsFirst:)``.
         case openSubmenu(MenuPosition, highlightsFirst: Bool)
         /// Keep this number of levels, and remove all later levels.
         case keepLevels(Int)

@@ -1,7 +1,6 @@
 import Foundation
 
-/// The press that has opened a menu. The user can drag the press to a row of the menu, and chooses the row by lifting
-/// the press there.
+/// The press that has opened a menu. The user can drag to a row of the menu and release to choose the row.
 struct MenuOpeningPress {
     /// The distance that a finger moves before it counts as a drag to a row, in points.
     static let fingerSlop: CGFloat = 10

@@ -20,7 +20,7 @@ struct MenuPlacement: Equatable {
 
     /// The width of a menu, in points, in a window that is wide enough.
     static let width: CGFloat = 250
-    /// The widths, in points, between which the width of a menu of the menu bar follows its texts.
+    /// The range of widths, in points, of a menu of the menu bar. Within this range, the texts determine the width.
     static let barWidths: ClosedRange<CGFloat> = 180...460
     /// The minimum distance of a menu from the edges of the safe area, in points.
     static let margin: CGFloat = 8
@@ -30,10 +30,11 @@ struct MenuPlacement: Equatable {
     static let previewGap: CGFloat = 12
     /// The distance by which a submenu covers the panel beside it, in points.
     static let submenuOverlap: CGFloat = 4
-    /// The height, in points, below which a menu covers its control instead of being scrolled beside the control.
+    /// The minimum height, in points, of a menu beside its control. If less height is available, the menu covers the
+    /// control.
     static let minimumHeight: CGFloat = 132
-    /// The fraction of the available height below which a preview is not made smaller when the preview and its menu do
-    /// not fit.
+    /// The minimum height of a preview that is made smaller to fit with its menu, as a fraction of the available
+    /// height.
     static let minimumPreviewPart: CGFloat = 0.4
 
     /// The frame of the menu. The frame is not high enough for all rows if the menu must be scrolled.
@@ -86,7 +87,7 @@ struct MenuPlacement: Equatable {
         return MenuPlacement(CGRect(x: x, y: y, width: fit.width, height: height), from: rect.middle)
     }
 
-    /// Places a menu below a title of the menu bar, with which its beginning is aligned.
+    /// Places a menu below a title of the menu bar. The leading edges of the menu and the title are aligned.
     private static func below(
         _ rect: CGRect, _ fit: CGSize, _ area: CGRect, _ isRightToLeft: Bool
     ) -> MenuPlacement {

@@ -28,7 +28,7 @@ struct MenuTextSearch {
         return Self.first(in: items, from: (current ?? -1) + 1, beginningWith: String(letter))
     }
 
-    /// Forgets the search text.
+    /// Clears the search text.
     mutating func reset() { text = "" }
 
     private static func first(in items: [MenuItem], from start: Int, beginningWith text: String) -> Int? {

@@ -43,11 +43,11 @@ import Foundation
     /// Builds the rows again, and calls the providers of new deferred elements.
     func update() {
         rebuild()
-        // Providers that answer at once may provide further deferred elements.
+        // A provider that returns its elements at once may return further deferred elements.
         while provided.load(waitingElements) { rebuild() }
     }
 
-    /// Replaces the menu by the menu that a closure of the app returns for a copy of the present menu.
+    /// Passes a copy of the current menu to a closure of the app, and shows the menu that the closure returns.
     func change(_ block: (UIMenu) -> UIMenu) {
         guard let copy = menu.withChildren(resolved(menu.children)).copied() as? UIMenu else { return }
         let new = block(copy)

@@ -12,7 +12,7 @@ import Foundation
         case action(UIAction)
         /// A command with the object that performs it; nil if nothing performs the command, which is then disabled.
         case command(UICommand, CommandTarget?)
-        /// A command or action in a list that performs it itself.
+        /// A command in the list of all commands. The list, not the menu, performs the command.
         case listed
         /// A submenu.
         case submenu(UIMenu)
@@ -48,15 +48,15 @@ import Foundation
     weak var start: UIResponder?
     /// Whether the first row closes the menu, which is a submenu that covers its parent.
     var hasBackRow = false
-    /// Whether the menu belongs to the menu bar. Its rows are compact and show shortcuts, and commands that nothing
-    /// performs are grey. In other menus such commands are left out.
+    /// Whether the menu belongs to the menu bar. Its rows are compact and show shortcuts. A command that no object can
+    /// perform is grey; other menus omit such a command.
     var isInMenuBar = false
-    /// The modifier keys that are down, in the form in which shortcuts name them. They select alternates of commands in
-    /// the menu bar.
+    /// The modifier keys that are down, as named in shortcuts. These keys select alternates of commands in the menu
+    /// bar.
     var heldModifiers: UIKeyModifierFlags = []
 
-    /// Returns the shortcut that a person types for a command; nil in menus that show no shortcuts, and for commands
-    /// without one.
+    /// Returns the shortcut that a person types for a command; nil if the menu shows no shortcuts or the command has no
+    /// shortcut.
     func shortcut(of command: UICommand) -> KeyCombination? {
         guard isInMenuBar, let command = command as? UIKeyCommand, let window = start?.responderWindow else {
             return nil
@@ -95,7 +95,7 @@ struct MenuRowIDs {
     }
 
     private var numbers: [Key: Int] = [:]
-    /// The number of rows that the present pass has visited, by identity.
+    /// The number of rows that the current pass has visited, by identity.
     private var occurrences: [ElementIdentity: Int] = [:]
     private var headers = 0
 

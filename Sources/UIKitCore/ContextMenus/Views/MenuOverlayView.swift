@@ -16,7 +16,7 @@ import Foundation
         UIColor(white: 0, alpha: traits.userInterfaceStyle == .dark ? 0.48 : 0.2)
     }
     private static let hoverAction = Selector("menuHovered:", MenuOverlayView.hovered)
-    /// The size of a panel when it begins to appear, as a part of its final size.
+    /// The size of a panel when it begins to appear, as a fraction of its final size.
     private static let initialScale: CGFloat = 0.4
     /// The distance from the upper or lower edge of a panel, in points, within which a dragged press scrolls the panel.
     private static let scrollEdge: CGFloat = 24

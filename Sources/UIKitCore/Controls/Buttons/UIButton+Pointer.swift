@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIButton {
-    /// A closure that returns the style of the pointer over a button, from the button, an effect that suits it, and the
-    /// shape of that effect in the coordinates of the effect's container. Nil for no style.
+    /// A closure that returns the style of the pointer over a button; nil for no style. The closure receives the
+    /// button, a proposed effect, and a proposed shape in the coordinates of the effect's container.
     public typealias PointerStyleProvider = (
         _ button: UIButton, _ proposedEffect: UIPointerEffect, _ proposedShape: UIPointerShape
     ) -> UIPointerStyle?
@@ -14,7 +14,7 @@ extension UIButton {
         pointer.isAttached = isEnabled
     }
 
-    /// The style that the provider returns, or the proposed one without a provider; nil for none.
+    /// The style that the provider returns or, without a provider, the proposed style; nil for none.
     private var pointerStyle: UIPointerStyle? {
         guard window != nil else { return nil }
         let appearance = currentAppearance()

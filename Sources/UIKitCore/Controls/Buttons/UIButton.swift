@@ -213,7 +213,7 @@ import Foundation
         }
     }
 
-    /// Whether the pointer has an effect on the button at present.
+    /// Whether the pointer currently has an effect on the button.
     open var isHovered: Bool { pointerValue?.isHovered ?? false }
 
     // MARK: Size

@@ -36,9 +36,9 @@ import Foundation
 }
 
 extension UIControl {
-    /// Returns the style of a control without a background, such as a button of a bar: a highlight of a height that is
-    /// the same for all controls of bars. `content` is the highlighted area in the control; nil for its whole width.
-    /// Nil while the control is in no window.
+    /// Returns the style of a control without a background, such as a button of a bar: a highlight with the same height
+    /// for all controls of bars. `content` is the highlighted area in the control; nil for the control's whole width.
+    /// Returns nil while the control is not in a window.
     final func barPointerStyle(_ content: CGRect? = nil) -> UIPointerStyle? {
         guard window != nil, let superview, !bounds.isEmpty else { return nil }
         let area = content ?? bounds

@@ -7,10 +7,10 @@ enum FocusHaloStyle {
     static let lineWidth: CGFloat = 3
     /// The distance between an item and a halo around the item, in points.
     static let gap: CGFloat = 1
-    /// The least contrast of the line with the background. It is the contrast that accessibility guidelines require
-    /// for parts of controls.
+    /// The minimum contrast of the line with the background. Accessibility guidelines require this contrast for parts
+    /// of controls.
     static let minimumContrast: CGFloat = 3
-    /// The share of the width of the surrounding view from which an item counts as filling that view.
+    /// The minimum fraction of the surrounding view's width at which an item counts as filling that view.
     static let fillingShare: CGFloat = 0.9
 
     /// Returns the distance by which the outer edge of the line lies outside of the shape; negative inside the shape.

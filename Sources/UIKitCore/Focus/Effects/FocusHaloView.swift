@@ -1,8 +1,8 @@
 import Foundation
 import UIKitBase
 
-/// The halo of the focused item. The halo is a subview of the item's superview, so that it scrolls with the item and is
-/// clipped as the item is. `subviews` of that view does not contain the halo.
+/// The halo of the focused item. The halo is a subview of the item's superview, so that it is scrolled and clipped
+/// together with the item. The `subviews` property of that superview omits the halo.
 @MainActor final class FocusHaloView: UIView {
     /// The view of the focused item.
     let item: UIView

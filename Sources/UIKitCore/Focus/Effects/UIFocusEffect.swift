@@ -1,16 +1,16 @@
 import Foundation
 
-/// The look of the item that has the focus.
+/// The appearance of the item that has the focus.
 ///
-/// This class has no look of its own: an item with a plain effect is shown with the standard halo.
+/// This class defines no appearance. An item whose effect is a plain `UIFocusEffect` is shown with the standard halo.
 @MainActor open class UIFocusEffect: NSObject, NSCopying {
     /// Creates an effect.
     public override init() { super.init() }
 
-    /// Returns a new effect with the same look.
+    /// Returns a new effect with the same appearance.
     nonisolated open func copy(with zone: NSZone? = nil) -> Any { MainActor.assumeIsolated { makeCopy() } }
 
-    /// Returns a new effect with the same look.
+    /// Returns a new effect with the same appearance.
     func makeCopy() -> UIFocusEffect { UIFocusEffect() }
 }
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A list of items of which only the visible ones have views. The focus moves to items without views, too: the list
-/// scrolls to them.
+/// A list in which only visible items have views. The focus can also move to an item without a view; the list then
+/// scrolls to the item.
 @MainActor protocol FocusList: UIScrollView {
-    /// The item that has the focus, or had it when it was scrolled out of sight; nil for none.
+    /// The item that has the focus, or that had the focus when it was scrolled out of view; nil for none.
     var focusedIndexPath: IndexPath? { get set }
     /// The selected item, or the first one of several; nil for none.
     var selectedIndexPath: IndexPath? { get }
@@ -12,29 +12,29 @@ import Foundation
     var preferredFocusIndexPath: IndexPath? { get }
     /// Whether items can get the focus.
     var acceptsFocus: Bool { get }
-    /// Whether the list uses an arrow key that finds no further item.
+    /// Whether the list consumes an arrow key if there is no further item in the key's direction.
     var keepsKeysAtEnd: Bool { get }
     /// The identifier of the focus group that the list forms.
     var listFocusGroup: String { get }
 
     /// Whether an item exists.
     func hasFocusItem(at path: IndexPath) -> Bool
-    /// Returns the item whose cell is the view or contains it; nil for none.
+    /// Returns the item whose cell is a view or contains the view; nil for none.
     func focusIndexPath(around view: UIView) -> IndexPath?
     /// Returns the next focusable item in a direction; without a start, the first visible focusable item. Nil for none.
     func focusNeighbour(of path: IndexPath?, _ direction: FocusDirection) -> IndexPath?
-    /// Scrolls until an item is visible, and returns its cell; nil if it has none.
+    /// Scrolls until an item is visible, and returns the item's cell; nil if the item has no cell.
     func revealFocusItem(at path: IndexPath) -> UIView?
     /// Returns the cell of a visible item; nil for other items.
     func visibleFocusItem(at path: IndexPath) -> UIView?
     /// Selects an item as Return does.
     func activateFocusItem(at path: IndexPath)
-    /// Called after an item has got the focus.
+    /// Called after an item has received the focus.
     func focusDidMove(to path: IndexPath)
 }
 
 extension UIView {
-    /// The list of which the view is a cell, or in a cell of which the view is; nil for none.
+    /// The list whose cell is this view or contains this view; nil for none.
     final var focusList: (any FocusList)? {
         var ancestor = superview
         while let view = ancestor {

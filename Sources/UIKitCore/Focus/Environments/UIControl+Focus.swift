@@ -1,5 +1,6 @@
 extension UIControl {
-    /// Whether the control has the keyboard focus. Setting the value moves the focus without asking anybody.
+    /// Whether the control has the keyboard focus. Setting the value moves the focus without requesting permission from
+    /// focus environments.
     package final var hasKeyboardFocus: Bool {
         get { isFocused }
         set {

@@ -40,17 +40,17 @@ extension UIFocusEnvironment {
     }
 }
 
-/// The limits that keep endless environments of an app from stopping the interface.
+/// Limits that prevent an app's endless chain of environments from blocking the interface.
 enum FocusLimits {
-    /// The greatest number of environments around an item.
+    /// The maximum number of environments around an item.
     static let depth = 1000
-    /// The greatest number of preferred environments that are followed in turn.
+    /// The maximum length of a chain of preferred environments.
     static let preferences = 100
 }
 
 /// An item that can get the focus.
 @MainActor public protocol UIFocusItem: UIFocusEnvironment {
-    /// Whether the item can get the focus at present.
+    /// Whether the item can currently get the focus.
     var canBecomeFocused: Bool { get }
     /// The frame of the item, in the coordinate space of its container; for a view, of its superview.
     var frame: CGRect { get }

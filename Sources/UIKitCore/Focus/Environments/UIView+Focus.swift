@@ -6,7 +6,7 @@ struct FocusProperties {
     var groupIdentifier: String?
     /// The priority in the focus group.
     var priority: UIFocusGroupPriority?
-    /// The effect; nil for the standard effect. An effect of nil shows nothing.
+    /// The effect; the outer nil selects the standard effect, and the inner nil shows no effect.
     var effect: UIFocusEffect??
 }
 
@@ -14,7 +14,7 @@ extension UIView: UIFocusItem, UIFocusItemContainer {
     /// The focus system of the scene, or of the window if the window has no scene; nil outside of windows.
     final var currentFocusSystem: UIFocusSystem? { currentWindow?.focus }
 
-    /// The focus system, if it was needed before; nil otherwise.
+    /// The focus system if it has already been created; otherwise nil.
     final var existingFocusSystem: UIFocusSystem? { currentWindow?.existingFocus }
 
     final var standardFocusGroupPriority: UIFocusGroupPriority { extras?.focus.priority ?? .ignored }
@@ -24,7 +24,7 @@ extension UIView: UIFocusItem, UIFocusItemContainer {
         if flags.contains(.isFocused) { currentFocusSystem?.updateHalo() }
     }
 
-    /// Returns the subviews that can get the focus and intersect a rectangle, and those of their subviews.
+    /// Returns the descendants that can get the focus and intersect a rectangle.
     final func standardFocusItems(in rect: CGRect) -> [any UIFocusItem] {
         children.flatMap { child -> [any UIFocusItem] in
             guard !child.isHidden, child.alpha > 0.01, child.frame.hasFiniteEdges, child.frame.intersects(rect) else {
@@ -73,7 +73,7 @@ extension UIWindow {
         return system
     }
 
-    /// The focus system, if it was needed before; nil otherwise.
+    /// The focus system if it has already been created; otherwise nil.
     final var existingFocus: UIFocusSystem? { windowScene.map(\.sceneFocus) ?? ownFocus }
 
     /// The item of the window that has the focus, or the nearest responder around it; nil for none.
@@ -101,10 +101,10 @@ extension UIWindow {
 }
 
 extension UIWindow {
-    /// The handler of the keys of the focus.
+    /// The handler of the keys that move the focus or activate the focused item.
     package final var focusKeys: any FocusKeyBehavior { focus }
 
-    /// The view that has the focus, or that contains the item that has it; nil if no view of the window has it.
+    /// The view that has the focus or contains the focused item; nil if the focus is not in the window.
     package final var focusedView: UIView? {
         guard let view = existingFocus?.focusedItem?.focusView, view.window === self else { return nil }
         return view

@@ -5,7 +5,7 @@ extension UIViewController: UIFocusEnvironment {
         viewIfLoaded?.superview ?? parentController ?? presentingController
     }
 
-    /// Remembers the focused item while the view disappears.
+    /// Stores the focused item while the view disappears.
     final func rememberFocus() {
         guard let view = viewIfLoaded, let system = view.window?.existingFocus, let item = system.focusedItem,
             item.focusView?.isDescendant(of: view) == true
@@ -13,12 +13,13 @@ extension UIViewController: UIFocusEnvironment {
         makeExtras().lastFocusedItem = item
     }
 
-    /// Gives the focus back to the item that had it before the view disappeared, or to the preferred item of the
-    /// controller, if nothing else has the focus and the user moves it with keys.
+    /// Moves the focus to the item that had the focus before the view disappeared or, without such an item, to the
+    /// preferred item of the controller. Does nothing if another item has the focus, or if the user does not move the
+    /// focus with keys.
     final func restoreFocus() {
         guard let view = viewIfLoaded, let system = view.window?.existingFocus else { return }
         guard system.awaitsItem else {
-            // The focus may still be at a back button, which disappears with the controller that is left.
+            // The focus may still be on a back button, which disappears together with the popped controller.
             if extras?.lastFocusedItem != nil, system.isKeyboardInUse { system.waitingController = self }
             return
         }

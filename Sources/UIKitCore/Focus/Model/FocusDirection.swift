@@ -25,7 +25,7 @@ enum FocusDirection: CaseIterable, Sendable {
         }
     }
 
-    /// The heading that an update of the focus in the direction has.
+    /// The heading of a focus update in this direction.
     var heading: UIFocusHeading {
         switch self {
         case .up: .up

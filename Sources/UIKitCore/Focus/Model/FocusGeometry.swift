@@ -1,9 +1,9 @@
 import Foundation
 
-/// The choice of the item that an arrow key reaches, by the positions of the items.
+/// The choice of the item to which an arrow key moves the focus, based on the positions of the items.
 enum FocusGeometry {
-    /// The least distance between the centres of two items in the direction of a movement, in points. Items that are
-    /// nearer are beside each other.
+    /// The minimum distance between the centres of two items in the direction of a movement, in points. Items that are
+    /// nearer count as beside each other.
     static let minimumDistance: CGFloat = 0.5
     /// The weight of the distance across the direction of movement, for items that are not in the same row or column.
     static let sideWeight: CGFloat = 3

@@ -1,10 +1,10 @@
 /// The identity of a focus group.
 enum FocusGroupID: Hashable, Sendable {
-    /// The group that apps have named, or that a list forms.
+    /// A group that an app has named, or the group of a list.
     case named(String)
-    /// The group of the items of one controller that belong to no other group.
+    /// The group of those items of a controller that belong to no other group.
     case controller(ObjectIdentifier)
-    /// The group that an item forms alone.
+    /// The group of a single item.
     case single(ObjectIdentifier)
 }
 
@@ -28,7 +28,7 @@ struct FocusLoop: Sendable {
     let groups: [Group]
     private let items: [Item]
 
-    /// Creates the loop of some items, which are in the order of reading.
+    /// Creates the loop of some items, which are in reading order.
     init(_ items: [Item]) {
         self.items = items
         var groups: [Group] = []
@@ -44,8 +44,8 @@ struct FocusLoop: Sendable {
         self.groups = groups
     }
 
-    /// Returns the position of the primary item of a group: the first of those with the highest priority; nil for an
-    /// unknown group.
+    /// Returns the position of the primary item of a group: the first item with the highest priority. Returns nil for
+    /// an unknown group.
     func primaryItem(of identifier: FocusGroupID) -> Int? {
         groups.first { $0.identifier == identifier }.flatMap(primaryItem)
     }

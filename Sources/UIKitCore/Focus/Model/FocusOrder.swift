@@ -1,9 +1,9 @@
 import Foundation
 
-/// The order in which Tab visits items: by row from top to bottom, and within a row in the direction of text.
+/// The order in which Tab visits items: by row from top to bottom, and within a row in the reading direction.
 ///
-/// The contents of a controller's view and of a scroll view form a section. A section is visited as a whole, so that the
-/// columns of a split view are visited one after the other.
+/// The contents of a controller's view and of a scroll view form a section. A section is visited as a whole, so that
+/// the columns of a split view are visited one after the other.
 enum FocusOrder {
     /// An item, or a section of items.
     indirect enum Node: Sendable {
@@ -21,7 +21,7 @@ enum FocusOrder {
         }
     }
 
-    /// Returns the numbers of all items in the order of visit.
+    /// Returns the numbers of all items in the order in which Tab visits them.
     static func sorted(_ nodes: [Node], isRightToLeft: Bool) -> [Int] {
         let isColumns = nodes.allSatisfy(\.isSection)
         let placed = nodes.compactMap { node in node.rect(isColumn: isColumns).map { (node: node, rect: $0) } }
@@ -62,8 +62,8 @@ extension FocusOrder.Node {
         return false
     }
 
-    /// The rectangle by which the node is placed; nil for a section without items. A section beside items has the
-    /// rectangle of its items, and a section among sections is a column with its own rectangle.
+    /// The rectangle that determines the node's position in the order; nil for a section without items. If `isColumn`
+    /// is true, a section has its own rectangle. Otherwise it has the visible rectangle of its items.
     fileprivate func rect(isColumn: Bool) -> CGRect? {
         switch self {
         case .item(_, let rect): return rect
@@ -77,7 +77,7 @@ extension FocusOrder.Node {
     }
 }
 
-/// Functions that accept every rectangle; those of Foundation do not accept edges that are not numbers.
+/// Functions that accept every rectangle. The corresponding functions of Foundation do not accept NaN edges.
 extension CGRect {
     /// Whether all edges are finite numbers.
     var hasFiniteEdges: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
@@ -89,7 +89,7 @@ extension CGRect {
         return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// Returns the part that this rectangle shares with another one; nil if they share none.
+    /// Returns the intersection with another rectangle; nil if the rectangles have no point in common.
     fileprivate func overlap(with other: CGRect) -> CGRect? {
         let (left, top) = (max(minX, other.minX), max(minY, other.minY))
         let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))

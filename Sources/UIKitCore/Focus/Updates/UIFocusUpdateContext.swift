@@ -56,7 +56,7 @@ public struct UIFocusHeading: OptionSet, Sendable {
     public static let last = UIFocusHeading(rawValue: 1 << 9)
 }
 
-/// A hint at a movement of the focus, as a touch on a remote control gives it. Keys give no hints.
+/// A hint that the focus is about to move. In UIKit, touches on a remote control give such hints; keys do not.
 @MainActor open class UIFocusMovementHint: NSObject, NSCopying {
     /// The direction of the hinted movement; each component is between -1 and 1.
     open private(set) var movementDirection: CGVector

@@ -10,11 +10,11 @@ import Foundation
 
     /// The command or action.
     let content: Content
-    /// The menus around it, from the menu of the first level on; empty for a command of a responder.
+    /// The menus that contain the command, outermost first; empty for a command of a responder.
     let menus: [UIMenu]
     /// The title, as the target of a command has validated it.
     let title: String
-    /// The titles of the menus around it, as one text.
+    /// The titles of the menus that contain the command, joined into one text.
     let path: String
     /// The state mark.
     let state: UIMenuElement.State
@@ -26,7 +26,7 @@ import Foundation
     /// The text between the titles of two menus. It is mirrored together with the interface.
     static func separator(isRightToLeft: Bool) -> String { isRightToLeft ? " ◂ " : " ▸ " }
 
-    /// Performs the command at its present target, or the action; returns whether that was possible.
+    /// Sends the command to its current target, or runs the action; returns whether it was performed.
     ///
     /// - Parameters:
     ///   - start: the responder at which the search for the target begins; nil for none.
@@ -49,9 +49,9 @@ import Foundation
     }
 }
 
-/// The collection of all commands that can be performed at present.
+/// The collection of all commands that can currently be performed.
 @MainActor struct CommandEntries {
-    /// The commands, in the order of the menus; those of responders come last.
+    /// The commands, in the order of the menus; commands of responders come last.
     private(set) var entries: [CommandEntry] = []
     /// The deferred elements whose elements the app has not provided yet.
     private(set) var waiting: [UIDeferredMenuElement] = []
@@ -61,7 +61,7 @@ import Foundation
     private let shortcuts: ShortcutMap
     private let separator: String
 
-    /// Collects the commands of a menu and of the responders from `start` on.
+    /// Collects the commands of a menu and of the responder chain that begins at `start`.
     ///
     /// - Parameter provided: the elements that the app has provided for deferred elements.
     init(
@@ -108,7 +108,7 @@ import Foundation
 
     private mutating func add(_ command: UICommand, in menus: [UIMenu]) {
         guard command.attributes.isDisjoint(with: [.disabled, .hidden]) else { return }
-        // The list does not offer itself.
+        // The list omits the command that opens the list.
         if command.action == DesktopCommands.searchAction { return }
         let shortcut = (command as? UIKeyCommand).flatMap { shortcuts.typed($0) }
         append(command, in: menus, shortcut)

@@ -149,8 +149,8 @@ import Foundation
     }
 }
 
-/// The window of the list of all commands. Commands of the app are not performed from it by their shortcuts, because the
-/// responder chain ends with the window.
+/// The window of the list of all commands. The responder chain ends with this window, so shortcuts perform no commands
+/// of the app while the window is key.
 @MainActor final class CommandPaletteWindow: SystemWindow {
     weak var palette: CommandPalette?
 

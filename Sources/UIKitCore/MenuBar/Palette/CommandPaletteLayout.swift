@@ -8,13 +8,13 @@ struct CommandPaletteLayout: Equatable {
     static let margin: CGFloat = 16
     /// The maximum height of the rows, in points.
     static let maximumListHeight: CGFloat = 420
-    /// The height of the place of the rows when there are none, in points.
+    /// The height of the list when there are no rows, in points.
     static let emptyHeight: CGFloat = 60
     /// The distance of the search field from the edges of the panel, in points.
     static let fieldMargin: CGFloat = 10
     /// The height of the search field, in points.
     static let fieldHeight: CGFloat = 36
-    /// The part of the free height that is above the panel.
+    /// The fraction of the free height that is above the panel.
     static let upperPart: CGFloat = 0.2
 
     /// The frame of the panel in the window.

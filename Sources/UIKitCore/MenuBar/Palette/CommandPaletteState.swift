@@ -35,7 +35,7 @@ struct CommandPaletteState {
         highlighted = results.isEmpty ? nil : 0
     }
 
-    /// Moves the highlight by a number of rows. A single step goes round at the ends.
+    /// Moves the highlight by a number of rows. A single step wraps around at the ends.
     mutating func move(by rows: Int) {
         guard let highlighted, !results.isEmpty else { return }
         let target = highlighted + rows

@@ -2,7 +2,7 @@ import Foundation
 
 /// The view over a window with the list of all commands: a panel with a search field above the rows.
 ///
-/// It covers the window, so that a press outside of the panel closes the list and reaches nothing else.
+/// The view covers the window, so that a press outside of the panel closes the list and reaches no other view.
 @MainActor final class CommandPaletteView: UIView, UITextFieldDelegate {
     weak var palette: CommandPalette?
     let field = UISearchTextField(frame: .zero)

@@ -1,8 +1,9 @@
 /// The commands that UIKit adds to the main menu of an app with a menu bar, as on a Mac: About, New Window, Close, Quit
 /// and others.
 ///
-/// They are added after the app has built its menu, so that no command of the app is refused because of them. A group
-/// that the app has filled or removed gets none, and a shortcut that the app uses stays the app's.
+/// The commands are added after the app has built its menu, so that they cannot conflict with the app's commands. A
+/// group that the app has filled or removed gets no commands. If the app uses a shortcut itself, the added command has
+/// no shortcut. If the app has a command with the same action, no command is added.
 @MainActor enum DesktopCommands {
     /// Shows the name and version of the app.
     static let aboutAction: Selector = "orderFrontStandardAboutPanel:"
@@ -16,7 +17,7 @@
     static let minimizeAction: Selector = "performMiniaturize:"
     /// Maximises the window, or restores its size.
     static let zoomAction: Selector = "performZoom:"
-    /// Lets the window fill the screen, or ends that.
+    /// Enters or leaves the full-screen state.
     static let fullScreenAction: Selector = "toggleFullScreen:"
     /// Opens the list of all commands.
     static let searchAction: Selector = "searchCommands:"
@@ -75,7 +76,8 @@
                     menu.children + [element], of: menu, removing: [], adding: [element], refused: element)
                 return
             } catch {
-                // The app uses the shortcut, or has a command of its own with the action.
+                // The app uses the shortcut, or has its own command with the action. The second attempt adds the
+                // command without a shortcut.
                 continue
             }
         }

@@ -13,7 +13,7 @@ import Foundation
     }
 
     private var contents = Contents.outdated { didSet { (index, extendedShortcuts) = (nil, nil) } }
-    /// The key commands by shortcut, in the circumstances of the last use; nil until the first use.
+    /// The key commands by shortcut, for the context of the last use; nil until the first use.
     private var index: KeyCommandIndex? { didSet { extendedShortcuts = nil } }
     /// The shortcuts of the menu and of the responders for which shortcuts were last requested, and the shortcuts that
     /// these responders have declared.
@@ -25,7 +25,7 @@ import Foundation
     /// Called in a later turn of the main queue, after the menu was built again, or when the commands of the menu must
     /// be validated again.
     var changeHandler: (() -> Void)?
-    /// Further functions that are called as `changeHandler` is, by the objects to which they belong.
+    /// Further functions that are called at the same times as `changeHandler`, by owner.
     private var observers: [ObjectIdentifier: () -> Void] = [:]
 
     /// The menu. If the menu is outdated, reading the property first lets the app build the menu. If the app reads the

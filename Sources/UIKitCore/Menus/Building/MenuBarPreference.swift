@@ -1,6 +1,6 @@
 /// The user's preference about menu bars in windows.
 package enum MenuBarPreference: String, Sendable {
-    /// An app has a menu bar if its Info.plist says so.
+    /// An app has a menu bar if its Info.plist requests one.
     case app
     /// Every app has a menu bar.
     case always

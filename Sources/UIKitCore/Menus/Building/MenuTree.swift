@@ -40,8 +40,8 @@
 
     // MARK: Changing
 
-    /// Replaces some elements of a menu. The elements from `removed` leave the tree, and those from `added` enter it;
-    /// `children` are the elements of the menu afterwards.
+    /// Replaces some elements of a menu. The elements in `removed` are removed from the tree, and the elements in
+    /// `added` are added to the tree. `children` are the elements of the menu afterwards.
     ///
     /// - Throws: ``MenuFault`` if the change is refused; the tree is then unchanged.
     mutating func setChildren(
@@ -162,8 +162,8 @@
         if let command = element as? UIKeyCommand, let shortcut = command.combination { shortcuts[shortcut] = nil }
     }
 
-    /// Calls a function for each of the given elements and for each element inside them, in the order of the menus, until
-    /// the function returns false.
+    /// Calls a function for each of the given elements and for each element inside them, in the order of the menus,
+    /// until the function returns false.
     private static func forEach(in elements: [UIMenuElement], _ body: (UIMenuElement) -> Bool) {
         var pending = Array(elements.reversed())
         while let element = pending.popLast() {

@@ -18,7 +18,7 @@ import Foundation
     /// Replaces a menu by another menu at the same position.
     func replace(menu replacedIdentifier: UIMenu.Identifier, with replacementMenu: UIMenu)
     /// Replaces the elements of a menu by the elements that a function returns. The function receives copies of the
-    /// present elements.
+    /// current elements.
     func replaceChildren(
         ofMenu parentIdentifier: UIMenu.Identifier, from childrenBlock: ([UIMenuElement]) -> [UIMenuElement])
     /// Inserts a menu before another menu. If the other menu is in the menu bar, the inserted menu is in the menu bar,

@@ -1,4 +1,4 @@
-/// The object that performs a command at present, with the command as that object has validated it.
+/// The object that currently performs a command, and the command as validated by this object.
 @MainActor struct CommandTarget {
     /// The object that performs the command.
     let object: Any

@@ -28,7 +28,7 @@ extension KeyCommandIndex.Entry {
     @MainActor var declared: DeclaredShortcut { DeclaredShortcut(combination, of: command) }
 }
 
-/// The circumstances on which the keys of shortcuts depend.
+/// The conditions that determine the keys of shortcuts.
 struct ShortcutContext: Equatable, Sendable {
     /// The layout of the keyboard; nil if it is unknown. Shortcuts are then typed as on a US keyboard.
     var layout: KeyboardLayout?
@@ -39,7 +39,7 @@ struct ShortcutContext: Equatable, Sendable {
 }
 
 extension ShortcutContext {
-    /// The present circumstances of a window.
+    /// Returns the current context of a window.
     @MainActor static func current(in window: UIWindow) -> ShortcutContext {
         let environment = ApplicationEnvironment.current
         return ShortcutContext(
@@ -50,7 +50,7 @@ extension ShortcutContext {
 }
 
 extension MainMenu {
-    /// Returns the shortcuts that a person types at present for the commands of the main menu and for commands of
+    /// Returns the shortcuts that a person currently types for the commands of the main menu and for commands of
     /// responders.
     ///
     /// - Parameter responderCommands: the commands of the responders along the chain.

@@ -4,7 +4,7 @@
 /// another key that no other shortcut needs. Shortcuts that need the same keys on a US keyboard may need the same keys
 /// here, too.
 struct ShortcutMap: Sendable {
-    /// The circumstances for which the shortcuts are mapped.
+    /// The context for which the shortcuts are mapped.
     let context: ShortcutContext
     private var results: [DeclaredShortcut: Result] = [:]
     private var owners: [KeyStroke: Owner] = [:]

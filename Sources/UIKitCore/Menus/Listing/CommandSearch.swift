@@ -115,8 +115,8 @@ struct CommandSearch: Sendable {
         return (0...(text.count - query.count)).contains { matches(query, text, at: $0) }
     }
 
-    /// Whether a text has the letters of a query in their order, without regard to spaces, from the beginning of one of
-    /// its words on.
+    /// Whether a text contains the letters of a query in order, starting at the beginning of one of its words. Spaces
+    /// in the query are ignored.
     private static func hasLetters(_ query: [UInt8], _ text: [UInt8], _ starts: [Int]) -> Bool {
         let letters = query.filter { $0 != UInt8(ascii: " ") }
         guard let start = starts.first(where: { text[$0] == letters.first }) else { return false }
@@ -127,8 +127,8 @@ struct CommandSearch: Sendable {
 
     // MARK: Folding
 
-    /// Returns the bytes of a text without differences of case, accents and width. Characters other than letters,
-    /// digits and marks become spaces, and only those of the query's words remain.
+    /// Returns the bytes of a text without differences of case, accents and width. ASCII characters other than letters,
+    /// digits and plus signs become spaces, and successive spaces are merged.
     private static func folded(_ text: String, limit: Int) -> [UInt8] {
         let plain = text.prefix(limit).folding(
             options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)

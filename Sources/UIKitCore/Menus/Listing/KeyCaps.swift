@@ -1,6 +1,6 @@
 /// The names of the keys of a shortcut, as they are printed on the keyboard of a PC: Ctrl+Shift+Z.
 struct KeyCaps: Hashable, Sendable {
-    /// The names of the keys: the modifier keys, and then the key beside them.
+    /// The names of the keys: first the modifier keys, then the key that is pressed with them.
     let caps: [String]
 
     /// Creates the names for a shortcut.
@@ -21,7 +21,7 @@ struct KeyCaps: Hashable, Sendable {
     private static func modifiers(
         of combination: KeyCombination, _ commandKey: CommandKey, _ names: (String, String, String, String)
     ) -> [String] {
-        // The function exchanges the same keys in both directions.
+        // `shortcutFlags(typed:)` is its own inverse, so it also converts shortcut flags to keyboard flags.
         let held = commandKey.shortcutFlags(typed: combination.modifierFlags.intersection(KeyCombination.modifiers))
         let pairs: [(UIKeyModifierFlags, String)] = [
             (.command, names.0), (.control, names.1), (.alternate, names.2), (.shift, names.3),

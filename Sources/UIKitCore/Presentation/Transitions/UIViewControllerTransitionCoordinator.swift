@@ -8,7 +8,7 @@ import Foundation
     var presentationStyle: UIModalPresentationStyle { get }
     /// Whether the transition began interactively.
     var initiallyInteractive: Bool { get }
-    /// Whether the transition is interactive at present.
+    /// Whether the transition is currently interactive.
     var isInteractive: Bool { get }
     /// Whether the transition is being cancelled.
     var isCancelled: Bool { get }

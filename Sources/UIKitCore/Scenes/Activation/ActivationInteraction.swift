@@ -9,7 +9,7 @@ extension UIWindowScene {
         public typealias ConfigurationProvider =
             (UIWindowScene.ActivationInteraction, CGPoint) -> UIWindowScene.ActivationConfiguration?
 
-        /// The view that the interaction is attached to; nil while there is none.
+        /// The view that the interaction is attached to; nil while the interaction is not attached.
         public private(set) weak var view: UIView?
         private let configurationProvider: ConfigurationProvider
         private let errorHandler: (any Error) -> Void

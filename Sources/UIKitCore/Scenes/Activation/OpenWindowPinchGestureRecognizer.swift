@@ -1,7 +1,7 @@
 import Foundation
 
-/// A recogniser of an outward pinch that opens a window. When a pinch is about to begin, the recogniser asks once for
-/// the window's configuration. When the fingers are lifted, the recogniser opens the window if the fingers are far
+/// A recogniser of an outward pinch that opens a window. When a pinch is about to begin, the recogniser requests the
+/// window's configuration once. When the fingers are lifted, the recogniser opens the window if the fingers are far
 /// enough apart.
 @MainActor final class OpenWindowPinchGestureRecognizer: UIPinchGestureRecognizer, UIGestureRecognizerDelegate {
     typealias Configuration = UIWindowScene.ActivationConfiguration

@@ -59,10 +59,11 @@ extension UITableViewDragDelegate {
     ) -> Bool { false }
 }
 
-/// The delegate of drops on a table. Only the first method is required. The default of the method that returns a proposal
-/// refuses every drop.
+/// The delegate of drops on a table. Only the first method is required. The default of the method that returns a
+/// proposal refuses every drop.
 @MainActor public protocol UITableViewDropDelegate: NSObjectProtocol {
-    /// Called when items were dropped on the table. Request the data in this method; it can arrive later.
+    /// Called when items were dropped on the table. Request the data of the items in this method; the data can arrive
+    /// later.
     ///
     /// If a single row is moved within the table to a new position and the data source permits moving it, the data
     /// source's method for moving is called instead.
@@ -74,7 +75,8 @@ extension UITableViewDragDelegate {
     func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession)
     /// Returns the operation that a drop would perform. Called after every movement.
     ///
-    /// - Parameter destinationIndexPath: the position before which items would be inserted; nil beyond all rows.
+    /// - Parameter destinationIndexPath: the position before which items would be inserted; nil if the drag is beyond
+    ///   all rows.
     func tableView(
         _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?

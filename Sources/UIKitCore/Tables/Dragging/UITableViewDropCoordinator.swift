@@ -1,29 +1,29 @@
 import Foundation
 
-/// The operation and the place that a table proposes for a drop.
+/// The operation and the kind of position that a table proposes for a drop.
 @MainActor open class UITableViewDropProposal: UIDropProposal {
-    /// The places at which a table uses dropped items, with UIKit's raw values.
+    /// The kind of position at which a table uses dropped items, with UIKit's raw values.
     public enum Intent: Int, Sendable {
-        /// The whole table. The user sees no place.
+        /// The whole table. No position is shown.
         case unspecified = 0
         /// A new position. A line shows the position.
         case insertAtDestinationIndexPath = 1
         /// An existing row. A frame shows the row.
         case insertIntoDestinationIndexPath = 2
-        /// The middle of a row is the row itself, its edges are new positions.
+        /// In the middle of a row, the row itself; near the edges of a row, a new position.
         case automatic = 3
     }
 
-    /// The place.
+    /// The kind of position.
     public let intent: Intent
 
-    /// Creates a proposal of an operation and a place.
+    /// Creates a proposal with an operation and a kind of position.
     public init(operation: UIDropOperation, intent: Intent) {
         self.intent = intent
         super.init(operation: operation)
     }
 
-    /// Creates a proposal of an operation without a place.
+    /// Creates a proposal with an operation for the whole table.
     public convenience override init(operation: UIDropOperation) {
         self.init(operation: operation, intent: .unspecified)
     }
@@ -43,22 +43,23 @@ import Foundation
 @MainActor public protocol UITableViewDropCoordinator: NSObjectProtocol {
     /// The dropped items.
     var items: [any UITableViewDropItem] { get }
-    /// The position of the drop; nil beyond all rows.
+    /// The position of the drop; nil if the drop is beyond all rows.
     var destinationIndexPath: IndexPath? { get }
     /// The proposal that was made last.
     var proposal: UITableViewDropProposal { get }
     /// The session of the drag.
     var session: any UIDropSession { get }
-    /// Moves the preview of an item to a row, which must exist at the end of the call of `performDropWith`.
+    /// Moves the preview of a dropped item to a row. The row must exist when `performDropWith` returns.
     @discardableResult
     func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating
-    /// Moves the preview of an item into a rectangle of a row, in the coordinates of the row's cell.
+    /// Moves the preview of a dropped item into a rectangle of a row. The rectangle is in the coordinates of the row's
+    /// cell.
     @discardableResult
     func drop(
         _ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect
     )
         -> any UIDragAnimating
-    /// Moves the preview of an item to a target.
+    /// Moves the preview of a dropped item to a target.
     @discardableResult
     func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
 }

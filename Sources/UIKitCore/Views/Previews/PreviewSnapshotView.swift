@@ -1,6 +1,6 @@
 import Foundation
 
-/// A recorded picture of the visible part of a view.
+/// A view that shows a recorded drawing of the visible part of another view.
 @MainActor final class PreviewSnapshotView: UIView {
     private let recording: Drawing
     private let parameters: UIPreviewParameters
