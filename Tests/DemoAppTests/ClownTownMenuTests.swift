@@ -41,7 +41,7 @@ struct ClownTownMenuTests {
         }
     }
 
-    @Test("M66 M65 M38: The commands concern the card that the arrow keys have reached")
+    @Test("M66 M65 M38: The commands apply to the card that the arrow keys have reached")
     func card() throws {
         try run { demo, town in
             #expect(demo.validated("Favourite", in: town) == nil && demo.validated("Book Now", in: town) == nil)
@@ -66,7 +66,7 @@ struct ClownTownMenuTests {
         }
     }
 
-    @Test("M66: The commands reach a card that has the focus, and concern its clown")
+    @Test("M66: The commands are delivered to a card that has the focus, and apply to its clown")
     func focusedCard() throws {
         try run { demo, town in
             let card = try cell("Robbie", demo, in: town)
@@ -79,7 +79,7 @@ struct ClownTownMenuTests {
         }
     }
 
-    @Test("M64 M65: In the page of a clown the commands concern this clown; Back returns to the town")
+    @Test("M64 M65: On the page of a clown the commands apply to this clown; Back returns to the town")
     func page() throws {
         try run { demo, town in
             UIView.setAnimationsEnabled(false)
@@ -100,7 +100,7 @@ struct ClownTownMenuTests {
         }
     }
 
-    @Test("M64: Keys search, filter and open windows")
+    @Test("M64: Key commands search, filter and open windows")
     func town() throws {
         try run { demo, town in
             let field = try demo.view(UISearchTextField.self, in: town)

@@ -28,7 +28,7 @@ struct DraftsMenuBarTests {
         }
     }
 
-    @Test("M81: The bar has the app's commands between the system's, and those of a draft are grey without a draft")
+    @Test("M81: The bar has the app's commands between the system's; commands for drafts are dimmed without a draft")
     func contents() throws {
         try run { demo in
             let list = try demo.openWindow()
@@ -42,7 +42,7 @@ struct DraftsMenuBarTests {
             demo.system.open(try #require(URL(string: "drafts:lamp")), in: list)
             for key in [UIKeyboardHIDUsage.keyboardF10, .keyboardRightArrow] { try demo.app.press(key, in: list) }
             #expect(rows(of: list).contains("Send to Workshop at the Quay"))
-            // A letter goes to the next entry that begins with it; Return performs the entry.
+            // A letter key highlights the next entry that begins with the letter; Return performs the entry.
             try demo.app.press(.keyboardN, characters: "n", in: list)
             try demo.app.press(.keyboardReturnOrEnter, in: list)
             demo.app.runPendingWork()

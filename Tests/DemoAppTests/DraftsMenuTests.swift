@@ -45,7 +45,7 @@ struct DraftsMenuTests {
         }
     }
 
-    @Test("M65: Without a selected draft the list offers no command for it; with one the commands name it")
+    @Test("M65: Without a selected draft the list offers no commands for drafts; with one, the titles contain its name")
     func validation() throws {
         try run { demo in
             let list = try demo.openWindow()
@@ -60,7 +60,7 @@ struct DraftsMenuTests {
         }
     }
 
-    @Test("M64: The selected draft is edited, sent, duplicated and deleted by keys")
+    @Test("M64: Key commands edit, send, duplicate and delete the selected draft")
     func selectedDraft() throws {
         try run { demo in
             let list = try openList(demo, showing: "lamp")
@@ -82,7 +82,7 @@ struct DraftsMenuTests {
         }
     }
 
-    @Test("M64 M24: The editor's keys send, save and discard while the text is being edited", arguments: [0, 1, 2])
+    @Test("M64 M24: Key commands send, save and discard while the text is being edited", arguments: [0, 1, 2])
     func editorKeys(number: Int) throws {
         try run { demo in
             let scene = try demo.openWindow(for: try #require(store.draft(named: "lamp")).activity)
@@ -121,7 +121,7 @@ struct DraftsMenuTests {
         }
     }
 
-    @Test("M55 M38 M39: A row has a context menu with a preview; its actions concern the pressed draft")
+    @Test("M55 M38 M39: A row has a context menu with a preview; its actions apply to the pressed draft")
     func rowMenu() throws {
         try run { demo in
             let list = try demo.openWindow()

@@ -29,7 +29,7 @@ struct TabsMenuTests {
         }
     }
 
-    @Test("M64 M65: The keys add, close and reopen tabs; titles say what closes, and impossible commands are absent")
+    @Test("M64 M65: Key commands add, close and reopen tabs; titles name what closes; unavailable commands are absent")
     func tabs() throws {
         try run([]) { demo, scene, controller in
             #expect(demo.validated("Close Tab", in: scene) == nil)
@@ -54,7 +54,7 @@ struct TabsMenuTests {
         }
     }
 
-    @Test("M64: Digits show tabs, and 9 the last one; the next and the previous tab go round, also by Control and Tab")
+    @Test("M64: Digits show tabs, and 9 shows the last one; the next and previous tab wrap around, also by Control-Tab")
     func navigation() throws {
         try run(["tea", "knots", "tides"]) { demo, scene, controller in
             let presses: [(String, UIKeyModifierFlags, Int)] = [
@@ -72,7 +72,7 @@ struct TabsMenuTests {
         }
     }
 
-    @Test("M65 M53: Bookmarks are toggled, sorted, hidden and listed; every window follows")
+    @Test("M65 M53: Bookmarks are toggled, sorted, hidden and listed; every window is updated")
     func bookmarks() throws {
         try run(["tea", "knots", "bread"]) { demo, scene, controller in
             let second = try demo.openWindow()
@@ -105,7 +105,7 @@ struct TabsMenuTests {
         }
     }
 
-    @Test("M22 M24: The keys open and close windows")
+    @Test("M22 M24: Key commands open and close windows")
     func windows() throws {
         try run(["tea"]) { demo, scene, _ in
             try demo.press("n", in: scene)
@@ -116,7 +116,7 @@ struct TabsMenuTests {
         }
     }
 
-    @Test("M55: A tab has a context menu that fits the tab")
+    @Test("M55: A tab has a context menu with the actions that apply to it")
     func tabMenu() throws {
         try run(["tea", "knots"]) { demo, scene, controller in
             var tab = try demo.view(TabButton.self, in: scene) { $0.accessibilityLabel == "A Pot of Tea" }

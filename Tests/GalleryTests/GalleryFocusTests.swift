@@ -5,10 +5,10 @@ import UIKitCore
 
 @testable import Gallery
 
-/// A walk through every page of the gallery with the keyboard alone.
+/// Tests that move the focus through every page of the gallery with only the keyboard.
 @Suite("The gallery without a pointer") @MainActor
 struct GalleryFocusTests {
-    /// The largest number of keys that a walk through a page needs.
+    /// The maximum number of key presses with which the focus must have reached everything on a page.
     private static let limit = 400
 
     @Test(
@@ -26,7 +26,7 @@ struct GalleryFocusTests {
         var reachedLists: Set<ObjectIdentifier> = []
         var first: ObjectIdentifier?
         for _ in 0..<Self.limit {
-            // In a text view, Tab is typed.
+            // In a text view, Tab types a tab character.
             Self.press(.keyboardTab, system.focusedItem is UITextView ? .control : [], window)
             guard let item = system.focusedItem as? UIView else { break }
             for list in lists where item.isDescendant(of: list) { reachedLists.insert(ObjectIdentifier(list)) }

@@ -22,7 +22,7 @@ extension TalkListingTests {
         #expect(delegate.acceptedViewModes == [false, true, true])
     }
 
-    @Test("M64 M65: Session 10057: keys open and close tabs while there are any, and a title follows the bookmark")
+    @Test("M64 M65: Session 10057: key commands open tabs and close open ones; a title depends on the bookmark")
     func keyCommands() throws {
         let (app, system) = try app("TalkListings.BrowserSceneDelegate", BrowserAppDelegate.self)
         defer { app.stop() }

@@ -80,7 +80,7 @@ final class BrowserAppDelegate: UIResponder, UIApplicationDelegate {
         builtMenus += [titles(builder.menu(for: .root)), titles(builder.menu(for: bookmarksMenu.identifier))]
     }
 
-    // The insertions that fail, and the ways out, from 19:08 to 20:34
+    // The insertions that fail, and their alternatives, from 19:08 to 20:34
 
     private func addConflicts(to builder: UIMenuBuilder) {
         func accepts(_ commands: [UICommand]) -> Bool {
@@ -122,7 +122,7 @@ final class BrowserViewController: UIViewController {
         get { openTabs.last ?? BrowserTab() }
         set { openTabs = openTabs.dropLast() + [newValue] }
     }
-    /// The titles that the command for bookmarks was given.
+    /// The titles that were set for the bookmark command.
     private(set) var validatedTitles: [String] = []
 
     @IBAction func newTab(_ sender: Any?) { openTabs.append(BrowserTab()) }

@@ -3,7 +3,7 @@ import UIKit
 // The listings of WWDC session 10057 of 2021 about new windows, as published on its page. The page's placeholders are
 // replaced by names.
 
-/// A cell with a picture that a new window grows from.
+/// A cell with a picture from which the opening animation of a new window starts.
 final class ThumbnailCell: UICollectionViewCell {
     let thumbnailView = UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 30))
 

@@ -30,7 +30,7 @@ final class AppFixture {
     private static let generousLimits =
         #"{"launch": 3600, "connection": 3600, "backgroundSave": 3600, "refresh": 3600}"#
 
-    /// - Parameter hasStage: Whether a recording stage, which shows one window at a time, reports the states of the
+    /// - Parameter hasStage: whether a recording stage, which shows one window at a time, reports the states of the
     ///   scenes. Without a recording stage the daemon has no stage at all, and the app itself reports the states of its
     ///   windows.
     init(_ location: DaemonLocation, supportsMultipleScenes: Bool = true, hasStage: Bool = false) throws {

@@ -43,12 +43,12 @@ struct AppProcessFixture {
     }
 
     /// - Parameters:
-    ///   - program: The name of the built executable of the app.
-    ///   - changes: Keys of the Info.plist with values other than Clown Town's.
-    ///   - limits: The contents of the daemon's limits file; nil for the default limits.
-    ///   - isKnown: Whether the app is registered with the daemon.
-    ///   - screen: The display of the app's windows, unless `environment` is given.
-    ///   - environment: Additional environment variables of the daemon and the app; nil for those that `screen` needs.
+    ///   - program: the name of the built executable of the app.
+    ///   - changes: keys of the Info.plist with values other than Clown Town's.
+    ///   - limits: the contents of the daemon's limits file; nil for the default limits.
+    ///   - isKnown: whether the app is registered with the daemon.
+    ///   - screen: the display of the app's windows, unless `environment` is given.
+    ///   - environment: additional environment variables of the daemon and the app; nil for those that `screen` needs.
     init(
         program: String = "uikit-test-app", changes: [String: Any] = [:], limits: String? = nil, isKnown: Bool = true,
         screen: Screen = .none,
@@ -118,7 +118,7 @@ struct AppProcessFixture {
 
     /// Runs the app as from a shell, without the daemon's inherited socket, and waits for its end.
     ///
-    /// - Returns: Its exit status, and its output on standard error.
+    /// - Returns: its exit status, and its output on standard error.
     func runManually(_ changes: [String: String] = [:]) throws -> (Int32, String) {
         let process = Process()
         process.executableURL = bundle.appendingPathComponent("ClownTown")

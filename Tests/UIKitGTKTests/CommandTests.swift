@@ -25,7 +25,7 @@ struct CommandTests {
     }
 
     @Test(
-        "M64: The logo key can be the command key; Control is then itself", arguments: [Desktop.Kind.x11, .wayland])
+        "M64: The logo key can be the command key; Control then stays Control", arguments: [Desktop.Kind.x11, .wayland])
     func logoKey(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind, ["PROSCENIUM_COMMAND_KEY": "super"])
         let probe = try Probe(on: desktop, "fields")

@@ -25,7 +25,7 @@ final class Desktop {
     private let display: PrivateDisplay
     private let manager = Process()
 
-    /// - Parameter more: Additional environment variables for the programs on the desktop.
+    /// - Parameter more: additional environment variables for the programs on the desktop.
     init(_ kind: Kind, _ more: [String: String] = [:]) throws {
         self.kind = kind
         display = try PrivateDisplay()

@@ -102,7 +102,7 @@ struct DragTests {
         try source.probe.wait("transferred")
     }
 
-    @Test("Interactions move items in one window with their local objects; a drop on nothing cancels the drag")
+    @Test("Interactions move items in one window with their local objects; a drop without a target cancels the drag")
     func withinInteractions() throws {
         let desktop = try Desktop(.x11)
         let source = try Program("Source", on: desktop, kind: "items")

@@ -83,7 +83,7 @@ struct GlobalMenuTests {
         }
         try exported.probe.wait("chosen New Tab")
         #expect(!exported.probe.lines.contains("chosen Gray"))
-        // The app is asked again when a menu is about to be shown.
+        // The commands are validated again when a menu is about to be shown.
         try exported.probe.send("disable")
         let file = try number("File", in: layout)
         #expect(try exported.call("com.canonical.dbusmenu.AboutToShow", file).hasPrefix("(true"))
@@ -97,7 +97,7 @@ struct GlobalMenuTests {
                 "99999"))
     }
 
-    @Test("M81: The same menu is there as org.gtk.Menus and org.gtk.Actions")
+    @Test("M81: The same menu is also exported as org.gtk.Menus and org.gtk.Actions")
     func gtk() throws {
         let bus = try PrivateBus()
         let exported = try start(bus)
@@ -119,13 +119,13 @@ struct GlobalMenuTests {
         for name in [gray, new] { _ = try exported.call("org.gtk.Actions.Activate", name, "[]", "{}") }
         try exported.probe.wait("chosen New Tab")
         #expect(!exported.probe.lines.contains("chosen Gray"))
-        // The host tells by the state of a menu's action that the menu is about to be shown.
+        // The host reports by the state of a menu's action that the menu is about to be shown.
         try exported.probe.send("disable")
         _ = try exported.call("org.gtk.Actions.SetState", try action("File"), "<true>", "{}")
         #expect(try exported.call("org.gtk.Actions.Describe", new).hasPrefix("((false"))
     }
 
-    @Test("M81: The bar returns to the window when the registrar goes, and leaves it when a registrar comes")
+    @Test("M81: The window shows its bar when the registrar ends, and hides it when a registrar starts")
     func presence() throws {
         let bus = try PrivateBus()
         let exported = try start(bus)

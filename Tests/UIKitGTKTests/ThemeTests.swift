@@ -43,7 +43,7 @@ struct ThemeTests {
     }
 
     @Test(
-        "A theme in the environment variable GTK_THEME is loaded at the start and determines the look of the title bar")
+        "A theme in the environment variable GTK_THEME is loaded at the start and determines the title bar's look")
     func chosenTheme() throws {
         let desktop = try Desktop(.wayland, ["GTK_THEME": "Default:dark"])
         let probe = try Probe(on: desktop)
@@ -67,7 +67,7 @@ struct ThemeTests {
 extension Desktop {
     /// Starts a desktop with a configuration file of GTK.
     ///
-    /// - Parameter more: Additional environment variables for the programs on the desktop.
+    /// - Parameter more: additional environment variables for the programs on the desktop.
     convenience init(_ kind: Kind, configured text: String, _ more: [String: String] = [:]) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gtk-settings-\(UUID())")
         let file = folder.appendingPathComponent("gtk-4.0/settings.ini")

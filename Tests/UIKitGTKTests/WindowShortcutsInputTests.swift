@@ -40,7 +40,7 @@ struct WindowShortcutsInputTests {
         try reader.wait("the overlay is closed") { !isOpen($0) }
     }
 
-    @Test("M62: The pointer highlights a command, the wheel scrolls, and a click performs")
+    @Test("M62: The pointer highlights a command, the wheel scrolls, and a click performs the command")
     func pointer() throws {
         let desktop = try Desktop(.x11, ["PROSCENIUM_MENU_BAR": "never", "PROBE_MENUS": "60"])
         let probe = try Probe(on: desktop, "bar")

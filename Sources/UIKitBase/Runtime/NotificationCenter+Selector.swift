@@ -25,15 +25,14 @@ extension NotificationCenter {
         SelectorObservers.shared.add(observer as AnyObject, selector, name: name, object: object, in: self)
     }
 
-    /// Removes everything that an observer observes. The observer is an object, or a token that was returned for a
-    /// block.
+    /// Removes all observations of an observer. The observer is an object, or a token that was returned for a block.
     public func removeObserver(_ observer: AnyObject) {
         SelectorObservers.shared.remove(observer, from: self) { _ in true }
         let token: Any = observer
         removeObserver(token)
     }
 
-    /// Removes what an observer, which is an object or a token, observes for a notification name and a subject.
+    /// Removes an observer's observations for a notification name and an object. The observer is an object or a token.
     ///
     /// - Parameters:
     ///   - name: nil for every name.

@@ -17,7 +17,7 @@ extension LayoutSolver {
     /// Handles a slack that is on the wrong side of zero.
     ///
     /// The slack is exchanged for the variable that is cheapest to move, and becomes zero. If this move costs more than
-    /// it saves, the slack keeps its value, and the cost of the slack on the present side of zero is counted instead.
+    /// it saves, the slack keeps its value, and the cost of the slack on the current side of zero is counted instead.
     mutating func dualStep(_ index: Int32) -> StepResult {
         stepsInSolve += 1
         let state = states[Int(index)]

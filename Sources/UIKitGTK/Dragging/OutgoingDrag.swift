@@ -125,7 +125,7 @@ extension UIDropOperation {
 }
 
 extension DragOffer {
-    /// The offer with the names that other programs use for plain text in addition.
+    /// The offer, extended by the names that other programs use for plain text.
     fileprivate var withTextAliases: DragOffer {
         guard let index = types.firstIndex(of: DragContents.textType) else { return self }
         let aliases = ["text/plain", "UTF8_STRING"].filter { !types.contains($0) }

@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The drags that start in one of the app's windows or are over it.
+/// The drags that start in one of the app's windows, or that are over that window.
 ///
 /// GDK implements the drag protocols of X11 and Wayland. The scene's widget accepts drops, except where a native text
 /// widget handles drops itself.

@@ -1,9 +1,9 @@
 import UIKitCore
 
-/// The logo keys that are down, from their presses and releases.
+/// The logo keys that are down, derived from their presses and releases.
 ///
 /// On Wayland, GDK does not report these keys as modifiers with libxkbcommon before 1.8: Super is a virtual modifier,
-/// and the states of that library contain only real ones.
+/// and the states of that library contain only real modifiers.
 struct HeldLogoKeys {
     private var keys: Set<UIKeyboardHIDUsage> = []
 
@@ -16,6 +16,6 @@ struct HeldLogoKeys {
         if isDown { keys.insert(usage) } else { keys.remove(usage) }
     }
 
-    /// Forgets all keys, because their releases can no longer be observed.
+    /// Clears all keys, because their releases can no longer be observed.
     mutating func releaseAll() { keys = [] }
 }

@@ -9,9 +9,9 @@ struct PointerReader {
     /// The touch identifier of the pointer; the identifiers of fingers are greater.
     private static let identifier = 0
     private var buttons: UIEvent.ButtonMask = []
-    /// The window that receives the pointer's touch; nil if the pointer touches none.
+    /// The window that receives the pointer's touch; nil if the pointer touches no window.
     private weak var touched: UIWindow?
-    /// The window over which the pointer hovers; nil if it hovers over none.
+    /// The window over which the pointer hovers; nil if it hovers over no window.
     private weak var hovered: UIWindow?
     private var lastLocation = CGPoint.zero
 

@@ -2,8 +2,9 @@ import UIKitCore
 
 /// The handler of keys that move the focus, and of the keys for undo and redo.
 ///
-/// UIKit moves the focus. This handler adds what the native text widgets need: Tab never reaches a widget unless it is
-/// typed, Escape ends the editing of text, and the menu key and Shift+F10 open the edit menu of the focused text input.
+/// UIKit moves the focus. This handler adds what the native text widgets need: Tab reaches a widget only if it types a
+/// tab character, Escape ends the editing of text, and the menu key and Shift+F10 open the edit menu of the focused
+/// text input.
 @MainActor
 struct FocusKeyHandler: FocusKeyBehavior {
     let focus: FocusSynchronizer
@@ -53,7 +54,7 @@ struct FocusKeyHandler: FocusKeyBehavior {
     }
 
     /// Undoes or redoes a change in the focused text input. GTK's text widget has its own commands for undo and redo,
-    /// but those commands would first ask the input's handler for permission, as if the user typed.
+    /// but those commands would first request permission from the input's handler, as for typed text.
     private func step(_ command: TextInputCommand) -> Bool {
         guard let text, text.appearance.isEditable else { return false }
         text.perform(command)

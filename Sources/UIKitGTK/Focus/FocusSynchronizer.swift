@@ -4,8 +4,8 @@ import UIKitCore
 
 /// The synchronisation of a desktop window's GTK focus with UIKit's first responder and focus.
 ///
-/// While no text is edited, the widget of the focused view has the GTK focus, so that assistive technologies learn of
-/// it. While nothing has the focus, the scene's widget has the GTK focus.
+/// While no text is edited, the widget of the focused view has the GTK focus, so that assistive technologies are
+/// notified of it. While nothing has the focus, the scene's widget has the GTK focus.
 @MainActor
 final class FocusSynchronizer {
     private unowned let surface: GTKSurface

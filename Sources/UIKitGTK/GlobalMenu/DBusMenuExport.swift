@@ -73,7 +73,7 @@ import UIKitCore
         Unmanaged<DBusMenuExport>.fromOpaque(nonNull(data)).takeUnretainedValue()
     }
 
-    /// Shows entries, and reports the change to the host.
+    /// Replaces the exported entries, and reports the change to the host.
     func show(_ items: [MenuBarItem]) {
         guard items != self.items else { return }
         self.items = items

@@ -73,7 +73,7 @@ import UIKitCore
 
     // MARK: Announcing
 
-    /// Tells the desktop where the menu is.
+    /// Announces the menu and its object path to the desktop.
     ///
     /// - Parameters:
     ///   - hasRegistrar: whether the registrar of menus is present.

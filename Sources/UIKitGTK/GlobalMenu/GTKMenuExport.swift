@@ -40,7 +40,7 @@ import UIKitCore
         g_object_unref(UnsafeMutableRawPointer(actions))
     }
 
-    /// Shows entries. The menu is sent again only if more than states has changed.
+    /// Replaces the exported entries. The menu is sent again only if anything other than states has changed.
     func show(_ items: [MenuBarItem]) {
         var (entries, menus) = ([MenuBarItem](), Set<Int>())
         Self.collect(items, &entries, &menus)
@@ -74,7 +74,7 @@ import UIKitCore
 
     private func update(_ item: MenuBarItem) {
         let (name, map) = (Self.name(item.id), OpaquePointer(actions))
-        // An entry that had a mark once keeps a state, so that hosts show it with a box or a mark.
+        // An entry that has ever had a mark keeps a state, so that hosts display a box or a mark for it.
         let needsState = item.state != .off || item.isExclusive || hasState[item.id] == true
         if hasState[item.id] != needsState {
             if hasState[item.id] != nil { g_action_map_remove_action(map, name) }

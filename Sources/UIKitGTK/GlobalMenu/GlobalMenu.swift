@@ -99,7 +99,7 @@ import UIKitCore
         update()
     }
 
-    /// Handles the registrar's refusal of a menu: the window gets its bar again.
+    /// Handles the registrar's refusal of a menu: the window shows its own menu bar again.
     private func registrarRefused(_ key: ObjectIdentifier) {
         entries[key]?.isRefused = true
         update()

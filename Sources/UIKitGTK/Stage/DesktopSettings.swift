@@ -21,7 +21,7 @@ final class DesktopSettings {
     private let portal = ColorSchemePortal()
     /// The appearance of the shell, which replaces the desktop's settings; nil on a desktop.
     private let shell: ShellAppearance?
-    /// The last answer of the portal: whether the user prefers the dark style; nil before the first answer.
+    /// The last reply of the portal: whether the user prefers the dark style; nil before the first reply.
     private var portalPrefersDark: Bool?
 
     init(loop: any EventLoop) {

@@ -1,8 +1,8 @@
 import EventLoop
 import SceneModel
 
-/// The appearance of the shell that shows the app. The shell writes the appearance to a file. From the file, an app
-/// learns the appearance before the app's first frame and learns of changes without a session bus.
+/// The appearance of the shell that shows the app. The shell writes the appearance to a file. An app reads the file
+/// before its first frame and observes it for changes. This requires no session bus.
 @MainActor
 final class ShellAppearance {
     /// Whether the shell has the dark appearance.

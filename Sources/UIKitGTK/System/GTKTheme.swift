@@ -17,7 +17,7 @@ final class GTKTheme {
     var changed: (() -> Void)?
     /// Whether GTK has loaded the theme of the user.
     private(set) var isLoaded: Bool
-    /// Whether title bars look as the theme of the user describes them.
+    /// Whether title bars have the appearance that the user's theme specifies.
     let decoratesWindows: Bool
     /// The name of the theme in GTK's configuration files.
     private var configuredName = ""

@@ -1,6 +1,6 @@
 import CGTK
 
-/// The return of unused heap memory to the system after work that needs much memory for a short time.
+/// An object that returns unused heap memory to the system after work that needs much memory for a short time.
 ///
 /// Malloc keeps freed memory between blocks that are in use. After the start of an app, this freed memory is about a
 /// tenth of the app's heap.

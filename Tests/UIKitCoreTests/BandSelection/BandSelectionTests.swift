@@ -91,7 +91,7 @@ struct BandSelectionTests {
         fixture.pointer(.ended, 180, 170)
     }
 
-    @Test("M74: The closure decides at the place of the press; a refused press goes to the view")
+    @Test("M74: The closure decides for the position of the press; a refused press is delivered to the view")
     func shouldBegin() {
         let view = TouchView()
         let fixture = BandFixture(view)
@@ -166,7 +166,7 @@ struct BandSelectionTests {
         #expect(scroll.contentOffset.y == 700)
     }
 
-    @Test("M74: Positions that are not finite begin no band and cancel a present one; great ones do no harm")
+    @Test("M74: Positions that are not finite begin no band and cancel a running one; very large ones are handled")
     func extremes() {
         let fixture = BandFixture()
         for far in [CGFloat.infinity, -.infinity, .nan] {

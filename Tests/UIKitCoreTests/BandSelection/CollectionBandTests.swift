@@ -100,14 +100,14 @@ struct CollectionBandTests {
             pointer(kit, .began, 290, 150, flags)
             pointer(kit, .moved, 150, 160)
             #expect(selected(kit) == expected, "\(flags)")
-            // The item that the band leaves is as before the band.
+            // The item that the band leaves has the same state as before the band.
             pointer(kit, .moved, 280, 160)
             #expect(selected(kit) == [1, 5, 6], "\(flags)")
             pointer(kit, .ended, 280, 160)
         }
     }
 
-    @Test("M83: Nothing happens where the delegate refuses, in a list, and over a visible background")
+    @Test("M83: No band begins where the delegate refuses it, in a list, or over a visible background")
     func refused() {
         let (kit, log) = grid()
         log.permits = false
@@ -142,7 +142,7 @@ struct CollectionBandTests {
         #expect(log.log.drain().first == "permits 5")
     }
 
-    @Test("M73: A refused item stays as it is; items removed during the band do no harm")
+    @Test("M73: A refused item keeps its state; items can be removed during the band")
     func changes() {
         let (kit, log) = grid()
         log.refused = [6]
@@ -157,7 +157,7 @@ struct CollectionBandTests {
         #expect(log.log.drain().last == "ends" && selected(kit).allSatisfy { $0 < 5 })
     }
 
-    @Test("M73: Random bands select what a plain model selects", arguments: 0..<10)
+    @Test("M73: Random bands select the items that a simple model selects", arguments: 0..<10)
     func model(seed: UInt64) {
         var numbers = SplitMix64(seed: seed)
         let (kit, _) = grid(10_000)

@@ -48,7 +48,7 @@ struct CompositionalEdgeTests {
         #expect(view?.frame == kit.edge(0, kind: footer) && view?.number == 0)
     }
 
-    @Test("Headers follow the section's insets unless the section says otherwise", arguments: [true, false])
+    @Test("Headers follow the section's insets unless the section specifies otherwise", arguments: [true, false])
     func insets(follow: Bool) {
         let section = rows()
         section.boundarySupplementaryItems = [edge(header, .top)]

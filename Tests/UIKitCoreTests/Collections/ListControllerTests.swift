@@ -66,7 +66,7 @@ struct ListControllerTests {
         #expect(items.collectionView.indexPathsForSelectedItems == (clears ? [] : [.at(0, 2)]))
     }
 
-    @Test("A refresh control that is set before the view loads is the table's")
+    @Test("A refresh control that is set before the view loads becomes the table's refresh control")
     func refreshControl() {
         let controller = Rows(style: .plain)
         let control = UIRefreshControl()

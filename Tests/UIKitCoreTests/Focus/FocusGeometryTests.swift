@@ -43,7 +43,7 @@ struct FocusGeometryTests {
         }
     }
 
-    @Test("M82: Positions that are not finite numbers do no harm")
+    @Test("M82: Positions that are not finite numbers cause no failure")
     func extremes() {
         let values: [CGFloat] = [.nan, .infinity, -.infinity, 1e308, -1e308, 0]
         let rects = values.flatMap { x in values.map { CGRect(x: x, y: $0, width: 10, height: 10) } }

@@ -70,7 +70,7 @@ struct FocusHaloTests {
     }
 
     @Test(
-        "M82: The halo has enough contrast in both looks, whatever the tint",
+        "M82: The halo has sufficient contrast in both styles, for every tint",
         arguments: [UIUserInterfaceStyle.light, .dark])
     func contrast(style: UIUserInterfaceStyle) throws {
         let traits = UITraitCollection(userInterfaceStyle: style)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// The focus is compared with a plain model: a list of all views with their rectangles and groups.
+/// Tests that compare the focus with a simple model: a list of all views with their rectangles and groups.
 @Suite("The focus and a model") @MainActor
 struct FocusModelTests {
     private struct Item {
@@ -73,7 +73,7 @@ struct FocusModelTests {
         }
     }
 
-    @Test("M82: While views come, go and hide, the focus is at a visible view or nowhere", arguments: 0..<40)
+    @Test("M82: While views are added, removed and hidden, only a visible view can have the focus", arguments: 0..<40)
     func changes(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed) + 820)
         let fixture = FocusFixture()

@@ -33,7 +33,7 @@ struct FocusMovementTests {
         #expect(fixture.names(arrows: "rlr") == "bab")
     }
 
-    @Test("M82: The first key shows the focus, and a touch hides it; the next key goes on from the touched item")
+    @Test("M82: The first key shows the focus, and a touch hides it; the next key continues from the touched item")
     func hiding() {
         for (index, name) in ["one", "two", "three"].enumerated() {
             fixture.button(name, CGRect(x: 0, y: CGFloat(index * 50), width: 60, height: 30))
@@ -49,7 +49,7 @@ struct FocusMovementTests {
         #expect(fixture.log.drain() == ["pressed two"])
     }
 
-    @Test("M82: Return and Space trigger a control and activate a view; other keys are left alone")
+    @Test("M82: Return and Space trigger a control and activate a view; other keys are not handled")
     func activation() {
         fixture.button("one", CGRect(x: 0, y: 0, width: 60, height: 30))
         let view = fixture.add("view", CGRect(x: 0, y: 50, width: 20, height: 20))
@@ -137,7 +137,7 @@ struct FocusMovementTests {
         #expect(fixture.names(pressing: .keyboardTab, 2) == ["a", "a"])
     }
 
-    @Test("M82: The first responder is kept in step with the focus")
+    @Test("M82: The first responder is synchronised with the focus")
     func firstResponder() throws {
         let field = fixture.touches.add(UITextField(), CGRect(x: 0, y: 0, width: 100, height: 30))
         fixture.button("one", CGRect(x: 0, y: 50, width: 60, height: 30))
@@ -157,7 +157,7 @@ struct FocusMovementTests {
         #expect(fixture.focused == "one", "Tab goes on from the field")
     }
 
-    @Test("M82: An app asks for the focus, and preferred environments are followed")
+    @Test("M82: An app requests the focus, and preferred environments determine the focused item")
     func preferences() throws {
         let parent = fixture.add("parent", CGRect(x: 0, y: 0, width: 200, height: 100))
         parent.canFocus = false
@@ -174,7 +174,7 @@ struct FocusMovementTests {
         parent.setNeedsFocusUpdate()
         parent.updateFocusIfNeeded()
         #expect(fixture.focused == "c")
-        // Environments that prefer each other end somewhere.
+        // The search ends even if environments prefer each other.
         (a.preferred, b.preferred) = ([b], [a])
         fixture.system.requestFocusUpdate(to: a)
         fixture.system.updateFocusIfNeeded()
@@ -236,7 +236,7 @@ struct FocusMovementTests {
         }
     }
 
-    @Test("M82: Items that are not views take part")
+    @Test("M82: Items that are not views can have the focus")
     func customItems() {
         final class Part: NSObject, UIFocusItem {
             weak var view: UIView?

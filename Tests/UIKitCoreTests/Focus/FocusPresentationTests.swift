@@ -29,7 +29,7 @@ struct FocusPresentationTests {
     }
 
     @Test(
-        "M82: A presented controller keeps the focus to itself, and gives it back at its end",
+        "M82: The focus stays in a presented controller, and returns to its former item at the dismissal",
         arguments: [UIModalPresentationStyle.fullScreen, .pageSheet, .formSheet, .overFullScreen, .popover])
     func presentation(style: UIModalPresentationStyle) {
         let (root, page) = (Page("root"), Page("page"))
@@ -51,7 +51,7 @@ struct FocusPresentationTests {
         #expect(fixture.focused == nil)
     }
 
-    @Test("M82: While nobody uses keys, a presentation gives nothing the focus")
+    @Test("M82: While no keys are in use, a presentation gives no item the focus")
     func pointer() {
         let (root, page) = (Page("root"), Page("page"))
         let fixture = shown(root)
@@ -86,7 +86,7 @@ struct FocusPresentationTests {
         #expect(fixture.focused == "root 1")
     }
 
-    @Test("M82: A push moves the focus to the new controller, and the return gives it back; bars are reachable")
+    @Test("M82: A push moves the focus to the new controller, and a pop moves it back; bars are reachable")
     func navigation() {
         let (root, page) = (Page("root"), Page("page"))
         page.navigationItem.rightBarButtonItem = UIBarButtonItem(
@@ -110,7 +110,7 @@ struct FocusPresentationTests {
 
     private static let log = Log()
 
-    @Test("M82: Text without controls scrolls by keys that nothing uses")
+    @Test("M82: Text without controls scrolls by keys that are not handled otherwise")
     func scrolling() {
         let controller = UIViewController()
         let fixture = shown(controller)

@@ -174,7 +174,7 @@ struct CommandPaletteTests {
         }
     }
 
-    @Test("M81: The highlight follows a plain model of the results", arguments: 0..<20)
+    @Test("M81: The highlight is that of a simple model of the results", arguments: 0..<20)
     func random(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let titles = (0..<Int.random(in: 0...30, using: &random)).map { "Entry \($0)" }

@@ -52,7 +52,7 @@ struct DesktopCommandTests {
         }
     }
 
-    @Test("M81: Quit, Close, New Window, About and the window's actions do what they say; unavailable ones are grey")
+    @Test("M81: Quit, Close, New Window, About and the window's actions work; unavailable ones are dimmed")
     func performing() throws {
         try MenuBarFixture.run { fixture in
             let tree = MenuBarTree(fixture.scene)

@@ -41,7 +41,7 @@ struct MenuBarTests {
         }
     }
 
-    @Test("M81: A menu has groups, marks, shortcuts and submenus; disabled and unperformed commands are grey")
+    @Test("M81: A menu has groups, marks, shortcuts and submenus; disabled and targetless commands are dimmed")
     func contents() throws {
         try MenuBarFixture.run { fixture in
             fixture.build(menus(fixture))
@@ -90,7 +90,7 @@ struct MenuBarTests {
         }
     }
 
-    @Test("M81: Grey entries are never performed, by keys, clicks or touches")
+    @Test("M81: Dimmed entries are never performed, by keys, clicks or touches")
     func disabled() throws {
         try MenuBarFixture.run { fixture in
             fixture.build(menus(fixture))
@@ -196,7 +196,7 @@ struct MenuBarTests {
         }
     }
 
-    @Test("M81: In 360 points, from left to right and from right to left, the last menu has what does not fit")
+    @Test("M81: In a width of 360 points, in both writing directions, the last menu has the menus that do not fit")
     func narrow() throws {
         for isRightToLeft in [false, true] {
             try MenuBarFixture.run(size: CGSize(width: 360, height: 600), isRightToLeft: isRightToLeft) { fixture in
@@ -282,7 +282,7 @@ struct MenuBarTests {
         }
     }
 
-    @Test("M81: Titles lose their control characters in the bar, its menus, the global menu and the list of commands")
+    @Test("M81: Control characters are removed from titles in the bar, its menus, the global menu and the command list")
     func controlCharacters() throws {
         try MenuBarFixture.run { fixture in
             let bad = "a\u{0}b\u{1B}[31m\nc\u{202E}d\u{2066}e\u{2028}f\u{7}"

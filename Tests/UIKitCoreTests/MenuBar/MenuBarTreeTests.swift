@@ -35,8 +35,8 @@ struct MenuBarTreeTests {
         }
     }
 
-    /// The text of elements by the plain rules: hidden elements and empty menus are missing, and what nobody performs
-    /// and what is disabled is in brackets.
+    /// Returns the text of elements by a simple model: hidden elements and empty menus are left out; disabled elements
+    /// and commands without a target are in brackets.
     private func text(_ elements: [UIMenuElement]) -> [String] {
         elements.flatMap { element -> [String] in
             @MainActor func entry(
@@ -78,7 +78,7 @@ struct MenuBarTreeTests {
         return row.item.isSelectable ? text : "(\(text))"
     }
 
-    @Test("M81: Random menus are the same in the bar, in the global menu and by plain rules", arguments: 0..<30)
+    @Test("M81: Random menus are the same in the bar, in the global menu and in a simple model", arguments: 0..<30)
     func random(seed: UInt64) throws {
         try MenuBarFixture.run { fixture in
             var generator = Generator(random: SplitMix64(seed: seed), fixture: fixture)

@@ -7,7 +7,8 @@ import UIKitBaseTestKit
 /// Tests of providers whose answers contain further deferred elements, and of commands that cannot be performed.
 @Suite("Unusable elements of shown menus", .serialized) @MainActor
 struct UnusableMenuElementTests {
-    /// A provider that answers with its own element, with an element that answers with the first, or with ever more.
+    /// A provider whose answer contains its own element, an element whose provider returns the first one, or a new
+    /// deferred element each time.
     enum Kind: CaseIterable {
         case itself, eachOther, inInlineMenu, doubling, nested
     }
@@ -36,7 +37,7 @@ struct UnusableMenuElementTests {
     }
 
     @Test(
-        "M55: A context menu ends answers that have no end, keeps the other elements, and reports it once",
+        "M55: A context menu stops endless answers, keeps the other elements, and reports the fault once",
         arguments: Kind.allCases)
     func contextMenu(kind: Kind) throws {
         try ContextMenuFixture.run([]) { fixture in
@@ -51,7 +52,7 @@ struct UnusableMenuElementTests {
         }
     }
 
-    @Test("M81: So do the global menu and the list of all commands", arguments: Kind.allCases)
+    @Test("M81: The global menu and the list of all commands stop endless answers, too", arguments: Kind.allCases)
     func mainMenu(kind: Kind) throws {
         try MenuBarFixture.run { fixture in
             let (deferred, code) = element(kind) { UICommand(title: "b", action: MenuBarFixture.CommandView.act) }
@@ -64,7 +65,7 @@ struct UnusableMenuElementTests {
         }
     }
 
-    @Test("M81: Submenus that contain each other through answers end in the global menu and in the list")
+    @Test("M81: Submenus whose answers contain each other are limited in the global menu and in the list")
     func submenus() throws {
         try MenuBarFixture.run { fixture in
             var deferred: UIDeferredMenuElement?

@@ -64,7 +64,7 @@ struct WindowShortcutsTests {
         }
     }
 
-    @Test("M60: A quick shortcut, a touch and an early release cancel")
+    @Test("M60: A quick shortcut, a touch and an early release prevent the overlay")
     func cancels() throws {
         try run { fixture, clock in
             down(fixture, .keyboardLeftControl)
@@ -89,7 +89,7 @@ struct WindowShortcutsTests {
         }
     }
 
-    @Test("M61 M62: Typing searches and keeps the overlay open; Return performs once")
+    @Test("M61 M62: Typing searches and keeps the overlay open; Return performs a command once")
     func searches() throws {
         try run { fixture, clock in
             hold(fixture, clock)

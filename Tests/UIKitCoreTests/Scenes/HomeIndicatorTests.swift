@@ -55,7 +55,7 @@ struct HomeIndicatorTests {
         }
     }
 
-    @Test("B13: A toolbar and its list keep clear of the home indicator, and follow the scene's place and rotation")
+    @Test("B13: A toolbar and its list do not overlap the home indicator, even after a move or rotation of the scene")
     func toolbar() throws {
         let list = UITableViewController()
         list.toolbarItems = [UIBarButtonItem(title: "Edit", primaryAction: UIAction { _ in })]
@@ -81,7 +81,7 @@ struct HomeIndicatorTests {
         #expect(list.tableView.adjustedContentInset.bottom == 20)
     }
 
-    @Test("B13: A tab bar and its list keep clear of the home indicator")
+    @Test("B13: A tab bar and its list do not overlap the home indicator")
     func tabs() throws {
         let list = UITableViewController()
         let tabs = UITabBarController()

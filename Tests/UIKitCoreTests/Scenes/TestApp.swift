@@ -18,7 +18,7 @@ final class TestApp {
     let delegate = LoggingAppDelegate()
     private var tokens: [any NSObjectProtocol] = []
 
-    /// - Parameter sceneDelegate: The class name of the scene delegate in the Info.plist; nil if the Info.plist names
+    /// - Parameter sceneDelegate: the class name of the scene delegate in the Info.plist; nil if the Info.plist names
     ///   none.
     init(
         sceneDelegate: String? = "UIKitCoreTests.LoggingSceneDelegate", supportsMultipleScenes: Bool = true,

@@ -25,7 +25,7 @@ extension UICollectionViewDiffableDataSource<String, Int>: DiffableSource {}
     /// The items for which the data source was asked for a cell.
     let provided = Log()
 
-    /// - Parameter hasCells: whether the cell provider returns cells
+    /// - Parameter hasCells: whether the cell provider returns cells.
     init(_ kind: ListKind, hasCells: Bool = true) {
         kit = kind.kit([])
         let log = provided

@@ -103,8 +103,8 @@ struct ListBatchTests {
         #expect(kit.numbers == example.expected.flatMap { $0 })
     }
 
-    /// Changes that do not match the data, so that UIKit rejects them with an exception. The list has two sections, which
-    /// contain the rows 0 to 2 and the rows 3 and 4.
+    /// Changes that do not match the data, so that UIKit rejects them with an exception. The list has two sections,
+    /// which contain the rows 0 to 2 and the rows 3 and 4.
     struct Contradiction: CustomTestStringConvertible, Sendable {
         let testDescription: String
         var rows = [[0, 1, 2], [3, 4]]

@@ -4,7 +4,8 @@ import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-/// Rules of updates: invalid changes, nesting, completions, and the calls that update rows without a change of the data.
+/// Rules of updates: invalid changes, nesting, completions, and the calls that update rows without a change of the
+/// data.
 @Suite("Table update rules") @MainActor
 struct TableUpdateRuleTests {
     @Test("Nested updates are applied together when the outermost one ends")

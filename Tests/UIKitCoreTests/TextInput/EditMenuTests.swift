@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// The look and the layout of the edit menu.
+/// The appearance and the layout of the edit menu.
 @MainActor
 @Suite("The edit menu")
 struct EditMenuTests {
