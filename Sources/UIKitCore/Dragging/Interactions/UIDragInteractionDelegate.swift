@@ -46,8 +46,8 @@ import Foundation
     func dragInteraction(
         _ interaction: UIDragInteraction, prefersFullSizePreviewsFor session: any UIDragSession
     ) -> Bool
-    /// Returns the preview to which an item returns when the drag is cancelled; nil to fade the item out. The default is
-    /// `defaultPreview`, which is the preview from which the item was lifted.
+    /// Returns the preview to which an item returns when the drag is cancelled; nil to fade the item out. The default
+    /// is `defaultPreview`, which is the preview from which the item was lifted.
     func dragInteraction(
         _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
         withDefault defaultPreview: UITargetedDragPreview

@@ -2,7 +2,7 @@ import Foundation
 
 /// A table or collection whose items can be dragged, and on which items can be dropped.
 ///
-/// The methods about sessions ask the app's delegates; without a delegate they return the defaults of UIKit.
+/// The methods about sessions call the app's delegates; without a delegate they return the defaults of UIKit.
 @MainActor protocol DragList: UIView {
     // MARK: Items
 
@@ -48,7 +48,7 @@ import Foundation
 
 /// The proposal of a table or collection for a drop.
 struct ListDropProposal {
-    /// The places at which a list uses dropped items.
+    /// The targets of dropped items in a list.
     enum Intent {
         /// The whole list.
         case unspecified
@@ -95,7 +95,7 @@ struct ListDropProposal {
         self.list = list
     }
 
-    /// Moves the preview of an item to the place of a list's item.
+    /// Moves the preview of a dropped item to the position of an item in the list.
     func drop(_ item: UIDragItem, toItemAt path: IndexPath) -> any UIDragAnimating {
         drop(item) { [weak list] in
             guard let list, let cell = list.draggedCell(at: path), cell.window != nil else { return nil }
@@ -104,7 +104,8 @@ struct ListDropProposal {
         }
     }
 
-    /// Moves the preview of an item into a rectangle of a list's item, in that item's coordinates.
+    /// Moves the preview of a dropped item into a rectangle of an item in the list. The rectangle is in the coordinates
+    /// of that item.
     func drop(_ item: UIDragItem, intoItemAt path: IndexPath, rect: CGRect) -> any UIDragAnimating {
         drop(item) { [weak list] in
             guard let list, let cell = list.draggedCell(at: path), cell.window != nil else { return nil }

@@ -154,7 +154,7 @@ import Foundation
         switch proposal.intent {
         case .insertInto: destination = item ?? insertion
         case .automatic:
-            // The middle half of an item is the item itself.
+            // In the middle half of an item's height, the item itself is the target.
             let frame = item.flatMap(list.itemFrame)
             let isInside = frame.map { abs(point.y - $0.midY) < $0.height / 4 } ?? false
             destination = isInside ? item : insertion
@@ -234,7 +234,7 @@ import Foundation
 
     // MARK: Marker
 
-    /// Shows the place at which dropped items would be used: a line between items, or a frame around an item.
+    /// Shows the target of dropped items: a line between items, or a frame around an item.
     private func showMarker() {
         guard let list, let destination, proposal.operation.isAccepted,
             let frame = markerFrame(destination)

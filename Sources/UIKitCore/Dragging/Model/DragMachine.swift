@@ -1,4 +1,5 @@
-/// The decisions of a drag from the lift to its end, and the order in which source and destinations learn about them.
+/// The state machine of a drag from the lift to its end. It determines the order in which the source and the
+/// destinations are notified.
 ///
 /// `Target` identifies a drop destination.
 struct DragMachine<Target: Hashable & Sendable> {

@@ -33,8 +33,8 @@ package struct DragOffer {
 
     /// The media types of the formats, the preferred one first.
     package var types: [String]
-    /// Provides the data of a format when another program requests it. The closure that is passed is called once, with
-    /// nil without data.
+    /// Provides the data of a format when another program requests it. The function calls the completion once, with nil
+    /// if there is no data.
     package var provide: (_ type: String, _ completion: @escaping @MainActor (Data?) -> Void) -> Void
     /// Whether the destination may move the data rather than copy the data.
     package var allowsMove = false

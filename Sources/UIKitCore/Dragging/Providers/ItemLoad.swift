@@ -40,8 +40,8 @@ package final class ItemLoad<Value: Sendable>: Sendable {
         return true
     }
 
-    /// Calls the provider's handler on the queue of item providers, and returns the progress of the load. Cancelling the
-    /// progress completes the load with an error at once, and cancels the provider's own progress.
+    /// Calls the provider's handler on the queue of item providers, and returns the progress of the load. Cancelling
+    /// the progress completes the load with an error at once, and cancels the provider's own progress.
     package func start(_ provide: @escaping @Sendable (ItemLoad<Value>) -> Progress?) -> Progress {
         let progress = self.progress
         let provider = CancellableProgress()

@@ -1,8 +1,8 @@
 import Foundation
 
 extension NSItemProvider {
-    /// Registers a file with data of a type, which the handler provides on request. A type that is registered already is
-    /// kept.
+    /// Registers a file with data of a type, which the handler provides on request. A type that is registered already
+    /// is kept.
     ///
     /// Readers get a copy of the file, or, with the option `openInPlace`, the file itself if they request that.
     public func registerFileRepresentation(

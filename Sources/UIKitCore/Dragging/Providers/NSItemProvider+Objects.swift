@@ -19,7 +19,7 @@ public protocol NSItemProviderReading: NSObjectProtocol {
     static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
 }
 
-/// An object on its way between queues.
+/// An object that is passed from one queue to another.
 struct ItemTransfer<Object>: @unchecked Sendable {
     // Reason: a provider hands an object to one queue at a time; writers must support that, as in UIKit.
     let object: Object

@@ -88,8 +88,8 @@ public final class NSItemProvider: NSObject, NSCopying, Sendable {
         registerObject(object, visibility: .all)
     }
 
-    /// Creates a provider of the contents of a file, which all programs can read. The suggested name is the file's name.
-    /// Returns nil if the URL is not the URL of a file that exists.
+    /// Creates a provider of the contents of a file, which all programs can read. The suggested name is the file's
+    /// name. Returns nil if the URL is not the URL of a file that exists.
     public convenience init?(contentsOf fileURL: URL!) {
         guard let fileURL, fileURL.isFileURL, FileManager.default.fileExists(atPath: fileURL.path) else { return nil }
         self.init(state: State(suggestedName: fileURL.lastPathComponent))

@@ -49,7 +49,7 @@ package enum UniformTypes {
         identifier == ancestor || (parents[identifier] ?? []).contains { conforms($0, to: ancestor) }
     }
 
-    /// Returns the media type under which desktop programs know a uniform type; nil if the type has no media type.
+    /// Returns the media type that desktop programs use for a uniform type; nil if the type has no media type.
     ///
     /// An identifier that is a media type already, such as `text/csv`, is returned unchanged.
     package static func mediaType(forIdentifier identifier: String) -> String? {

@@ -26,7 +26,7 @@ import Foundation
     private var sourceOfItem: [ObjectIdentifier: UIDragInteraction] = [:]
     /// The destinations that the drag has entered or is entering.
     private var destinations: [ObjectIdentifier: UIDropInteraction] = [:]
-    /// The answers of destinations to `canHandle`, for the current items.
+    /// The results of the destinations' `canHandle` methods for the current items.
     private var handling: [ObjectIdentifier: Bool] = [:]
     private var actions: [Machine.Action] = []
     private var isPerforming = false

@@ -23,7 +23,7 @@ import Foundation
         return true
     }
 
-    /// Forgets the prepared drag, because another gesture has precedence.
+    /// Discards the prepared drag, because another gesture has precedence.
     func discardPrepared() { prepared = nil }
 
     /// Lifts the items of the prepared drag.
@@ -79,7 +79,7 @@ import Foundation
         for input in own {
             handle(input, in: window)
             guard input.phase == .ended else { continue }
-            // The source window does not learn otherwise that the touch has ended.
+            // Without this input, the source window would not be notified of the end of the touch.
             source?.dispatcher.handleTouches([
                 TouchInput(identifier: input.identifier, phase: .cancelled, location: input.location)
             ])

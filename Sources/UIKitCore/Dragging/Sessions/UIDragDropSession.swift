@@ -34,7 +34,7 @@ extension UIDragDropSession {
 
 /// The items of a drag, as the source of the drag sees them.
 @MainActor public protocol UIDragSession: UIDragDropSession {
-    /// A value of the app about the drag; nil for none.
+    /// A value that the app associates with the drag; nil for none.
     var localContext: Any? { get set }
 }
 

@@ -6,8 +6,8 @@ import Foundation
     public let itemProvider: NSItemProvider
     /// An object that the item stands for, visible only in this app, in all its scenes; nil for none.
     open var localObject: Any?
-    /// Returns the preview that follows the finger or pointer; a closure that returns nil hides the preview. If the
-    /// property is nil, the default, the lifted preview is used.
+    /// A closure that returns the preview that follows the finger or pointer, or nil to hide the preview. If the
+    /// property is nil, which is the default, the lifted preview is used.
     open var previewProvider: (() -> UIDragPreview?)?
 
     /// Creates an item with its data.

@@ -63,7 +63,7 @@ public enum UISpringLoadedInteractionEffectState: Int, Sendable {
     var state: UISpringLoadedInteractionEffectState { get }
     /// The view that the effect changes. The initial value is the interaction's view.
     var targetView: UIView? { get set }
-    /// A value of the app about the target, such as an index path; nil for none.
+    /// A value that the app associates with the target, such as an index path; nil for none.
     var targetItem: Any? { get set }
     /// Returns the location of the drag in a view's coordinates, or in the window's if `view` is nil.
     func location(in view: UIView?) -> CGPoint

@@ -4,7 +4,7 @@ import Foundation
 @MainActor final class PointerAccessoriesView: PointerPart {
     private var arms: [PointerAccessoryArm] = []
 
-    /// Shows accessories around a figure. Accessories that are like old ones move along an arc; others appear and
+    /// Shows accessories around a figure. Accessories that match previous ones move along an arc; the others appear or
     /// disappear.
     func show(_ accessories: ArraySlice<UIPointerAccessory>, around figure: PointerFigure, isAnimated: Bool) {
         let new = accessories.map(\.key)

@@ -149,7 +149,7 @@ import Foundation
         return circle
     }
 
-    /// Returns the location at which the pointer is shown, on its rail or as far as its latch allows.
+    /// Returns the location at which the pointer is shown, limited by its rail or its latch.
     private func shownLocation(_ situation: PointerSituation, _ axes: UIAxis) -> CGPoint {
         let rail = PointerRail(region: situation.region, axes: axes)
         guard situation.isLatched else {
@@ -166,7 +166,7 @@ import Foundation
         return CGPoint(x: start.x + situation.displacement.dx, y: start.y + situation.displacement.dy)
     }
 
-    /// Returns the cursor that looks like a style, so that the platform draws the pointer; nil if there is none.
+    /// Returns the platform's cursor that has the appearance of a style; nil if there is none.
     private static func namedCursor(_ style: UIPointerStyle) -> PointerCursor? {
         guard style.shownAccessories.isEmpty, case .shape(let shape, let axes) = style.content, axes.isEmpty else {
             return nil

@@ -63,7 +63,7 @@ import Foundation
     // MARK: Phases
 
     /// Continues an effect of the same kind on the same view, whose style was replaced: takes its parts over, so that
-    /// only what differs is animated. Returns false for another effect.
+    /// only the differences are animated. Returns false for another effect.
     func continues(_ old: PointerViewEffect) -> Bool {
         guard old.view === view, old.kind == kind, view.superview != nil else { return false }
         (figureView, shadowView, tintView) = (old.figureView, old.shadowView, old.tintView)
@@ -116,8 +116,9 @@ import Foundation
         tintView?.alpha = 1
     }
 
-    /// The figure of the merged pointer as it is shown at present, in the coordinates of the window. The effect no
-    /// longer shows it, because the next style begins with it. Nil if the pointer has not merged with the view.
+    /// Returns the figure of the merged pointer as it is currently shown, in the coordinates of the window; nil if the
+    /// pointer has not merged with the view. The effect no longer shows the figure, because the next style begins with
+    /// it.
     func takeFigure() -> PointerFigure? {
         guard kind.isMerging, figureView.superview != nil else { return nil }
         defer { figureView.uninstall() }
@@ -169,8 +170,8 @@ import Foundation
             .concatenating(CGAffineTransform(translationX: offset.dx, y: offset.dy))
     }
 
-    /// The distance by which the view is shown away from its own position: it follows the pointer a little, and a
-    /// latched one follows it as far as its axes allow.
+    /// The distance by which the view is shown away from its own position: it follows the pointer by a small distance,
+    /// and a latched view follows it as far as its axes allow.
     private func offset(_ situation: PointerSituation) -> CGVector {
         guard situation.isLatched else {
             latchedCenter = nil
@@ -185,7 +186,7 @@ import Foundation
             dy: situation.displacement.dy - (view.center.y - start.y))
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
     private var needsShadow: Bool {
         switch kind {

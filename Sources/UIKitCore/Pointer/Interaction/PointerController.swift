@@ -26,7 +26,7 @@ import Foundation
     private(set) lazy var presenter = PointerPresenter(window)
     private var animators: [PointerAnimator] = []
     private var transition: PointerTransition?
-    /// Whether the app is being called. Inputs wait meanwhile.
+    /// Whether an input is being handled. Further inputs are ignored meanwhile.
     private var isEvaluating = false
     private var endedDuringEvaluation: [UIPointerInteraction] = []
     private var invalidatedDuringEvaluation: UIPointerInteraction?
@@ -108,8 +108,8 @@ import Foundation
 
     // MARK: Evaluation
 
-    /// Handles one input. The app may call back meanwhile: interactions that it removes then end afterwards, and one
-    /// invalidation is performed afterwards.
+    /// Handles one input. The app may call back during the evaluation: the effects of interactions that it removes, and
+    /// one invalidation, are handled after the evaluation.
     private func evaluate(isFollowUp: Bool = false, _ input: () -> PointerTracker.Input) {
         guard !isEvaluating else { return }
         isEvaluating = true

@@ -1,8 +1,8 @@
 import Foundation
 import PredicateFormat
 
-/// An interaction that changes the pointer, and the look of views below it, while the pointer is over the interaction's
-/// view.
+/// An interaction that changes the pointer, and the appearance of views below it, while the pointer is over the
+/// interaction's view.
 ///
 /// The delegate divides the view into regions and gives each region a style. Without a delegate, the whole view has the
 /// automatic effect.

@@ -9,9 +9,9 @@ import Foundation
     public let rect: CGRect
     /// The app's identifier of the region; nil for none.
     public let identifier: AnyHashable?
-    /// The axes on which the effect follows the pointer while the primary button is pressed, beginning in the region. On
-    /// the other axes, the effect resists the movement like a rubber band. With no axes, the default, a press does not
-    /// keep the effect in the region.
+    /// The axes on which the effect follows the pointer while the primary button is pressed, beginning in the region.
+    /// On the other axes, the effect resists the movement like a rubber band. With no axes, the default, a press does
+    /// not keep the effect in the region.
     public var latchingAxes: UIAxis = []
 
     /// Creates a region from a rectangle in the coordinates of the interaction's view, and an identifier; nil for none.

@@ -7,7 +7,8 @@ import Foundation
     /// Whether the pointer is locked.
     public let isLocked = false
 
-    /// Posted in UIKit after a lock has changed, with the state as object. Never posted here.
+    /// The notification that UIKit posts after a lock has changed, with the state as its object. It is never posted
+    /// here.
     public nonisolated static let didChangeNotification = NSNotification.Name(
         "UIPointerLockStateDidChangeNotification")
     /// The key of the scene in the notification's user information.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An effect with the measures that its view implies.
+/// The kind of a pointer effect, with the measures that depend on the view.
 enum PointerEffectKind: Equatable {
     case highlight
     case lift

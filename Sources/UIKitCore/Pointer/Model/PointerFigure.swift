@@ -11,13 +11,13 @@ struct PointerFigure: Equatable {
     /// The outline relative to the centre, if it is not a rectangle with round corners; nil otherwise.
     var path: UIBezierPath?
 
-    /// The circle that the pointer is without a style.
+    /// Returns the circle that represents the pointer without a style.
     static func circle(at center: CGPoint) -> PointerFigure {
         let side = PointerMeasures.diameter
         return PointerFigure(center: center, size: CGSize(width: side, height: side), radius: side / 2)
     }
 
-    /// Creates the figure of a shape without an effect, at a location in a window. `region` is the region in the
+    /// Returns the figure of a shape without an effect, at a location in a window. `region` is the region in the
     /// window, which limits the length of beams.
     static func shape(_ shape: UIPointerShape, at location: CGPoint, in region: CGRect) -> PointerFigure {
         switch shape {
@@ -41,7 +41,7 @@ struct PointerFigure: Equatable {
         }
     }
 
-    /// Creates the figure of the shape of an effect after a transform; nil for beams, which suit no effect.
+    /// Returns the figure of the shape of an effect after a transform; nil for beams, which no effect supports.
     static func shape(_ shape: UIPointerShape, transformed transform: CGAffineTransform) -> PointerFigure? {
         switch shape {
         case .roundedRect(let rect, let radius):

@@ -6,7 +6,7 @@ enum PointerMeasures {
     static let (entranceDuration, entranceDamping) = (0.35, CGFloat(0.85))
     /// The settling time and the damping ratio of the spring with which the pointer exits a region.
     static let (exitDuration, exitDamping) = (0.3, CGFloat(1))
-    /// The diameter of the circle that the pointer is without a style.
+    /// The diameter of the circle that represents the pointer without a style.
     static let diameter: CGFloat = 19
     /// The width of a vertical beam and the height of a horizontal one.
     static let beamWidth: CGFloat = 3
@@ -32,8 +32,8 @@ enum PointerMeasures {
     /// The shadow of a lifted view.
     static let (shadowOffset, shadowRadius, shadowOpacity): (CGFloat, CGFloat, Float) = (8, 12, 0.25)
 
-    /// The distance at which a latched effect lets go of the pointer: a multiple of the extent of the region on an axis
-    /// that is not latched, but at least a number of points.
+    /// The distance at which a latched effect stops following the pointer: a multiple of the extent of the region on an
+    /// axis that is not latched, but at least a number of points.
     static let (letGoExtents, letGoDistance): (CGFloat, CGFloat) = (3, 120)
 
     // MARK: Shapes

@@ -29,7 +29,8 @@ struct PointerLatch: Equatable {
             dy: axes.contains(.vertical) ? y : RubberBand(length: size.height).overscroll(y))
     }
 
-    /// Whether a location is so far away on an axis that the effect does not follow that it lets go of the pointer.
+    /// Whether the latch ends at a location, because the location is too far away on an axis on which the effect does
+    /// not follow.
     func letsGo(at location: CGPoint) -> Bool {
         func isFar(_ distance: CGFloat, _ extent: CGFloat) -> Bool {
             abs(distance) > max(extent * PointerMeasures.letGoExtents, PointerMeasures.letGoDistance)

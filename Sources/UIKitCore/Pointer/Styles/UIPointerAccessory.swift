@@ -50,7 +50,7 @@ import Foundation
             (self.offset, self.angle) = (offset, angle)
         }
 
-        /// The distance of a position for which the app gives none: 14 points.
+        /// The distance of a position for which the app specifies none: 14 points.
         public static let defaultOffset: CGFloat = 14
         /// Above the pointer.
         public static let top = Position(angle: 0)

@@ -2,7 +2,8 @@ import Foundation
 
 /// An effect of the pointer on a view.
 public enum UIPointerEffect: Equatable, Sendable {
-    /// The effect that suits the view: hover for large views, lift for opaque ones and highlight for all others.
+    /// The effect that UIKit selects for the view: hover for large views, lift for opaque ones and highlight for all
+    /// others.
     case automatic(UITargetedPreview)
     /// The pointer moves behind the view and takes the effect's shape; the view grows a little.
     case highlight(UITargetedPreview)

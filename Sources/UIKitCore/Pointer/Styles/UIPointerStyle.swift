@@ -1,6 +1,6 @@
 import Foundation
 
-/// The look of the pointer in a region: an effect on a view, a shape, the system's look, or nothing.
+/// The appearance of the pointer in a region: an effect on a view, a shape, the system's pointer, or no pointer.
 @MainActor public final class UIPointerStyle: NSObject, NSCopying {
     /// The kinds of styles.
     enum Content {
