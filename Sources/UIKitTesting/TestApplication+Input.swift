@@ -128,7 +128,7 @@ extension TestApplication {
     }
 
     /// Returns the titles of the commands that the overlay of shortcuts lists for the key window of a scene: those that
-    /// have keys and can be performed at present, with the titles that their targets set.
+    /// have keys and can currently be performed, with the titles that their targets set.
     ///
     /// - Throws: ``TestApplicationError/noKeyWindow`` for a scene without a key window.
     public func shortcutTitles(in scene: UIWindowScene) throws -> [String] {

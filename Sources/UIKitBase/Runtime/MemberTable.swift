@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A table of members by name, which remembers the member that each class has.
+/// A table of members by name, which caches the member that each class has.
 ///
 /// Menus search the target of each command along the responder chain, and most responders do not have the method. The
 /// test of an object against the owner of each member takes much longer than the search for the object's class.

@@ -18,7 +18,7 @@ import Foundation
     func didBeginMultipleSelection(from path: IndexPath)
     /// Tells the delegate that a gesture has ended.
     func didEndMultipleSelection()
-    /// Selects or deselects an item, if the delegate permits it, and tells the delegate.
+    /// Selects or deselects an item, if the delegate permits it, and notifies the delegate.
     func changeSelection(of path: IndexPath, to isSelected: Bool)
 }
 

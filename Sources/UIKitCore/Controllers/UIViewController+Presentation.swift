@@ -97,7 +97,7 @@ extension UIViewController {
         return new
     }
 
-    /// The coordinator of the running transition in which the controller takes part; nil for none.
+    /// The coordinator of the running transition that involves the controller; nil for none.
     final var currentCoordinator: (any UIViewControllerTransitionCoordinator)? {
         if let own = extras?.presentation?.transition ?? presentedController?.extras?.presentation?.transition {
             return own.coordinator

@@ -267,7 +267,7 @@ import Foundation
     /// controller exists before the presentation starts, so that the app can configure the presentation.
     open var presentationController: UIPresentationController? { preparedPresentation }
 
-    /// The coordinator of the running transition in which the controller takes part; nil for none.
+    /// The coordinator of the running transition that involves the controller; nil for none.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { currentCoordinator }
 
     /// Creates the presentation controller of a style; returns nil for styles without a standard presentation
@@ -421,7 +421,7 @@ import Foundation
     open var childForStatusBarHidden: UIViewController? { nil }
 
     /// Whether the controller prefers that the home indicator of the shell hides while the controller is in front and
-    /// nobody touches the screen. The default is false.
+    /// the screen is not touched. The default is false.
     open var prefersHomeIndicatorAutoHidden: Bool { false }
 
     /// The child that decides whether the home indicator hides; nil if this controller decides.

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A guide is placed with constraints, like any layout guide, and must be added to a view.
 @MainActor open class UIFocusGuide: UILayoutGuide {
-    /// Whether the guide takes part in movements. The default is true.
+    /// Whether movements of the focus can reach the guide. The default is true.
     open var isEnabled = true
 
     // As in UIKit, apps can set nil, but reading never returns nil.

@@ -57,8 +57,8 @@ extension UIFocusSystem {
         return move(to: next, of: list, direction.heading)
     }
 
-    /// Called before the view of a list's item is reused for another item or removed. The list remembers the item, and
-    /// the focus returns when the item is visible again.
+    /// Called before the view of a list's item is reused for another item or removed. The item is stored, and the focus
+    /// returns when the item is visible again.
     func willRecycle(_ cell: UIView, at path: IndexPath, of list: any FocusList) {
         guard storedItem === cell else { return }
         deferFocus(.scrolling)

@@ -39,7 +39,7 @@ extension UITableView {
         case none = 5
         /// Keeps the rows in the middle; here a fade.
         case middle = 6
-        /// An animation that suits the change; here a fade.
+        /// An animation that is selected for the change; here always a fade.
         case automatic = 100
     }
 

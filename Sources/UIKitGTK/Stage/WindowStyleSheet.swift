@@ -30,7 +30,7 @@ final class WindowStyleSheet {
 
     /// The colours of one style.
     private struct Palette {
-        /// The system background colour, which also tells GTK that the window is opaque.
+        /// The system background colour, which also indicates to GTK that the window is opaque.
         let background: String
         let (titleBar, text, inactiveText, separator): (String, String, String, String)
         let (button, hoveredButton, pressedButton): (String, String, String)

@@ -31,8 +31,8 @@ class GTKTextInput: PlatformTextInput {
     private var lastRuns: [TextBlock.Run]?
     /// The origin of the widget in the coordinates of the view.
     private(set) var origin = CGPoint.zero
-    /// The range of characters that GTK wants to delete before it inserts a replacement; nil if none. The deletion is
-    /// deferred until the replacement is known.
+    /// The range of characters that GTK is about to delete before it inserts a replacement; nil if none. The deletion
+    /// is deferred until the replacement is known.
     var deferredDeletion: Range<Int>?
     /// Whether the handler is asked for permission before a change. `notifiesHandler` controls the notification after a
     /// change.

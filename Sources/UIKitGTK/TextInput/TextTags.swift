@@ -5,7 +5,7 @@ import UIKitCore
 /// The attributes of a text buffer's runs, stored as text tags of GTK.
 final class TextTags {
     private let buffer: UnsafeMutablePointer<GtkTextBuffer>
-    /// The attributes that each tag stands for, as a run whose text is unused. The buffer owns the tags.
+    /// The attributes that each tag represents, as a run whose text is unused. The buffer owns the tags.
     private var attributesByTag: [UnsafeMutablePointer<GtkTextTag>: TextBlock.Run] = [:]
 
     init(_ buffer: UnsafeMutablePointer<GtkTextBuffer>) { self.buffer = buffer }

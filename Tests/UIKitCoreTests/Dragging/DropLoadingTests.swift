@@ -65,7 +65,7 @@ struct DropLoadingTests {
         #expect(texts.isEmpty)
     }
 
-    @Test("The source learns that its items were transferred only after all requests, at once without a request")
+    @Test("The source is notified of the transfer after all requests, or at once if there are none")
     func transfer() async {
         let clock = FakeClock()
         let kept = Kept()

@@ -192,7 +192,7 @@ struct ItemProviderTests {
         }
     }
 
-    @Test("Strings, URLs and user activities are loaded as objects; a big item arrives whole")
+    @Test("Strings, URLs and user activities are loaded as objects; a large item arrives completely")
     func objects() async throws {
         let url = try #require(URL(string: "https://example.org/a"))
         let provider = NSItemProvider(object: NSString(string: String(repeating: "x", count: 20_000_000)))

@@ -4,7 +4,7 @@ import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-/// Drags of a platform; the test plays the role of the desktop.
+/// Drags of a platform; the test simulates the desktop.
 @MainActor private final class FakeDragging: PlatformDragging {
     weak var dropHandler: (any PlatformDropHandler)?
     var accepts = true
@@ -80,7 +80,7 @@ struct PlatformDragTests {
     }
 
     @Test(
-        "The source learns about a drop in another program; a move is reported as a copy",
+        "The source is notified of a drop in another program; a move is reported as a copy",
         arguments: [UIDropOperation.copy, .move])
     func elsewhere(operation: UIDropOperation) throws {
         try run { fixture, dragging in
@@ -237,7 +237,7 @@ struct PlatformDragTests {
         }
     }
 
-    @Test("A source that never answers is given up at the deadline, and the drop finishes")
+    @Test("A source that never answers is abandoned at the deadline, and the drop finishes")
     func silentSource() async throws {
         let drag = FakeDrag(["text/plain"])
         var kept: [@MainActor (Data?) -> Void] = []

@@ -65,7 +65,7 @@ struct PointerControlTests {
         }
     }
 
-    @Test("Buttons of bars are highlighted without being told to")
+    @Test("Buttons of bars are highlighted by default")
     func bars() {
         let button = UIButton(type: .system)
         #expect(UIBarButtonItem(customView: button).customView === button)

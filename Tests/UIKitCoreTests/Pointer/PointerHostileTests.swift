@@ -4,7 +4,7 @@ import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-@Suite("M68 Pointer interactions with wrong or surprising apps")
+@Suite("M68 Pointer interactions of apps with faults or unusual behaviour")
 @MainActor
 struct PointerHostileTests {
     let fixture = PointerFixture()
@@ -69,7 +69,7 @@ struct PointerHostileTests {
         for style in wrong { #expect(style.fault != nil) }
     }
 
-    @Test("An app that invalidates in every call does not keep the window busy")
+    @Test("An app that invalidates in every call causes no endless loop")
     func invalidation() {
         fixture.style = { [fixture] _ in
             fixture.interaction.invalidate()

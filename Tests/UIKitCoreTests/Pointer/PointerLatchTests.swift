@@ -24,7 +24,7 @@ struct PointerLatchTests {
         #expect(fixture.calls() == [] && !fixture.pointer.tracker.isPressed)
     }
 
-    @Test("On a latched axis the effect follows without a limit, on the other it resists and springs home")
+    @Test("On a latched axis the effect follows without a limit; on the other axis it resists and returns")
     func horizontal() {
         fixture.useColumns(latching: .horizontal)
         fixture.move(70, 100)
@@ -44,7 +44,7 @@ struct PointerLatchTests {
         #expect(fixture.pointer.tracker.displacement == .zero)
     }
 
-    @Test("Far away on the axis that is not latched, the effect lets go of the pointer and does not catch it again")
+    @Test("Far away on the axis that is not latched, the effect stops following the pointer and does not resume")
     func lettingGo() {
         fixture.useColumns(latching: .horizontal)
         fixture.move(70, 100)

@@ -87,7 +87,7 @@ struct PointerRegionTests {
         #expect(fixture.pointer.style == nil)
     }
 
-    @Test("The inner interaction wins; without a region there, the outer one is asked")
+    @Test("The inner interaction takes precedence; if it has no region, the outer one is asked")
     func nested() {
         let inner = PointerFixture()
         inner.view.removeInteraction(inner.interaction)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-@Suite("M68 The state of the pointer as a value")
+@Suite("M68 The state machine of the pointer")
 struct PointerTrackerModelTests {
     private static func target(_ index: Int) -> PointerTarget {
         PointerTarget(

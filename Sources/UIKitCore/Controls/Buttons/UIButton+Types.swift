@@ -35,7 +35,7 @@ extension UIButton {
     public enum Role: Int, Sendable {
         /// No particular role.
         case normal = 0
-        /// The action that users most often want.
+        /// The action that users most often choose.
         case primary = 1
         /// An action that cancels a task without making a change.
         case cancel = 2

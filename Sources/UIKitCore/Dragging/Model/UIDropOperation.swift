@@ -2,7 +2,7 @@
 public enum UIDropOperation: UInt, Sendable {
     /// No drop: the drag was cancelled, or the destination does not accept the items.
     case cancel = 0
-    /// The destination could accept the items, but a drop is not allowed at present.
+    /// The destination could accept the items, but a drop is not currently allowed.
     case forbidden = 1
     /// The destination gets a copy of the items.
     case copy = 2

@@ -4,7 +4,7 @@ import Foundation
 @MainActor open class UIDragItem: NSObject {
     /// The data of the item.
     public let itemProvider: NSItemProvider
-    /// An object that the item stands for, visible only in this app, in all its scenes; nil for none.
+    /// An object that the item represents, visible only in this app, in all its scenes; nil for none.
     open var localObject: Any?
     /// A closure that returns the preview that follows the finger or pointer, or nil to hide the preview. If the
     /// property is nil, which is the default, the lifted preview is used.

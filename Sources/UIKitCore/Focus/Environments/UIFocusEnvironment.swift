@@ -1,7 +1,7 @@
 import Foundation
 
-/// A part of the interface that takes part in the movement of the focus: a view, a view controller, or an item that an
-/// app defines.
+/// A part of the interface that participates in the movement of the focus: a view, a view controller, or an item that
+/// an app defines.
 @MainActor public protocol UIFocusEnvironment: NSObjectProtocol {
     /// The environments that should get the focus when the focus moves to this environment, in the order of preference.
     /// Empty for the environment itself.

@@ -50,7 +50,7 @@ import Foundation
     func show(_ figure: PointerFigure) {
         if path != nil || figure.path != nil { setNeedsDisplay() }
         path = figure.path
-        // A path that is drawn with lines may reach a little beyond its bounds.
+        // A path that is drawn with lines may extend slightly beyond its bounds.
         let margin: CGFloat = path == nil ? 0 : 1
         bounds = CGRect(
             x: 0, y: 0, width: figure.size.width + 2 * margin, height: figure.size.height + 2 * margin)
@@ -59,7 +59,7 @@ import Foundation
         backgroundColor = path == nil ? color : nil
     }
 
-    /// The figure as it is shown at present, in the coordinates of the window.
+    /// The figure as it is currently shown, in the coordinates of the window.
     var shownFigure: PointerFigure {
         let shown = displayedGeometry
         let middle = superview?.convert(shown.center, to: nil as UIView?) ?? shown.center

@@ -71,7 +71,7 @@ import Foundation
         return true
     }
 
-    /// Adds the parts of the effect in the form in which the effect begins: the pointer's present figure, in the
+    /// Adds the parts of the effect in the form in which the effect begins: the pointer's current figure, in the
     /// coordinates of the window.
     func install(from start: PointerFigure) {
         guard let superview = view.superview else { return }

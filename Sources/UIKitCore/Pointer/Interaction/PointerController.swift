@@ -90,7 +90,7 @@ import Foundation
         evaluate { .removed(ObjectIdentifier(interaction)) }
     }
 
-    /// Requests the region and the style at the present location again, if the pointer is in the interaction's view.
+    /// Requests the region and the style at the current location again, if the pointer is in the interaction's view.
     func invalidate(_ interaction: UIPointerInteraction) {
         guard !isEvaluating else { return invalidatedDuringEvaluation = interaction }
         requestAgain(for: interaction)
@@ -123,7 +123,7 @@ import Foundation
         candidate = nil
         let invalidated = invalidatedDuringEvaluation
         invalidatedDuringEvaluation = nil
-        // An app that invalidates whenever it is called must not keep the window busy.
+        // An app that invalidates whenever it is called must not cause an endless loop.
         guard let invalidated, !isFollowUp else { return }
         requestAgain(for: invalidated, isFollowUp: true)
     }
@@ -162,7 +162,7 @@ import Foundation
         active.interaction.willEnter(active.region, animator)
     }
 
-    /// Shows the present style at the present location.
+    /// Shows the current style at the current location.
     private func present() {
         if let location = tracker.location { lastLocation = inWindow(location) }
         let (situation, old) = (situation, shown)

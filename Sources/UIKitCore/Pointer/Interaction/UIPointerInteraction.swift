@@ -21,7 +21,7 @@ import PredicateFormat
         super.init()
     }
 
-    /// Whether the interaction has an effect. The default is true. Disabling the interaction ends the present effect.
+    /// Whether the interaction has an effect. The default is true. Disabling the interaction ends the current effect.
     open var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
@@ -33,7 +33,7 @@ import PredicateFormat
     /// although the pointer has not moved. Does nothing while the pointer is not in the view.
     open func invalidate() { controller?.invalidate(self) }
 
-    /// Called before the interaction is added to a view or removed from one. The present effect ends.
+    /// Called before the interaction is added to a view or removed from one. The current effect ends.
     open func willMove(to view: UIView?) { controller?.end(self) }
 
     /// Called after the interaction was added to a view or removed from one.

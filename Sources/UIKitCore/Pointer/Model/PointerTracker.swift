@@ -18,7 +18,7 @@ struct PointerTracker {
         case hidden
         /// An interaction was removed or disabled, or its view has left the window.
         case removed(ObjectIdentifier)
-        /// An interaction was invalidated; `found` is the region at the present location, nil for none.
+        /// An interaction was invalidated; `found` is the region at the current location, nil for none.
         case invalidated(ObjectIdentifier, found: PointerTarget?)
         /// The style for the last requested region is known; false if there is none.
         case styled(Bool)
@@ -32,7 +32,7 @@ struct PointerTracker {
         case requestStyle(PointerTarget)
         /// Announce to the delegate that the pointer enters the region, and begin the effect.
         case enter(PointerTarget)
-        /// Move the effect to the present location, or show its changed style.
+        /// Move the effect to the current location, or show its changed style.
         case update
     }
 

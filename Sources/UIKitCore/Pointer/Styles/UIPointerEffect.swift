@@ -5,7 +5,7 @@ public enum UIPointerEffect: Equatable, Sendable {
     /// The effect that UIKit selects for the view: hover for large views, lift for opaque ones and highlight for all
     /// others.
     case automatic(UITargetedPreview)
-    /// The pointer moves behind the view and takes the effect's shape; the view grows a little.
+    /// The pointer moves behind the view and takes the effect's shape; the view grows slightly.
     case highlight(UITargetedPreview)
     /// The pointer moves behind the view and fades out; the view grows and gets a shadow.
     case lift(UITargetedPreview)

@@ -13,7 +13,7 @@ import Foundation
     /// The view that the popover points to.
     open var sourceView: UIView? { didSet { container?.setNeedsLayout() } }
 
-    /// The rectangle in the source view that the popover points to; the default, the null rectangle, stands for the
+    /// The rectangle in the source view that the popover points to; the default, the null rectangle, represents the
     /// whole view.
     open var sourceRect = CGRect.null { didSet { container?.setNeedsLayout() } }
 

@@ -3,8 +3,8 @@ import Foundation
 extension UIWindowScene {
     /// An action that opens a window. Menus and controls accept this action like any other action.
     ///
-    /// If the app may not have several windows, the action looks and behaves like its alternate; without an alternate
-    /// the action is hidden. The app therefore need not test whether it may open a window.
+    /// If the app does not support several windows, the action looks and behaves like its alternate; without an
+    /// alternate the action is hidden. The app therefore need not test whether it may open a window.
     @MainActor
     open class ActivationAction: UIAction {
         /// A closure that is called when the action is chosen. It returns the configuration of the window to open; nil
@@ -64,8 +64,7 @@ extension UIWindowScene {
         }
 
         /// The attributes of the menu element. If the alternate replaces the action, the attributes are the alternate's
-        /// attributes. If the app may not open windows and the action has no alternate, the attributes include
-        /// `hidden`.
+        /// attributes. If the app cannot open windows and the action has no alternate, the attributes include `hidden`.
         open override var attributes: UIMenuElement.Attributes {
             get {
                 if let activeAlternate { return activeAlternate.attributes }

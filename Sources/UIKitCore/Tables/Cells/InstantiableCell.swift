@@ -23,7 +23,7 @@ import Foundation
     }
 }
 
-/// A helper like `InstantiableCell`, for headers and footers of tables.
+/// The counterpart of `InstantiableCell` for headers and footers of tables.
 @MainActor open class InstantiableHeader: UITableViewHeaderFooterView {
     /// Creates a header or footer.
     public override required init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
@@ -37,7 +37,7 @@ import Foundation
     }
 }
 
-/// A helper like `InstantiableCell`, for views that are created with a frame.
+/// The counterpart of `InstantiableCell` for views that are created with a frame.
 @MainActor open class InstantiableView: UIView {
     /// Creates a view.
     public override required init(frame: CGRect) { super.init(frame: frame) }
