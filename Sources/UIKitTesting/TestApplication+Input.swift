@@ -127,8 +127,8 @@ extension TestApplication {
         UIKey(keyCode: key, characters: "", charactersIgnoringModifiers: "", modifierFlags: modifiers)
     }
 
-    /// Returns the titles of the commands that the overlay of shortcuts lists for the key window of a scene: those that
-    /// have keys and can currently be performed, with the titles that their targets set.
+    /// Returns the titles of the commands that the overlay of shortcuts lists for the key window of a scene. These
+    /// commands have keys and can currently be performed. Their titles are those that their targets set.
     ///
     /// - Throws: ``TestApplicationError/noKeyWindow`` for a scene without a key window.
     public func shortcutTitles(in scene: UIWindowScene) throws -> [String] {

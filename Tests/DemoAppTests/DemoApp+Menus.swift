@@ -31,8 +31,8 @@ extension DemoApp {
     /// All key commands of the main menu, in the order of the menus.
     var keyCommands: [UIKeyCommand] { MenuTree(mainMenu).keyCommands }
 
-    /// Returns a command as a list would show it, with the title and the state that its target has set; nil if no
-    /// object can perform the command or the main menu has no command with the title.
+    /// Returns a command as a list would show it, with the title and the state that its target has set. Returns nil if
+    /// no object can perform the command, or if the main menu has no command with the title.
     func validated(_ title: String, in scene: UIWindowScene) -> UICommand? {
         let command = keyCommands.first { $0.title == title }
         guard let command, let start = scene.keyWindow?.commandStart else { return nil }

@@ -1,7 +1,7 @@
 import UIKit
 
-// The listings of WWDC session 212 of 2019 as shown on its slides, with changes for the shipping SDK: `userInfo` is
-// optional and is set as a whole; the key of the default equals the property's name, and the property has no `@objc
+// The listings of WWDC session 212 of 2019 as shown on its slides, with changes for the shipping SDK. `userInfo` is
+// optional and is set as a whole. The key of the default equals the property's name. The property has no `@objc
 // dynamic`. The slide's `navigationController?`, which accesses no member, is `navigationController` here.
 
 /// The final action on a draft.

@@ -22,9 +22,9 @@ public enum DefaultsObservation {
     /// Observing an object calls this function. The application calls this function for the standard defaults at its
     /// start.
     ///
-    /// For the defaults of a suite, call this function right after creating the object and before its first use. If
-    /// optimised code has called a setter of the object before the call of this function, the same code may call
-    /// Foundation's implementation of the setter once more after the call.
+    /// For the defaults of a suite, call this function right after creating the object and before its first use.
+    /// Optimised code that has called a setter of the object before the call of this function may call Foundation's
+    /// implementation of the setter once more after the call.
     ///
     /// - Returns: false for an object of a subclass that the app defines. Such a subclass must announce its changes
     ///   itself, with `_portWillChange` and `_portDidChange`.

@@ -4,7 +4,7 @@ import Faults
 ///
 /// A cost is a vector with one number per priority in use. Costs are compared lexicographically, from the highest
 /// priority down, so a cost of a higher priority outweighs all costs of lower priorities together. A single weighted
-/// sum would not suffice: the gaps between the weights would have to be larger than any possible sum of factors, and
+/// sum would not suffice. The gaps between the weights would have to be larger than any possible sum of factors, but
 /// seven priorities with such gaps do not fit the 53 bits of a Double.
 struct CostTable: Sendable {
     /// Absolute values below this limit are treated as rounding errors.

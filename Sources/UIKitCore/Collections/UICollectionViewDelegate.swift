@@ -17,9 +17,9 @@ import Foundation
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
     /// Called after the user has deselected an item.
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-    /// Whether the user can select several items, starting at an item: with a band in collections that are not lists,
-    /// with a two-finger pan in collections that scroll along one axis, and with modifier keys. The default is the
-    /// collection's `allowsMultipleSelectionDuringEditing`.
+    /// Whether the user can select several items, starting at an item. This is possible with a band in collections that
+    /// are not lists, with a two-finger pan in collections that scroll along one axis, and with modifier keys. The
+    /// default is the collection's `allowsMultipleSelectionDuringEditing`.
     func collectionView(
         _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool

@@ -3,9 +3,10 @@ import Foundation
 /// A recogniser of a gesture in the touches of a view and its subviews. When the state of the recogniser changes, the
 /// recogniser calls the actions of its targets.
 ///
-/// The states follow one another as in UIKit: a discrete recogniser goes from possible to ended or failed, a continuous
-/// recogniser from possible to began, any number of changed, and ended or cancelled. Members that apps override in
-/// recognisers of their own are declared in the class body, because members of an extension cannot be overridden.
+/// The states follow one another as in UIKit. A discrete recogniser goes from possible to ended or failed. A continuous
+/// recogniser goes from possible to began or failed, and from began over any number of changes to ended or cancelled.
+/// Members that apps override in recognisers of their own are declared in the class body, because members of an
+/// extension cannot be overridden.
 @MainActor open class UIGestureRecognizer: NSObject {
     final weak var attachedView: UIView?
     final weak var arena: GestureArena?

@@ -4,8 +4,8 @@ import SceneModel
 /// The content of a notification; mirrors `UNNotificationContent`.
 ///
 /// Only the name of `sound` is sent to the daemon. `attachments`, `launchImageName`, `relevanceScore`,
-/// `filterCriteria`, `summaryArgument` and `summaryArgumentCount` are not sent: they exist only in this object and its
-/// copies, and have their default values in a content received from the daemon.
+/// `filterCriteria`, `summaryArgument` and `summaryArgumentCount` are not sent. They exist only in this object and its
+/// copies. A content received from the daemon has their default values.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
     // Reason: only the state of a mutable content changes. As in UIKit, one owner sets the properties, and only then
     // passes the content to other threads.

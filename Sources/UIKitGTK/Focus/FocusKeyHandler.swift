@@ -2,9 +2,9 @@ import UIKitCore
 
 /// The handler of keys that move the focus, and of the keys for undo and redo.
 ///
-/// UIKit moves the focus. This handler adds what the native text widgets need: Tab reaches a widget only if it types a
-/// tab character, Escape ends the editing of text, and the menu key and Shift+F10 open the edit menu of the focused
-/// text input.
+/// UIKit moves the focus. This handler adds what the native text widgets need. Tab reaches a widget only if it types a
+/// tab character. Escape ends the editing of text. The menu key and Shift+F10 open the edit menu of the focused text
+/// input.
 @MainActor
 struct FocusKeyHandler: FocusKeyBehavior {
     let focus: FocusSynchronizer

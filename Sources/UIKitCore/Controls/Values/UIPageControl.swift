@@ -70,7 +70,7 @@ import Foundation
         if page != before { sendActions(for: .valueChanged) }
     }
 
-    /// Handles a touch that is lifted inside the control: moves to the next page if the touch is beyond the centre of
+    /// Handles a touch that is lifted inside the control. Moves to the next page if the touch is beyond the centre of
     /// the current dot in reading direction, otherwise to the previous page.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         guard isTouchInside, let x = touch?.location(in: self).x, dots.indices.contains(page) else { return }

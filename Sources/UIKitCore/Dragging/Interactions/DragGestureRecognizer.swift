@@ -2,8 +2,8 @@ import Foundation
 
 /// The recogniser of the presses that lift items, and of the taps that add items to a drag.
 ///
-/// The recogniser's gesture ends when the items begin to move: from then on the drag itself follows the finger, so that
-/// the source view can leave the window during the drag, as a reused cell does.
+/// The recogniser's gesture ends when the items begin to move. From then on, the drag itself follows the finger. The
+/// source view can therefore leave the window during the drag, for example if it is a reused cell.
 @MainActor final class DragGestureRecognizer: UIGestureRecognizer {
     weak var interaction: UIDragInteraction?
     private var recognition: DragRecognition?

@@ -140,8 +140,8 @@ struct ShortcutMap: Sendable {
 
     // MARK: Moving
 
-    /// The keys for brackets that are hard to type: the keys that most layouts have in the position of the semicolon
-    /// and quote keys, or of the bracket keys, of a US keyboard.
+    /// The keys for brackets that are hard to type. Most layouts have these keys at the positions of the semicolon and
+    /// quote keys, or of the bracket keys, of a US keyboard.
     private static let bracketKeys: [String: [UIKeyboardHIDUsage]] = {
         let (open, close): ([UIKeyboardHIDUsage], [UIKeyboardHIDUsage]) = (
             [.keyboardSemicolon, .keyboardOpenBracket], [.keyboardQuote, .keyboardCloseBracket]

@@ -170,8 +170,8 @@ import Foundation
             .concatenating(CGAffineTransform(translationX: offset.dx, y: offset.dy))
     }
 
-    /// The distance by which the view is shown away from its own position: it follows the pointer by a small distance,
-    /// and a latched view follows it as far as its axes allow.
+    /// Returns the distance by which the view is shown away from its own position. A view follows the pointer by a
+    /// small distance. A latched view follows it as far as its axes allow.
     private func offset(_ situation: PointerSituation) -> CGVector {
         guard situation.isLatched else {
             latchedCenter = nil

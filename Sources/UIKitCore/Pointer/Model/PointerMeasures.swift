@@ -32,8 +32,8 @@ enum PointerMeasures {
     /// The shadow of a lifted view.
     static let (shadowOffset, shadowRadius, shadowOpacity): (CGFloat, CGFloat, Float) = (8, 12, 0.25)
 
-    /// The distance at which a latched effect stops following the pointer: a multiple of the extent of the region on an
-    /// axis that is not latched, but at least a number of points.
+    /// The distance on an axis that is not latched at which a latched effect stops following the pointer: a multiple of
+    /// the extent of the region, but at least a number of points.
     static let (letGoExtents, letGoDistance): (CGFloat, CGFloat) = (3, 120)
 
     // MARK: Shapes

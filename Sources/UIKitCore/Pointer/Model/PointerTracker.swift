@@ -93,7 +93,7 @@ struct PointerTracker {
         location = point
         let actions = change(to: found, updates: true)
         isPressed = true
-        // A region that is only now looked up gets its style after this call; without a style, the latch ends.
+        // If the press has entered the region, the style is requested after this call; without a style, the latch ends.
         if isPrimary, let active, !active.latchingAxes.isEmpty, isStyled || !actions.isEmpty {
             latch = PointerLatch(origin: point, axes: active.latchingAxes, size: active.rect.size)
         }
