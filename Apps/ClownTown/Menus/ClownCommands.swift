@@ -3,7 +3,7 @@ import UIKit
 /// A responder that performs the commands for a clown: a cell of the grid, the grid, or the page of a clown.
 @MainActor
 protocol ClownCommands: UIResponder {
-    /// The clown that the commands concern; nil for none.
+    /// The clown on which the commands act; nil if there is none.
     var commandClown: Clown? { get }
     /// The window in which the clown is shown.
     var commandScene: UIWindowScene? { get }
@@ -28,7 +28,7 @@ extension ClownCommands {
         if let clown = commandClown { UserDefaults.standard.toggleFavourite(clown) }
     }
 
-    /// Returns whether the responder can perform a command now; nil for actions that are no commands for a clown.
+    /// Returns whether the responder can perform a command now; nil for an action that is not a command for a clown.
     func canPerformClownCommand(_ action: Selector) -> Bool? {
         switch action {
         case TownMenu.showClown, TownMenu.bookClown, TownMenu.toggleFavourite: commandClown != nil

@@ -16,7 +16,7 @@ enum TownMenu {
         "toggleFavourite:", { (target: any ClownCommands) in { target.toggleFavourite($0) } })
 
     static func build(with builder: any UIMenuBuilder) {
-        // The app has no text to format. This frees ⌘I and ⌘B.
+        // The app has no text to format. Without the menu Format, ⌘I and ⌘B are available for the app's commands.
         builder.remove(menu: .format)
         builder.insertChild(inline([key("New Window", newWindow, "n")]), atStartOfMenu: .newScene)
         builder.insertChild(inline([key("Close Window", closeWindow, "w")]), atStartOfMenu: .close)

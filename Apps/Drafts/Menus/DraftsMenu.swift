@@ -1,6 +1,7 @@
 import UIKit
 
-/// The app's commands in the main menu. The menu Format is the system's; the editor performs its commands.
+/// The app's commands in the main menu. The menu Format is UIKit's standard menu; the editor performs the commands of
+/// this menu.
 @MainActor
 enum DraftsMenu {
     static let newDraft = Selector("newDraft:", { (target: any DraftCommands) in { target.newDraft($0) } })

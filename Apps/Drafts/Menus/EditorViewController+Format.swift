@@ -8,7 +8,8 @@ extension EditorViewController {
 
     @IBAction func alignRight(_ sender: Any?) { format.alignment = .right }
 
-    /// Returns whether the editor can perform a command now; nil for commands that it does not know or always performs.
+    /// Returns whether the editor can perform a command now; nil for commands that are not the editor's, or that the
+    /// editor can always perform.
     func canPerformEditorCommand(_ action: Selector) -> Bool? {
         switch action {
         // An editor that is presented over the list is closed by its buttons, and has no second editor above it.

@@ -20,7 +20,8 @@ enum TabsMenu {
     static let moveTab = Selector("moveTabToNewWindow:", TabsViewController.moveTabToNewWindow(_:))
 
     static func build(with builder: any UIMenuBuilder) {
-        // Pages are not edited, so the app needs no text formats. This frees ⌘{ and ⌘}.
+        // Pages are not edited, so the app needs no text formats. Without the menu Format, ⌘{ and ⌘} are available for
+        // the app's commands.
         builder.remove(menu: .format)
         builder.insertChild(
             inline([key("New Window", newWindow, "n")]), atStartOfMenu: .newScene)

@@ -44,7 +44,8 @@ extension TabsViewController {
 
     // MARK: - Availability and titles
 
-    /// Returns whether the window can perform a command now; nil for commands that it does not know or always performs.
+    /// Returns whether the window can perform a command now; nil for commands that are not the window's, or that the
+    /// window can always perform.
     func canPerformTabCommand(_ action: Selector, _ sender: Any?) -> Bool? {
         let bookmarks = UserDefaults.standard.bookmarks
         switch action {
@@ -80,8 +81,8 @@ extension TabsViewController {
         }
     }
 
-    /// Returns the index of the tab that a command with a number shows: number 9 shows the last tab; nil if there is no
-    /// such tab.
+    /// Returns the index of the tab that a numbered command shows; nil if there is no such tab. Number 9 shows the last
+    /// tab.
     private func tabIndex(of sender: Any?) -> Int? {
         guard let number = (sender as? UICommand)?.propertyList as? Int else { return nil }
         if number == 9 { return list.tabs.count - 1 }

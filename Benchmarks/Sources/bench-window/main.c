@@ -51,9 +51,9 @@ static void make_buffer(struct buffer *buffer) {
     }
     int file = memfd_create("window", MFD_CLOEXEC);
     *buffer = (struct buffer) { .size = (size_t)width * (size_t)height * 4 };
-    if (file < 0 || ftruncate(file, (off_t)buffer->size) < 0) fail("there is no memory");
+    if (file < 0 || ftruncate(file, (off_t)buffer->size) < 0) fail("there is not enough memory");
     buffer->pixels = mmap(NULL, buffer->size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
-    if (buffer->pixels == MAP_FAILED) fail("there is no memory");
+    if (buffer->pixels == MAP_FAILED) fail("there is not enough memory");
     struct wl_shm_pool *pool = wl_shm_create_pool(shm, file, (int32_t)buffer->size);
     buffer->handle = wl_shm_pool_create_buffer(pool, 0, width, height, width * 4, WL_SHM_FORMAT_XRGB8888);
     wl_shm_pool_destroy(pool);
@@ -160,7 +160,7 @@ int main(int count, char **arguments) {
     if (strcmp(mode, "patch") == 0) {
         side_width = side_height = SIDE;
     } else if (strcmp(mode, "still") != 0 && strcmp(mode, "whole") != 0) {
-        fail("one of still, patch and whole is wanted");
+        fail("the argument must be still, patch or whole");
     }
     is_drawing = strcmp(mode, "still") != 0;
     display = wl_display_connect(NULL);

@@ -53,7 +53,7 @@ final class BenchFolder {
     }
 
     deinit {
-        // A folder that cannot be removed remains in the build folder, where it does not matter.
+        // If the folder cannot be removed, it remains in the build folder, where it does no harm.
         try? FileManager.default.removeItem(at: url)
     }
 }

@@ -42,7 +42,7 @@ final class BenchCompositor {
     deinit {
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
-        // A folder that cannot be removed does not matter: it is among temporary files.
+        // If the folder cannot be removed, it remains among the temporary files, where it does no harm.
         try? FileManager.default.removeItem(at: folder)
     }
 }

@@ -35,7 +35,7 @@ final class BenchDaemon {
     deinit {
         process.terminate()
         process.waitUntilExit()
-        // A folder that cannot be removed does not matter: it is among temporary files.
+        // If the folder cannot be removed, it remains among the temporary files, where it does no harm.
         try? FileManager.default.removeItem(atPath: (socket as NSString).deletingLastPathComponent)
     }
 

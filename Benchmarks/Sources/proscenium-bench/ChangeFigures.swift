@@ -16,13 +16,14 @@ enum ChangeFigures {
         let re2 = try RE2Sets.fewest(workload.sessions, maxMemory: RE2Sets.maxMemory)
         let rebuild = Double(Measure.now() - start)
         var table = Table(
-            "One change at \(sessions) sessions", columns: ["change", "median", "p99", "RE2::Set takes"], isLeft: [0])
+            "One change at \(sessions) sessions", columns: ["change", "median", "p99", "RE2::Set, relative"],
+            isLeft: [0])
         for (name, sample) in samples {
             table.add([
                 name, Format.time(sample.median), Format.time(sample.p99), Format.ratio(rebuild, to: sample.median),
             ])
         }
-        table.add(["RE2::Set, which has to be built again", Format.time(rebuild), "–", ""])
+        table.add(["RE2::Set, which must be built again", Format.time(rebuild), "–", ""])
         print(table.text)
         let bytes = [built.bytes, re2.bytes].map { Format.bytes($0 / sessions) }
         print(

@@ -111,19 +111,19 @@ enum DaemonFigures {
         var table = Table(
             "The daemon, among \(sessions) sessions", columns: ["over the socket", "median", "p99"], isLeft: [0])
         for (name, spread) in [
-            ("event in → stage told", figures.presented),
-            ("event in → read by a stage that slept", Spread(presentedAsleep)),
-            ("event in → on the disk and handed over", figures.handedOver),
-            ("event in → read by an app that slept", Spread(handedOverAsleep)),
+            ("event sent → presentation sent to the stage", figures.presented),
+            ("event sent → read by a sleeping stage", Spread(presentedAsleep)),
+            ("event sent → on the disk and handed over", figures.handedOver),
+            ("event sent → read by a sleeping app", Spread(handedOverAsleep)),
             ("(the same bytes by bare SQLite)", figures.bare), ("round trip of a small call", figures.trip),
         ] {
             table.add([name, Format.time(spread.median), Format.time(spread.p99)])
         }
         print(table.text)
-        goals.add("event in to stage told, median", time: figures.presented.median, under: 200_000)
-        goals.add("event in to stage told, p99", time: figures.presented.p99, under: 2_000_000)
+        goals.add("event to stage, median", time: figures.presented.median, under: 200_000)
+        goals.add("event to stage, p99", time: figures.presented.p99, under: 2_000_000)
         goals.add(
-            "event in to handed over, to bare SQLite", ratio: figures.handedOver.median / figures.bare.median, atMost: 3
+            "event to hand-over, to bare SQLite", ratio: figures.handedOver.median / figures.bare.median, atMost: 3
         )
         goals.add("round trip, median", time: figures.trip.median, under: 100_000)
     }
@@ -169,7 +169,7 @@ final class BenchBundle {
     }
 
     deinit {
-        // A folder that cannot be removed does not matter: it is among temporary files.
+        // If the folder cannot be removed, it remains among the temporary files, where it does no harm.
         try? FileManager.default.removeItem(atPath: path)
     }
 }

@@ -129,7 +129,8 @@ enum MenuFigures {
             .keyboardF12, characters: UIKeyCommand.f12, modifiers: [.command, .shift, .alternate, .control], in: scene)
     }
 
-    /// Measures the time from the press of a letter's key until the list of all commands shows what matches the text.
+    /// Measures the time from the press of a letter's key until the list of all commands shows the commands that match
+    /// the text.
     private static func searching(_ app: TestApplication, _ scene: UIWindowScene, _ rounds: Int) throws -> [Double] {
         try app.press(.keyboardP, characters: "P", modifiers: [.shift, .command], in: scene)
         guard let list = scene.keyWindow, let field = searchField(in: list) else { throw Failure.noSearch }

@@ -17,27 +17,27 @@ struct Options: Sendable {
 
     static let usage = """
         usage: proscenium-bench [--sizes N,N,...] [--quick] [--runs N] [--check] [PART...]
-          --sizes   numbers of sessions that decisions are made among (10,100,1000,10000,100000)
+          --sizes   the numbers of sessions to measure (10,100,1000,10000,100000)
           --quick   shorter measurements, and nothing above 10,000 sessions unless --sizes names it
           --runs N  taps of each kind (200; 10 with --quick)
           --check   exit 1 when a goal is missed
         parts, all but the last by default:
-          agreement  every engine's answers against the plain ones
+          agreement  whether every engine's results equal those of plain evaluation
           decide     one decision: SceneTargeting, RE2::Set, #Predicate in a loop, plain evaluation in a loop
           change     new conditions for one session of 10,000, and the memory of a session
-          build      getting ready from 10,000 sessions
+          build      building the index of 10,000 sessions
           parse      reading, writing and checking one predicate
           worst      the longest evaluation that the limits on conditions allow
-          store      opening 10,000 stored sessions, and durable changes beside bare SQLite
-          service    an event on its way: to the stage, and to the disk and a connected app
-          daemon     the same over its socket, updates of conditions, its start with 10,000 sessions
-          hostile    what floods, huge messages, unread replies and idle connections cost everyone else
+          store      opening 10,000 stored sessions, and durable changes compared with bare SQLite
+          service    the time from an event to the stage, and to the disk and a connected app
+          daemon     the same over the daemon's socket, updates of conditions, the daemon's start with 10,000 sessions
+          hostile    delays of other clients during floods, huge messages, unread replies and idle connections
           uikit      connecting a scene, a layout pass, a hit test, scrolling 10,000 items
           menus      a key press among 1,000 commands, building, listing and searching them, opening a context menu
-          app        an app's start and memory beside a program of GTK alone
-          shell      the compositor beside sway, cage, weston and phoc: start, frames, idle, memory
-          tap        from a tap on a banner until its window is on the screen, has the focus and shows what the tap brought
-          edit       one changed line in the app or in UIKit, until the rebuilt app's first frame (not with --quick)
+          app        an app's start and memory compared with a GTK program in C
+          shell      the compositor compared with sway, cage, weston and phoc: start, frames, idle, memory
+          tap        from a tap on a banner until the window is visible, has the focus and shows the new content
+          edit       from a changed line in the app or in UIKit to the rebuilt app's first frame (not with --quick)
           workload   prints some of the workload
 
         """

@@ -25,7 +25,7 @@ enum ServiceFigures {
         var table = Table(
             "An event among \(sessions) sessions", columns: ["from the event to", "median", "p99"], isLeft: [0])
         for (name, spread) in [
-            ("the stage's item", figures.presented),
+            ("the stage's presentation", figures.presented),
             ("the item on the disk and at a connected app", figures.handedOver),
             ("(the same bytes by bare SQLite)", figures.bare),
         ] {

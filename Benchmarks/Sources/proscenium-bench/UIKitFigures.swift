@@ -30,7 +30,7 @@ enum UIKitFigures {
         defer { system.discard(scene.session) }
         let figures = ScrollFigures(in: window, steps: steps)
         try add("scroll 10,000 items, a frame's layout", under: 4_000_000, figures.times, &table, &goals)
-        goals.add("cells made to cells seen", ratio: Double(figures.made) / Double(max(figures.seen, 1)), atMost: 1.5)
+        goals.add("created to visible cells", ratio: Double(figures.made) / Double(max(figures.seen, 1)), atMost: 1.5)
     }
 
     private static func add(
@@ -109,8 +109,8 @@ enum UIKitFigures {
         }
     }
 
-    /// Measures the delivery of a movement of the pointer among 1,000 views with pointer interactions: the hit test, the
-    /// request of the region and of its style, which is nil. Each movement leads to another region.
+    /// Measures the delivery of a pointer movement among 1,000 views with pointer interactions: the hit test, and the
+    /// requests for the region and for its style, which is nil. Each movement enters another region.
     private static func pointer(_ app: TestApplication, _ system: ScriptedDaemon, _ rounds: Int) throws -> [Double] {
         guard let (window, scene) = makeWindow(app, system) else { return [] }
         defer { system.discard(scene.session) }

@@ -17,7 +17,8 @@ enum WorstFigures {
         let forming = try printForming(identifiers)
         var table = Table(
             "The longest evaluation: predicates and identifiers that fill the limits",
-            columns: ["predicate", "parts", "bytes", "cost", "with forming", "evaluate", "identifier"], isLeft: [0, 6])
+            columns: ["predicate", "parts", "bytes", "cost", "with normalisation", "evaluate", "identifier"],
+            isLeft: [0, 6])
         var longest = Worst()
         for adversary in try Adversary.all() {
             let worst = worst(of: CompiledPredicate(adversary.predicate), identifiers)
@@ -29,7 +30,7 @@ enum WorstFigures {
             ])
         }
         print(table.text)
-        goals.add("bring an identifier to all forms", time: forming, under: promise)
+        goals.add("all normalised forms of an identifier", time: forming, under: promise)
         goals.add("one evaluation, whatever the app sends", time: longest.cold, under: promise)
     }
 
@@ -65,7 +66,7 @@ enum WorstFigures {
         let formats = ["SELF == ''", "SELF < ''", "SELF <[c] ''", "SELF <[d] ''", "SELF <[cd] ''"]
         let predicates = try formats.map { CompiledPredicate(try ScenePredicate(format: $0)) }
         var table = Table(
-            "Forming an identifier of \(ConditionLimits.identifierLength) bytes",
+            "Normalising an identifier of \(ConditionLimits.identifierLength) bytes",
             columns: ["identifier", "literal", "canonical", "[c]", "[d]", "[cd]", "all"], isLeft: [0])
         var longest = 0.0
         for (name, text) in identifiers {

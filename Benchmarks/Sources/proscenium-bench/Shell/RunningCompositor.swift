@@ -77,7 +77,7 @@ final class RunningCompositor {
 
     deinit {
         Self.end(process)
-        // A folder that cannot be removed does not matter: it is among temporary files.
+        // If the folder cannot be removed, it remains among the temporary files, where it does no harm.
         try? FileManager.default.removeItem(at: folder)
     }
 

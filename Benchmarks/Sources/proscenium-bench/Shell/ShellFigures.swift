@@ -58,8 +58,8 @@ enum ShellFigures {
         var table = Table(
             "Compositors that show one window",
             columns: [
-                "compositor", "window", "start", "CPU a frame, square", "CPU a frame, all", "between frames",
-                "p99 away from that", "idle CPU", "memory",
+                "compositor", "window", "start", "CPU per frame, square", "CPU per frame, all", "between frames",
+                "p99 deviation", "idle CPU", "memory",
             ], isLeft: [0, 1])
         for kind in kinds {
             table.add([
@@ -70,7 +70,7 @@ enum ShellFigures {
             ])
         }
         print(table.text)
-        for (kind, words) in absent { print("\(kind.rawValue) is left out: it \(words)\n") }
+        for (kind, words) in absent { print("\(kind.rawValue) is omitted, because it \(words)\n") }
         func add(
             _ name: String, ofEqualScreens: Bool = false, atMost limit: Double = 1,
             _ value: (CompositorKind) -> Double
@@ -81,9 +81,9 @@ enum ShellFigures {
             goals.add("\(name), to the others' median", ratio: ratio, atMost: limit)
         }
         add("shell: start to first client answered", start)
-        add("shell: CPU a frame, a square", ofEqualScreens: true, atMost: 0.95) { median($0) { $0.patch } }
-        add("shell: CPU a frame, the window", ofEqualScreens: true) { median($0) { $0.whole } }
-        add("shell: frames' p99 away from their interval", atMost: 0.95, jitter)
+        add("shell: CPU per frame, a square", ofEqualScreens: true, atMost: 0.95) { median($0) { $0.patch } }
+        add("shell: CPU per frame, the window", ofEqualScreens: true) { median($0) { $0.whole } }
+        add("shell: frame intervals, p99 deviation", atMost: 0.95, jitter)
     }
 
     /// Returns the median; for an even number of values, the mean of the two middle values.
@@ -108,8 +108,8 @@ enum ShellFigures {
         let window = try BenchWindow(.still, on: shell)
         let shown = withExtendedLifetime(window) { CompositorRun.idle(shell, seconds: seconds) }
         var table = Table(
-            "The shell in a window of weston's, while nothing happens",
-            columns: ["it shows", "CPU", "wake-ups a second"],
+            "The idle shell in a window of weston",
+            columns: ["content", "CPU", "wake-ups per second"],
             isLeft: [0])
         for (name, idle) in [("home", alone), ("a window", shown)] {
             table.add([name, share(idle.share), Format.digits(idle.wakeUps)])

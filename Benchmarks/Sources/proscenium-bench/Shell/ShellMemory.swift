@@ -27,7 +27,7 @@ enum ShellMemory {
         usleep(2_000_000)
         let closed = Double(bench.shell.memory)
         var table = Table(
-            "Memory of the shell, of its own share", columns: ["it keeps", "memory", "of a card"], isLeft: [0])
+            "Proportional memory of the shell", columns: ["cards", "memory", "per card"], isLeft: [0])
         for (words, memory) in [
             ("no cards", none), ("\(cards) cards", kept), ("\(cards) cards, in the switcher", opened),
             ("\(cards) cards, after the switcher", closed),

@@ -43,10 +43,10 @@ enum TapFigures {
 
     private static func show(_ times: [Kind: [Times]], _ starts: [Double], _ goals: inout Goals) {
         var table = Table(
-            "A tap on a banner until its window, \(starts.count) times each",
+            "Time from a tap on a banner, \(starts.count) taps of each kind",
             columns: [
-                "when", "picture is seen", "p99", "has the focus", "p99", "shows what the tap brought", "p99",
-                "is at rest with both", "p99",
+                "when", "snapshot visible", "p99", "focused", "p99", "new content visible", "p99",
+                "animations ended", "p99",
             ], isLeft: [0])
         for kind in Kind.allCases {
             let spreads = [\Times.picture, \.focus, \.painted, \.rest].map { part in
@@ -64,7 +64,7 @@ enum TapFigures {
         }
         let start = Spread(starts)
         table.add([
-            "(start of one window of GTK's in C)", "", "", "", "", Format.time(start.median), Format.time(start.p99),
+            "(start of a GTK program in C)", "", "", "", "", Format.time(start.median), Format.time(start.p99),
             "", "",
         ])
         print(table.text)
