@@ -1,4 +1,4 @@
-# Every way to build, check and try Proscenium. `make` alone lists them.
+# Every way to build, check and try Proscenium. `make` without a target lists the targets.
 #
 # Each target first runs scripts/setup.sh, which installs missing Debian packages (as root) or names them.
 
@@ -7,11 +7,11 @@ MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .PHONY: help setup demo link install test lint format api bench fuzz sanitize soak
 
-# Packages `make setup` sees to: build, demo, test, bench, fuzz or several of them.
+# The profiles whose packages `make setup` installs or lists: build, demo, test, bench, fuzz or several of them.
 PROFILE ?= build
-# Passed on to what `make demo`, `make bench` and `make fuzz` run.
+# Arguments of the programs that `make demo`, `make bench` and `make fuzz` run.
 ARGS ?=
-# Where `make install` puts everything, and what stands before that while a package is made.
+# The folder into which `make install` installs everything, and the folder that is put before it when a package is made.
 PREFIX ?= /usr/local
 DESTDIR ?=
 
@@ -35,8 +35,8 @@ install: ## make a release build and install it (PREFIX=/usr/local, DESTDIR= for
 	@scripts/setup.sh build
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' scripts/install.sh $(ARGS)
 
-# The names of what failed are the last thing a reader or a machine sees, so the tests come after every other check. All
-# tests are written for Swift Testing, which the lint sees to; XCTest would only report that it ran none.
+# The tests run after all other checks, so that the output ends with the names of the failed tests. All tests use Swift
+# Testing, which `make lint` checks.
 test: ## lint, build, compare the API with its lists, fuzz and soak briefly, run the Wayland conformance suite and run every test
 	@scripts/setup.sh test
 	@scripts/lint.sh
@@ -56,7 +56,7 @@ format: ## format every Swift file in place
 	@scripts/setup.sh build
 	@scripts/format.sh
 
-api: ## write the lists of what the modules for apps offer, docs/api/*.txt
+api: ## write the lists of the public declarations of the modules for apps, docs/api/*.txt
 	@scripts/setup.sh build
 	@for module in UIKit UserNotifications QuickLook UIKitTesting; do swift build --target $$module || exit; done
 	@scripts/api.py
@@ -69,11 +69,11 @@ fuzz: ## fuzz for crashes (ARGS are passed to scripts/fuzz.sh)
 	@scripts/setup.sh fuzz
 	@scripts/fuzz.sh $(ARGS)
 
-sanitize: ## run the tests of daemon and shell with a sanitizer, KIND=address, undefined, or thread by default
+sanitize: ## run the tests of the daemon and the shell with a sanitizer, KIND=address, undefined or thread (the default)
 	@scripts/setup.sh test
 	@scripts/sanitize.sh $(or $(KIND),thread) $(ARGS)
 
-soak: ## play a person and apps at random against daemon and shell, for an hour (ARGS="--seconds 600 --seed 7")
+soak: ## run random operations on the daemon and the shell for an hour, and check invariants (ARGS="--seconds 600 --seed 7")
 	@scripts/setup.sh test
 	swift build --build-tests
 	@python3 -B scripts/soak $(ARGS)

@@ -271,10 +271,10 @@ def check(built: dict[str, str]) -> int:
         found = differences(file.read_text(encoding="utf-8") if file.exists() else "", text)
         if found:
             differ = True
-            print(f"api: {file.relative_to(ROOT)} differs from what is built (-: listed only, +: built only):", file=sys.stderr)
+            print(f"api: {file.relative_to(ROOT)} differs from the built module (-: only in the list, +: only in the module):", file=sys.stderr)
             print(*found, sep="\n", file=sys.stderr)
     if differ:
-        print("api: where this is intended, run `make api` and commit the lists with the change", file=sys.stderr)
+        print("api: if the change is intended, run `make api` and commit the lists with the change", file=sys.stderr)
     return 1 if differ else 0
 
 

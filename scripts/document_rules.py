@@ -99,7 +99,7 @@ def check_capabilities(texts: Texts) -> Found:
         if not (row := CAPABILITY_ROW.match(content)):
             continue
         if row[1] not in expected:
-            yield CAPABILITIES, line, f"{row[1]} is not a capability number, is listed twice, or comes too late"
+            yield CAPABILITIES, line, f"{row[1]} is not a capability number, is listed twice, or is in the wrong order"
             continue
         skipped = expected[: expected.index(row[1])]
         if skipped:
@@ -107,7 +107,7 @@ def check_capabilities(texts: Texts) -> Found:
         expected = expected[len(skipped) + 1 :]
         yield from check_capability_row(line, row[1], cells_of(content))
     if expected:
-        yield CAPABILITIES, line, f"{', '.join(expected)} must be listed, at least as {MISSING}"
+        yield CAPABILITIES, line, f"{', '.join(expected)} must be listed; write {MISSING} for a capability that does not exist"
 
 
 def check_capability_row(line: int, number: str, cells: list[str]) -> Found:

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Formats all Swift files of the project according to .swift-format.
 #
-#   scripts/format.sh           rewrites the files scripts/format.sh --check   changes nothing, and fails if a file is
-#   not formatted or breaks a rule
+#   scripts/format.sh           rewrites the files
+#   scripts/format.sh --check   changes nothing, and fails if a file is not formatted or breaks a rule
 set -euo pipefail
 
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."

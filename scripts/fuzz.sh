@@ -9,7 +9,7 @@
 #   scripts/fuzz.sh --wayland FIRST-LAST         sends random Wayland requests to a shell, with these seeds
 #
 # TARGET: parser, printer, evaluator, targeting, limits, varlink, messages, manifest, stored, notification, desktop,
-# files, icon, snapshot; Fuzz/README.md says what each of them checks. New inputs are kept in .build-fuzz/corpus,
+# files, icon, snapshot; Fuzz/README.md describes what each target checks. New inputs are kept in .build-fuzz/corpus,
 # crashing ones in .build-fuzz/crashes. Exits 1 when a target finds a fault.
 set -euo pipefail
 

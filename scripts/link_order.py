@@ -80,7 +80,7 @@ def watch(command, environment, calls, is_shown):
 
     # If this script fails, the process must not keep running.
     atexit.register(process.kill)
-    wait(shown, 120, "the first picture")
+    wait(shown, 120, "the first frame")
     # The work directly after the first frame is a part of the start.
     spent = collections.deque([-1] * 20, maxlen=20)
 
@@ -88,11 +88,11 @@ def watch(command, environment, calls, is_shown):
         spent.append(sum(int(field) for field in pathlib.Path(f"/proc/{process.pid}/stat").read_text().split()[13:15]))
         return 0 <= spent[0] and spent[-1] - spent[0] < 10
 
-    wait(is_at_rest, 60, "rest after it")
+    wait(is_at_rest, 60, "the end of the work after the first frame")
     # The counts are dumped before the program is killed: a normal end would run code that is not a part of the start.
     subprocess.run(["callgrind_control", "--dump", str(process.pid)], env=environment, check=True, stdout=subprocess.DEVNULL)
     dump = calls.with_name(f"{calls.name}.1")
-    wait(lambda: dump.exists() and b"\ntotals:" in dump.read_bytes(), 60, "what it has run")
+    wait(lambda: dump.exists() and b"\ntotals:" in dump.read_bytes(), 60, "callgrind's dump")
     process.kill()
     process.wait()
     return dump

@@ -23,8 +23,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 # Only one shell can run in a process, so these suites run alone. The compositor's tests count resources of the process.
-# Banners and input methods have deadlines of seconds. Whole apps in the process of the test share UIKit's state with the
-# other tests of UIKit.
+# Tests of banners and input methods have deadlines of seconds. Apps that run in the process of the test share UIKit's
+# state with the other tests of UIKit.
 ALONE = {
     "of the shell": r"^ShellTests\.",
     "of the compositor": r"^ShellCompositorTests\.",
@@ -56,7 +56,7 @@ class Pass(NamedTuple):
 PASSES = (
     *(Pass(name, tests, ()) for name, tests in ALONE.items()),
     Pass("with processes", PROCESSES, tuple(ALONE.values())),
-    Pass("of all else", "", (*ALONE.values(), PROCESSES)),
+    Pass("without processes", "", (*ALONE.values(), PROCESSES)),
 )
 
 
