@@ -5,7 +5,7 @@ import SceneTestKit
 import Testing
 import Varlink
 
-/// The stage's queries about the shortcuts of a scene, and the apps that answer them in every way.
+/// The stage's queries about the shortcuts of a scene, with all kinds of answers by apps.
 @Suite("Queries about shortcuts", .serialized)
 struct ShortcutQueryTests {
     /// A daemon with a stage and a connected scene of the scripted app.
@@ -23,7 +23,7 @@ struct ShortcutQueryTests {
 
         func answer() throws -> ShortcutMessages.Answer { try stage.listShortcuts(session) }
 
-        /// Lists the shortcuts, expects an error, and returns its name and the time until it came.
+        /// Lists the shortcuts, expects an error, and returns the error's name and the time until the error.
         func refusal() throws -> (name: String?, seconds: Double) {
             let start = ContinuousClock.now
             let name = serviceError { try stage.listShortcuts(session) }
@@ -53,13 +53,13 @@ struct ShortcutQueryTests {
         #expect(fixture.daemon.count("shortcutChoice", fixture.session, from: 0) == 1)
     }
 
-    @Test("M60: An app without shortcuts, and the largest answer, are no errors")
+    @Test("M60: An app without shortcuts, and an answer of maximum size, cause no error")
     func sizes() throws {
         #expect(try Fixture(shortcuts: 0).answer().sections.isEmpty)
         #expect(try Fixture(shortcuts: ShortcutList.Limits.commands).answer().list.commands.count == 1000)
     }
 
-    @Test("M60: An app that does not know the query, an unknown session and a scene that ended are refused at once")
+    @Test("M60: An app that does not support queries, an unknown session and a scene that ended cause an error at once")
     func unsupported() throws {
         let fixture = try Fixture(shortcuts: nil)
         let (name, seconds) = try fixture.refusal()
@@ -71,7 +71,7 @@ struct ShortcutQueryTests {
     }
 
     @Test(
-        "M60: An app that hangs costs the overlay a second, and the daemon nothing",
+        "M60: An app that hangs delays the overlay by a second, and does not delay the daemon",
         arguments: [AppScript.Rule.Reaction.ignore, .hang])
     func hangs(_ reaction: AppScript.Rule.Reaction) throws {
         let fixture = try Fixture([AppScript.Rule(on: "shortcutQuery", reaction)], shortcuts: 3)

@@ -69,7 +69,7 @@ struct DeviceInstallTests {
     }
 
     @Test(
-        "The user service exposes little: systemd rates it below 3 of 10",
+        "systemd rates the exposure of the user service below 3 of 10",
         .enabled(if: Programs.has("systemd-analyze"), "systemd-analyze (systemd) is not installed"))
     func exposure() throws {
         #expect(try install(["PREFIX": prefix]).status == 0)

@@ -44,12 +44,13 @@ package struct SystemLayout {
         self.presses = presses
     }
 
-    /// Presses every key with the command key and every other modifier key, and returns the commands that no press
-    /// means, and the presses that mean several commands; empty if every command can be typed and none twice.
+    /// Presses every key with the command key and every other modifier key. Returns the commands that no press
+    /// triggers, and the presses that trigger several commands. Returns an empty list if every command can be typed and
+    /// no press is ambiguous.
     ///
     /// - Parameters:
     ///   - titles: the titles of all commands.
-    ///   - commands: returns the titles of the commands that a press with modifier keys means.
+    /// - commands: returns the titles of the commands that a press with modifier keys triggers.
     package func problems(
         typing titles: [String], _ commands: (Press, UIKeyModifierFlags) -> [String]
     ) -> [String] {

@@ -81,7 +81,7 @@ final class HelpFixture {
         store.close()
     }
 
-    /// Delivers the notifications `show`, `feed` and `pie`, the last with an action that takes a text.
+    /// Delivers the notifications `show`, `feed` and `pie`, the last one with an action that has a text field.
     func addNotifications() throws {
         let app = try AppIdentifier(Self.clownTown)
         try system.activate(app)

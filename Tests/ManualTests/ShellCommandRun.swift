@@ -23,7 +23,7 @@ final class ShellCommandRun {
 
     deinit {
         if process.isRunning { process.terminate() }
-        // A temporary file that cannot be removed does not matter.
+        // If the file cannot be removed, it remains among the temporary files.
         try? FileManager.default.removeItem(at: output)
     }
 

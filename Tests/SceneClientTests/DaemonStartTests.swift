@@ -14,7 +14,7 @@ struct DaemonStartTests {
         return DaemonLauncher(["sh", "-c", script], environment: environment)
     }
 
-    /// Asks for a start repeatedly until a start has failed, and returns the failure.
+    /// Requests a start repeatedly until a start has failed, and returns the failure.
     private func fault(of start: inout DaemonLauncher) throws -> DaemonLauncher.LaunchFailure {
         let deadline = Date(timeIntervalSinceNow: 20)
         while Date() < deadline {

@@ -38,7 +38,7 @@ struct RepeatedPushTests {
         #expect(harness.machine.items().count == 1 && records(harness, "test") == 1)
     }
 
-    @Test("B03: A push has an effect if the daemon ended before the first one was stored, or if it was never stored")
+    @Test("B03: A repeated push has an effect if the first push was not stored")
     func lostPush() throws {
         var harness = try MachineHarness()
         let push = makePush(harness, "1")

@@ -67,7 +67,7 @@ struct ShortcutQueriesTests {
         expect(&queries, third, session, nil)
     }
 
-    @Test("M60: At random, every query ends exactly once, and few wait at a time")
+    @Test("M60: With random input, every query ends exactly once, and the number of waiting queries is limited")
     func random() throws {
         var random = SystemRandomNumberGenerator()
         let session = try session()

@@ -8,7 +8,7 @@ import Testing
 @testable import SceneStore
 
 /// Tests that flip single bits of a store's files.
-@Suite("Flipped bits are noticed")
+@Suite("Flipped bits are detected")
 struct BitFlipTests {
     /// The number of flips.
     private static let flips = 250

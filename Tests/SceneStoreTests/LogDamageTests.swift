@@ -6,7 +6,7 @@ import Testing
 @testable import SceneStore
 
 /// Tests that damage the write-ahead log, or that replace the database by an older one.
-@Suite("A lost or damaged log is noticed")
+@Suite("A lost or damaged log is detected")
 struct LogDamageTests {
     /// A copy of the files of a store whose process was killed: 40 sessions are only in the log.
     private struct KilledStore {
@@ -52,7 +52,7 @@ struct LogDamageTests {
         #expect(try killed.folder.load().notices == notices)
     }
 
-    @Test("B03: A log that is cut is reported, and the part before the cut is kept", arguments: 1...9)
+    @Test("B03: A truncated log is reported, and the remaining part is kept", arguments: 1...9)
     func cutLog(tenths: Int) throws {
         let killed = try KilledStore()
         try killed.folder.rewrite("scenes.sqlite-wal") { $0 = $0.prefix($0.count * tenths / 10) }

@@ -54,7 +54,7 @@ struct TargetingRuleTests {
         ).reason
     }
 
-    @Test("M01 M02 M03 M06: A session that prefers the content wins over more recent sessions that can merely show it")
+    @Test("M01 M02 M03 M06: A session that prefers the content is chosen before more recent ones that can only show it")
     mutating func preferring() throws {
         try add("main", active: 100)
         try add("crusty", can: "SELF == 'Crusty'", prefers: "SELF == 'Crusty'", active: 1)
@@ -128,7 +128,7 @@ struct TargetingRuleTests {
         try expect("x", targets: "gone", by: .prefers)
     }
 
-    @Test("B07: A matching user rule wins; a rule whose session no longer exists is skipped")
+    @Test("B07: A matching user rule has precedence; a rule whose session no longer exists is skipped")
     mutating func userRules() throws {
         try add("main")
         try add("other", prefers: "SELF == 'a'")
@@ -151,7 +151,7 @@ struct TargetingRuleTests {
         try expect("c", targets: "main", by: .can)
     }
 
-    @Test("B07: An explanation says why the session of a skipped rule cannot receive the event")
+    @Test("B07: An explanation states why the session of a skipped rule cannot receive the event")
     mutating func skippedRules() throws {
         try add("main")
         try add("closed", isDiscarded: true)

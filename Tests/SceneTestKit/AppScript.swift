@@ -81,7 +81,7 @@ package struct AppScript: Sendable, Encodable {
     package var event: JSONValue?
     /// The number of seconds for which the app retries to connect to the daemon; nil for 20.
     package var reconnectSeconds: Double?
-    /// The number of shortcuts with which the app answers queries; nil for an app that does not know such queries.
+    /// The number of shortcuts with which the app answers queries; nil for an app that does not support such queries.
     package var shortcuts: Int?
 
     /// Creates a script.

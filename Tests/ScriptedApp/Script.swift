@@ -14,7 +14,7 @@ struct Script: Decodable {
     var event: SceneEvent?
     /// The number of seconds for which the app retries to connect to the daemon; nil for 20.
     var reconnectSeconds: Double?
-    /// The number of shortcuts with which the app answers queries; nil for an app that does not know such queries.
+    /// The number of shortcuts with which the app answers queries; nil for an app that does not support such queries.
     var shortcuts: Int?
 
     /// Creates a script without deviations.

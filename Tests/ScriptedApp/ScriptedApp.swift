@@ -2,7 +2,7 @@ import EventLoop
 import Foundation
 import Glibc
 
-/// An app process without windows, for tests: it behaves as a UIKit app does, unless the script in its bundle says
+/// An app process without windows, for tests: it behaves as a UIKit app does, unless the script in its bundle specifies
 /// otherwise.
 ///
 /// Exit statuses: 0 for a normal end, 2 for an invalid bundle or script, 3 when no daemon was found in time, 4 when the

@@ -16,7 +16,7 @@ final class RepeatedCall {
 }
 
 extension ScriptedProcess {
-    /// Acknowledges an item, unless the script says otherwise.
+    /// Acknowledges an item, unless the script specifies otherwise.
     func finish(_ item: ScenesMessages.Item, configuration: SceneConfiguration?, reactions: Reactions) {
         guard !reactions.ignoresItems else { return }
         schedule(reactions.milliseconds) {

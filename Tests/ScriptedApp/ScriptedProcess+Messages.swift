@@ -28,7 +28,7 @@ extension ScriptedProcess {
         }
     }
 
-    /// Answers a query with the script's number of shortcuts, unless the script says otherwise.
+    /// Answers a query with the script's number of shortcuts, unless the script specifies otherwise.
     private func answer(_ query: ShortcutMessages.Query) {
         let reactions = log("shortcutQuery", logFields(query.session))
         guard !reactions.ignoresItems else { return }

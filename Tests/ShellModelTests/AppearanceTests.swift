@@ -42,7 +42,7 @@ struct AppearanceTests {
         #expect(driver.frame("notificationList").contains(button))
     }
 
-    @Test("M30: A schedule chooses light or dark by time; a choice by hand is valid until the schedule's next change")
+    @Test("M30: A schedule chooses light or dark by time; a manual choice is valid until the schedule's next change")
     func schedule() {
         var driver = WorkspaceDriver()
         driver.timeOfDay = TimeOfDay(hour: 21, minute: 59)

@@ -176,7 +176,7 @@ struct HomeArrangementTests {
     }
 
     @Test(
-        "A folder whose title is emptied gets the title of its category; without a category, it keeps its title",
+        "A folder whose title is cleared gets the title of its category; without a category, it keeps its title",
         arguments: ["", "  ", "\u{3000}", "\u{200F}\u{200B}"])
     func emptyTitle(_ title: String) {
         for category in [ProgramCategory.games, nil] {

@@ -90,7 +90,7 @@ struct ShortcutOverlayTests {
         #expect(driver.invariantViolations.isEmpty)
     }
 
-    @Test("M60: Any other input before the deadline cancels, and the key stays the app's", arguments: 0..<9)
+    @Test("M60: Any other input before the deadline prevents the overlay, and the app gets the key", arguments: 0..<9)
     func cancels(_ input: Int) {
         var driver = Self.driver()
         let center = driver.frame("scene/clowns-main").center
@@ -117,7 +117,7 @@ struct ShortcutOverlayTests {
         #expect(!driver.shows("shortcuts") && driver.invariantViolations.isEmpty)
     }
 
-    @Test("M60: The pointer's movement does not cancel")
+    @Test("M60: A movement of the pointer does not prevent the overlay")
     func movement() {
         var driver = Self.driver()
         driver.key("Control_L")
@@ -128,7 +128,7 @@ struct ShortcutOverlayTests {
         #expect(driver.shows("shortcuts"))
     }
 
-    @Test("M60: The command key together with another key, on home, or over a foreign program has no overlay")
+    @Test("M60: The command key with another key, on home, or over a foreign program opens no overlay")
     func nobody() {
         var driver = Self.driver()
         let press = {
@@ -151,7 +151,7 @@ struct ShortcutOverlayTests {
         #expect(foreign.calls.isEmpty && !foreign.shows("shortcuts"))
     }
 
-    @Test("M60: With the logo key as the command key, Control does nothing")
+    @Test("M60: With the logo key as the command key, Control has no effect")
     func logoKey() {
         var driver = Self.driver()
         driver.workspace.options.commandKey = .commandKey("super")
@@ -167,7 +167,7 @@ struct ShortcutOverlayTests {
         #expect(KeyPress.Modifiers.commandKey(nil) == .control && KeyPress.Modifiers.commandKey("other") == .control)
     }
 
-    @Test("M60: A late answer opens the overlay while the key is held; without an answer the overlay says so")
+    @Test("M60: A late answer opens the overlay while the key is held; a missing answer is reported in the overlay")
     func late() {
         var driver = Self.driver()
         driver.key("Control_L")
@@ -184,7 +184,7 @@ struct ShortcutOverlayTests {
         #expect(!driver.shows("shortcuts"), "nobody waits for this answer")
     }
 
-    @Test("M60: An empty answer says that there are no shortcuts")
+    @Test("M60: After an empty answer the overlay states that there are no shortcuts")
     func empty() {
         var driver = Self.driver()
         Self.open(&driver, ShortcutList())
@@ -195,7 +195,7 @@ struct ShortcutOverlayTests {
 
     // MARK: Search and choice
 
-    @Test("M61 M62: Typing searches with the key held; then the key may be released, and Return performs")
+    @Test("M61 M62: Typed text is searched; the held key can then be released, and Return performs the command")
     func types() {
         var driver = Self.driver()
         Self.open(&driver)
@@ -217,7 +217,7 @@ struct ShortcutOverlayTests {
         #expect(performed(driver) == [1] && !driver.shows("shortcuts") && driver.invariantViolations.isEmpty)
     }
 
-    @Test("M61: A key opens the search while nothing is held, and closes it")
+    @Test("M61: Super+K opens the search while the command key is not held, and closes it")
     func chord() {
         var driver = Self.driver()
         let isConsumed4 = driver.key("k", .logo)
@@ -243,7 +243,7 @@ struct ShortcutOverlayTests {
         #expect(foreign.shows("help"))
     }
 
-    @Test("M62: Arrows highlight, Return performs, Escape closes")
+    @Test("M62: Arrow keys highlight a command, Return performs it, and Escape closes the overlay")
     func arrows() {
         var driver = Self.driver()
         Self.open(&driver)
@@ -264,7 +264,7 @@ struct ShortcutOverlayTests {
     }
 
     @Test(
-        "M62: A listed shortcut is performed although the overlay is open",
+        "M62: A listed shortcut is performed while the overlay is open",
         arguments: [("t", "t", "", KeyPress.Modifiers.control, 0), ("bracketleft", "[", "", .control, 2)])
     func pressed(_ name: String, _ character: String, _ text: String, _ modifiers: KeyPress.Modifiers, _ number: Int) {
         var driver = Self.driver()
@@ -294,7 +294,7 @@ struct ShortcutOverlayTests {
     }
 
     @Test(
-        "M62: A tap on a command performs it, beside the card closes, elsewhere keeps the overlay",
+        "M62: A tap on a command performs it, and a tap beside the card closes the overlay",
         arguments: [
             Contact.Kind.touch, .primaryButton,
         ])
@@ -317,7 +317,7 @@ struct ShortcutOverlayTests {
         #expect(!driver.shows("shortcuts") && performed(driver) == [3])
     }
 
-    @Test("M60: The overlay of a scene that is closed or leaves the screen closes")
+    @Test("M60: The overlay closes if its scene is closed or leaves the screen")
     func closes() {
         var driver = Self.driver()
         Self.open(&driver)

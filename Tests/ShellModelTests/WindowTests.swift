@@ -11,7 +11,7 @@ struct WindowTests {
         driver.actions.filter { if case .configure(window, _) = $0 { true } else { false } }.count
     }
 
-    @Test("M14: An app's window is shown only after it is bound to a session; an unbound window becomes a hidden stray")
+    @Test("M14: An app's window is shown only after it is bound to a session; until then it is hidden")
     func binding() {
         var driver = WorkspaceDriver.withClowns()
         driver.present(SampleCards.clownsMain)

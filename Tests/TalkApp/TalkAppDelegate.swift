@@ -3,7 +3,7 @@ import UIKit
 
 @testable import TalkListings
 
-/// The app delegate for the talks' listings in a process of their own. It logs text changes, activated scenes and
+/// The app delegate for the talks' listings in a separate process. It logs text changes, activated scenes and
 /// discarded sessions for the test.
 @main
 final class TalkAppDelegate: DocumentsAppDelegate {

@@ -12,7 +12,7 @@ struct ConnectionRateTests {
 
     private func job(_ number: Int32) -> PeerQuotas.Peer { .job(user: 1, group: number) }
 
-    @Test("B08: A job's burst of connections is opened at once, and the others at its rate")
+    @Test("B08: A job's burst of connections is opened at once, and further connections at its rate")
     func burst() {
         var rate = ConnectionRate()
         for _ in 0..<ConnectionRate.burstOfJob { #expect(rate.reserve(for: job(1), now: at(0)) <= at(0)) }
@@ -23,7 +23,7 @@ struct ConnectionRateTests {
         #expect(rate.reserve(for: job(1), now: at(60_000)) > at(60_000))
     }
 
-    @Test("B08: Many jobs together have a rate, too, and those without recent connections are not kept")
+    @Test("B08: All jobs together have a rate, too, and jobs without recent connections are forgotten")
     func manyJobs() {
         var rate = ConnectionRate()
         var delayed = 0
@@ -34,7 +34,7 @@ struct ConnectionRateTests {
         #expect(rate.jobCount <= 1_024)
     }
 
-    @Test("B08: A process that connects again and again is opened at its rate, and others are served meanwhile")
+    @Test("B08: A process that connects again and again is served at its rate, and others meanwhile")
     func reconnecting() throws {
         let server = try TestServer()
         let start = MonotonicTime.now

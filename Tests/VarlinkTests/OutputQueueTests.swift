@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Bytes that wait to be sent")
 struct OutputQueueTests {
-    @Test("B08: Random operations give the bytes in their order, as a plain array does")
+    @Test("B08: Under random operations, the queue returns the same bytes as an array")
     func model() {
         var random = SplitMix64(seed: 7)
         for _ in 0..<100 {
@@ -32,7 +32,7 @@ struct OutputQueueTests {
         }
     }
 
-    @Test("B08: Replies to many watchers are kept once, and those that wait are sent together")
+    @Test("B08: Replies to many watchers are stored once, and waiting replies are sent together")
     func sharing() {
         let replies = (0..<100).map { [UInt8](repeating: UInt8($0), count: 100) }
         var queues = [OutputQueue](repeating: OutputQueue(), count: 50)

@@ -108,7 +108,7 @@ struct PeerQuotaTests {
         }
     }
 
-    @Test("B08: Random connections are counted as by a plain model")
+    @Test("B08: For random connections, the counts equal those of a simple model")
     func model() {
         var random = SplitMix64(seed: 22)
         for _ in 0..<50 {

@@ -1,6 +1,6 @@
 @testable import Varlink
 
-/// A plain model of strict JSON, which a test compares with the scanner. It reads Unicode scalars one after the other
+/// A simple model of strict JSON, which a test compares with the scanner. It reads Unicode scalars one after the other
 /// and recurses.
 struct ReferenceJSON {
     /// The kind of the first fault.

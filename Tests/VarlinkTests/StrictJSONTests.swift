@@ -48,7 +48,7 @@ struct StrictJSONTests {
 
     private static func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
 
-    @Test("B08: Text that is not an object in strict JSON is refused with the kind and the place of its first fault")
+    @Test("B08: Text that is not an object in strict JSON is refused with the kind and the position of its first fault")
     func faults() {
         for (text, fault) in Self.faults { #expect(Self.fault(Array(text.utf8)) == fault, "\(text)") }
     }
@@ -87,7 +87,7 @@ struct StrictJSONTests {
     }
 
     @Test(
-        "B08: On random text the scanner finds the same fault as a plain model, and the decoder reads what it accepts")
+        "B08: On random text the scanner finds the same fault as a simple model, and the decoder reads what it accepts")
     func agreement() throws {
         var random = SplitMix64(seed: 11)
         var counts: [String: Int] = [:]
@@ -96,7 +96,8 @@ struct StrictJSONTests {
             let fault = Self.fault(text)
             #expect(fault.map(Self.kind) == ReferenceJSON.fault(in: text), "\(String(decoding: text, as: UTF8.self))")
             counts[fault.map { "\(Self.kind($0))" } ?? "valid", default: 0] += 1
-            // The two ways in which a call is read agree: the second one has a member that the fast path does not know.
+            // Both ways of decoding a call accept the same texts. With `other`, a member that the fast path does not
+            // support, the general decoder reads the call.
             for member in ["", #""other":null,"#] {
                 let message = Data(#"{"method":"a.B",\#(member)"parameters":"#.utf8) + text + Data("}".utf8)
                 let isAccepted = (try? Call(message: message)) != nil
@@ -155,8 +156,8 @@ struct StrictJSONTests {
         for (text, expected) in texts {
             #expect(Self.fault(Array(text.utf8)) == expected, "\(text.utf8.count)")
         }
-        // Some hundredths of this are enough. If the time grew with the square, a single one of the texts would take
-        // longer.
+        // The scanner needs only a few hundredths of this time. If the time grew with the square of the length, a
+        // single text would take longer.
         #expect(ContinuousClock.now - start < .seconds(60))
     }
 }

@@ -17,14 +17,14 @@ struct CommandKeyHoldTests {
         #expect(hold.nextDeadline == nil && hold.hasExpired && hold.advance(to: 99).isEmpty)
     }
 
-    @Test("M60: A late timer requests and opens at once")
+    @Test("M60: If the timer is late, the content is requested and the overlay opens at once")
     func late() {
         var hold = hold()
         hold.press(isAlone: true, times)
         #expect(hold.advance(to: 99) == [.request, .open])
     }
 
-    @Test("M60: Other input, the release and other keys that are down end the hold")
+    @Test("M60: Other input, the release of the key and other pressed keys end the hold")
     func ends() {
         var hold = hold()
         hold.press(isAlone: false, times)
@@ -41,7 +41,7 @@ struct CommandKeyHoldTests {
         #expect(hold.advance(to: 99).isEmpty && !hold.hasExpired)
     }
 
-    @Test("M60: At random, the overlay opens exactly when nothing has happened since the press until the deadline")
+    @Test("M60: With random input, the overlay opens exactly if no other input occurs before the deadline")
     func random() {
         var random = SystemRandomNumberGenerator()
         for _ in 0..<500 {

@@ -33,7 +33,7 @@ struct ShortcutBrowserTests {
         ])
     func texts(_ text: String, _ shown: String) { #expect(ShortcutText.displayable(text, limit: 10) == shown) }
 
-    @Test("M63: A character of thousands of scalars is cut")
+    @Test("M63: A character of thousands of scalars is truncated")
     func zalgo() {
         let text = "a" + String(repeating: "\u{301}", count: 100_000)
         #expect(ShortcutText.displayable(text, limit: 10).unicodeScalars.count <= 81)
@@ -59,7 +59,7 @@ struct ShortcutBrowserTests {
     // MARK: Search
 
     @Test(
-        "M61: The search finds parts of titles over all categories, without case and accents",
+        "M61: The search finds parts of titles in all categories, and ignores case and accents",
         arguments: [
             ("tab", ["New Tab", "Close Tab"], "New Tab"), ("NEW", ["New Tab", "Renew"], "New Tab"),
             ("ubergro", ["Übergröße"], "Übergröße"), ("tab close", ["Close Tab"], "Close Tab"), ("  ", nil, nil),
@@ -75,7 +75,7 @@ struct ShortcutBrowserTests {
         #expect(browser.isEngaged == !text.isEmpty)
     }
 
-    @Test("M61: The search agrees with a plain search at random")
+    @Test("M61: On random texts, the search agrees with a simple search")
     func randomSearch() {
         var random = SystemRandomNumberGenerator()
         func word() -> String {
@@ -90,7 +90,7 @@ struct ShortcutBrowserTests {
         }
     }
 
-    @Test("M61: A new list keeps the searched text; an overlong text is cut")
+    @Test("M61: A new list keeps the searched text; an overlong text is truncated")
     func replacing() {
         var browser = ShortcutBrowser(ShortcutList(), isEngaged: true)
         browser.setText("tab")
@@ -184,7 +184,7 @@ struct ShortcutBrowserTests {
 
     // MARK: Arrows
 
-    @Test("M61: Arrows visit every command, and the neighbouring columns")
+    @Test("M61: The arrow keys reach every command, and move to neighbouring columns")
     func arrows() {
         let list = Self.list([["a", "b", "c"], ["d", "e"]])
         let area = CGRect(x: 0, y: 0, width: 800, height: 260)

@@ -23,7 +23,7 @@ struct ClosedConnectionLogTests {
                 == "closed a connection of process 0: the peer exceeded the call rate limit; 1 more closed before")
     }
 
-    @Test("B08: Usual ends are not logged, and of refusals of one process only the first")
+    @Test("B08: Normal ends are not logged, and only the first refusal of a process is logged")
     func refusals() {
         var log = ClosedConnectionLog()
         #expect(log.message(.peerClosed, of: 1, now: at(0)) == nil)

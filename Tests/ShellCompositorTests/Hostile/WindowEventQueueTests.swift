@@ -34,7 +34,7 @@ struct WindowEventQueueTests {
         #expect(second.isEmpty && !queue.needsTurn)
     }
 
-    @Test("B03: A turn ends after its time, and the clients that had to wait are served first in the next one")
+    @Test("B03: A turn ends after its time limit, and waiting clients are served first in the next turn")
     func time() {
         var queue = Queue()
         for (number, client) in ["a", "b", "c"].enumerated() {
@@ -53,7 +53,7 @@ struct WindowEventQueueTests {
         }
         // The first events of two clients were handled at once, so the third client is served first.
         #expect(found == [2, 2, 2, 0, 0, 0, 1, 1, 1, 2, 2, 2, 0, 0, 0, 1, 1, 1])
-        // One event is handled even if it takes longer than the whole turn, and no other one in the same turn.
+        // An event that takes longer than a whole turn is handled, and no other event is handled in the same turn.
         queue.beginTurn()
         #expect(queue.next() != nil)
         queue.didHandle(in: Queue.timePerTurn * 100)
