@@ -117,13 +117,13 @@ struct LoopShareTests {
                 (time, used) = (time + 2, used + 2)
             }
         }
-        // The limit is the allowance of 100 ms, plus eight thousandths of a minute, plus one turn that exceeds this
-        // sum.
+        // The limit is the sum of the allowance of 100 ms, eight thousandths of a minute, and one turn that exceeds the
+        // rest.
         #expect(used >= 570 && used <= 100 + 480 + 10)
     }
 
-    /// Lets many jobs use the server as much as they may for a minute, with turns of 2 ms, while another one makes short
-    /// calls. Returns the used time in milliseconds.
+    /// Lets many jobs use the server as much as they can for a minute, with turns of 2 ms, while another job makes
+    /// short calls. Returns the used time in milliseconds.
     private func use(_ share: inout LoopShare, jobs: Int) -> Int {
         var (time, used, next) = (0, 0, 0)
         while time < 60_000 {
@@ -141,16 +141,16 @@ struct LoopShareTests {
         return used
     }
 
-    @Test("B08: Many jobs that never wait for replies use little more time together than two", arguments: [2, 200])
+    @Test("B08: Many jobs that never wait for replies use little more time in total than two", arguments: [2, 200])
     func manyJobs(_ jobs: Int) {
         var share = LoopShare(freeTurn: .milliseconds(1))
         let used = use(&share, jobs: jobs)
-        // Twice the allowance and the refill of a minute. Of many jobs, each has a turn before it is charged, and
-        // starts with a part of the allowance.
+        // Twice the allowance and the refill of a minute. Each of many jobs has a turn before it is charged, and starts
+        // with a part of the allowance.
         #expect(used >= 1_000 && used <= (jobs == 2 ? 1_200 : 2_600))
     }
 
-    @Test("B08: The number of accounts is limited, and accounts with a whole allowance are removed")
+    @Test("B08: The number of accounts is limited, and accounts with a full allowance are removed")
     func accounts() {
         var share = LoopShare(freeTurn: .milliseconds(1))
         for number in 0..<10_000 {
@@ -166,7 +166,7 @@ struct LoopShareTests {
         #expect(share.accountCount <= LoopShare.maximumAccounts)
     }
 
-    @Test("B08: While many jobs use too much, new jobs have one account together, and older ones keep their own")
+    @Test("B08: While many jobs use too much, new jobs share one account, and older ones keep theirs")
     func newJobs() {
         var share = LoopShare(freeTurn: .milliseconds(1))
         var (time, used) = (0, 0)

@@ -53,7 +53,7 @@ public struct CompiledPredicate: Sendable {
         return comparison.modifier == .any ? .or(nodes) : .and(nodes)
     }
 
-    /// Returns whether the predicate is true of the candidate.
+    /// Returns whether the predicate is true for the candidate.
     ///
     /// Parts are evaluated from left to right; AND stops at the first false part and OR at the first true part.
     ///
@@ -78,7 +78,7 @@ public struct CompiledPredicate: Sendable {
 }
 
 extension ScenePredicate {
-    /// Returns whether the predicate is true of a text.
+    /// Returns whether the predicate is true for a text.
     ///
     /// Mirrors `NSPredicate.evaluate(with:)`, but throws where Foundation raises an exception. To evaluate many
     /// predicates on one text, or one predicate on many texts, use a ``CompiledPredicate`` and a ``Candidate``.

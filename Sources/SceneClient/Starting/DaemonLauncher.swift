@@ -8,7 +8,7 @@ package struct DaemonLauncher: Sendable {
     package struct LaunchFailure: Error, Hashable, Sendable {
         /// The program that should have started the daemon.
         package let program: String
-        /// The problem with that program, as text for people.
+        /// The problem with that program, as text for users.
         package let problem: String
 
         /// Creates a failure.

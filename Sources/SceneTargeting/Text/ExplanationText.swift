@@ -133,7 +133,7 @@ extension Timestamp {
 }
 
 extension SceneEvent.Kind {
-    /// The name of this kind of event for people.
+    /// The name of this kind of event for users.
     public var title: String {
         switch self {
         case .notification: "notification"

@@ -10,7 +10,7 @@ import Varlink
 /// The shell's connection to the daemon as its stage (`org.proscenium.Stage`). The client receives the scenes to
 /// present and reports the user's actions.
 ///
-/// Everything happens on the thread of the event loop; no call blocks.
+/// All work runs on the thread of the event loop; no call blocks.
 package final class StageClient {
     /// The receiver of events for the workspace: messages from the daemon, the loss of the connection, and failed
     /// calls.

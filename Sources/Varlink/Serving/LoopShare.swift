@@ -10,8 +10,8 @@ import EventLoop
 /// such job is active, the job is served at full speed.
 ///
 /// Jobs that were charged share the refill, and a job that is charged for the first time while there are many of them
-/// begins with a part of the allowance. Jobs that have connected only shortly before have one account together while
-/// there are many. A process that spreads its calls over many jobs therefore gains little.
+/// begins with a part of the allowance. While there are many, jobs that have connected only recently share one account.
+/// A process that spreads its calls over many jobs therefore gains little.
 struct LoopShare {
     /// The time that a job may use at once.
     static let allowance = Duration.milliseconds(100)
@@ -19,10 +19,10 @@ struct LoopShare {
     /// waits delays less than one in a hundred calls of the other jobs, so the 99th percentile of their durations stays
     /// the same.
     static let refill = 0.008
-    /// The number of jobs that get the whole refill and the whole allowance. If more jobs are below their allowance,
-    /// they share what this number of jobs would get.
+    /// The number of jobs that get the full refill and the full allowance. If more jobs are below their allowance, they
+    /// share the refill and the allowance of this number of jobs.
     static let sharers = 2
-    /// The number of accounts from which on new jobs have one account together.
+    /// The number of accounts at which new jobs begin to share one account.
     static let crowd = 16
     /// The maximum number of accounts. If there are more, those with the highest balances are removed.
     static let maximumAccounts = 2_048
@@ -47,19 +47,19 @@ struct LoopShare {
     private var lastTurns: [PeerQuotas.Peer: (connection: UInt64, round: UInt64)] = [:]
     /// The two jobs that were served last among those that still have an allowance, the later one first.
     private var latest: [(peer: PeerQuotas.Peer, time: MonotonicTime)] = []
-    /// The number of accounts at which those with a whole allowance are removed.
+    /// The number of accounts at which the accounts with a full allowance are removed.
     private var sweepCount = crowd
 
-    /// The number of jobs that are below their allowance, as far as their accounts have not been removed.
+    /// The number of jobs that are below their allowance and whose accounts have not been removed.
     var accountCount: Int { accounts.count }
 
     init(freeTurn: Duration = .microseconds(_isDebugAssertConfiguration() ? 10_000 : 300)) {
         self.freeTurn = freeTurn
     }
 
-    /// Returns the time at which to ask again before serving a job; nil to serve it now.
+    /// Returns nil if the job can be served now; otherwise returns the time for the next attempt.
     ///
-    /// - Parameter isNew: whether the job has connected only shortly before.
+    /// - Parameter isNew: whether the job has connected only recently.
     mutating func deadline(for job: PeerQuotas.Peer, isNew: Bool = false, now: MonotonicTime) -> MonotonicTime? {
         let peer = owner(of: job, isNew)
         guard let account = refilled(peer, now), account.balance <= 0 else { return nil }
@@ -72,7 +72,7 @@ struct LoopShare {
     /// Charges a turn to a job.
     ///
     /// - Parameters:
-    ///   - isNew: whether the job has connected only shortly before.
+    ///   - isNew: whether the job has connected only recently.
     ///   - round: the number of the event loop's pass over all connections. A job with two connections in a round made
     ///     calls on both without waiting for replies.
     ///   - hasMore: whether the connection had more input or calls than were handled in the turn.
@@ -108,10 +108,10 @@ struct LoopShare {
         isNew && accounts.count >= Self.crowd && accounts[job] == nil ? .newJobs : job
     }
 
-    /// The part of a whole refill, or of a whole allowance, that a job gets.
+    /// The part of the full refill, or of the full allowance, that a job gets.
     private var share: Double { min(1, Double(Self.sharers) / Double(max(1, accounts.count))) }
 
-    /// Removes the accounts with a whole allowance. The next sweep follows only after the number of accounts has
+    /// Removes the accounts with a full allowance. The next sweep follows only after the number of accounts has
     /// doubled, so the cost of a turn stays constant.
     private mutating func sweep(now: MonotonicTime) {
         for peer in Array(accounts.keys) { _ = refilled(peer, now) }
