@@ -93,7 +93,7 @@ import Testing
         (list([[0x33, 0x7F, 0xF8, 0, 0, 0, 0, 0, 0]]), "a date is not a valid point in time at byte 8"),
     ]
 
-    @Test("Damaged binary lists are refused with reason and offset", arguments: damaged)
+    @Test("Damaged binary lists are refused with a reason and an offset", arguments: damaged)
     func refuses(_ data: Data, _ reason: String) {
         #expect(
             failure { try PropertyListFile.value(data) } == """

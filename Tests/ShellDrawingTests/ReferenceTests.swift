@@ -45,7 +45,7 @@ struct ReferenceTests {
         #expect(comparison.isMatch, "\(piece.name) \(appearance): \(comparison)")
     }
 
-    @Test("All references together have 1 MiB at most, and each belongs to a drawing")
+    @Test("All references together occupy at most 1 MiB, and each belongs to a drawing")
     func folder() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter {
             $0.hasSuffix(".png")

@@ -181,7 +181,7 @@ struct ShortcutOverlayTests {
         #expect(!driver.shows("shortcuts"))
         Self.answer(&driver)
         driver.finishTransitions()
-        #expect(!driver.shows("shortcuts"), "nobody waits for this answer")
+        #expect(!driver.shows("shortcuts"), "no request waits for this answer")
     }
 
     @Test("M60: After an empty answer the overlay states that there are no shortcuts")

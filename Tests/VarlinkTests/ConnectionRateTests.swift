@@ -23,7 +23,7 @@ struct ConnectionRateTests {
         #expect(rate.reserve(for: job(1), now: at(60_000)) > at(60_000))
     }
 
-    @Test("B08: All jobs together have a rate, too, and jobs without recent connections are forgotten")
+    @Test("B08: The total rate of all jobs is limited, too, and jobs without recent connections are forgotten")
     func manyJobs() {
         var rate = ConnectionRate()
         var delayed = 0

@@ -89,7 +89,7 @@ extension CompositorTests {
             #expect(difference == nil)
         }
 
-        @Test("All references together have 1.5 MiB at most, and each belongs to a screen")
+        @Test("All references together occupy at most 1.5 MiB, and each belongs to a screen")
         func folder() throws {
             let files = try FileManager.default.contentsOfDirectory(atPath: ScreenReference.folder.path).filter {
                 $0.hasSuffix(".png")
