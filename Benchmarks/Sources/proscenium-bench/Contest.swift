@@ -18,7 +18,7 @@ enum Contest {
             tables.compare(size, re2: re2, engine: engine, plain: plain.plain, foundation: plain.foundation)
             guard let engine, let re2 else { continue }
             goals.add(
-                "decide at \(size) sessions, to RE2::Set's match", ratio: engine.median / re2.median,
+                "decide at \(size) sessions, relative to RE2::Set", ratio: engine.median / re2.median,
                 atMost: size > 1_000 ? 3 : 1)
         }
         print(tables.text)

@@ -123,8 +123,8 @@ enum DaemonFigures {
         goals.add("event to stage, median", time: figures.presented.median, under: 200_000)
         goals.add("event to stage, p99", time: figures.presented.p99, under: 2_000_000)
         goals.add(
-            "event to hand-over, to bare SQLite", ratio: figures.handedOver.median / figures.bare.median, atMost: 3
-        )
+            "event to hand-over, relative to bare SQLite", ratio: figures.handedOver.median / figures.bare.median,
+            atMost: 3)
         goals.add("round trip, median", time: figures.trip.median, under: 100_000)
     }
 
@@ -141,10 +141,10 @@ enum DaemonFigures {
             / Double(count)
         var table = Table("Durable updates of conditions", columns: ["by", "each takes"], isLeft: [0])
         table.add(["one scene after the other", Format.time(single)])
-        table.add(["several at once", Format.time(many)])
+        table.add(["concurrently", Format.time(many)])
         table.add(["bare SQLite", Format.time(plain)])
         print(table.text)
-        goals.add("updates at once over the socket, to bare SQLite", ratio: many / plain, atMost: 2)
+        goals.add("concurrent updates over the socket, relative to bare SQLite", ratio: many / plain, atMost: 2)
     }
 }
 

@@ -24,7 +24,7 @@ enum StoreFigures {
         table.add(["the same bytes by bare SQLite", Format.time(bare.median), Format.time(bare.p99)])
         print(table.text)
         goals.add("open and load \(sessions) sessions", time: opening.median, under: 150e6)
-        goals.add("durable update of conditions, to bare SQLite", ratio: ours.median / bare.median, atMost: 2)
+        goals.add("durable update of conditions, relative to bare SQLite", ratio: ours.median / bare.median, atMost: 2)
     }
 
     /// Stores sessions and their app. The app has a bundle and an executable if their paths are given.

@@ -78,7 +78,7 @@ enum ShellFigures {
             let peers = kinds.filter { $0 != .proscenium && (!ofEqualScreens || $0.hasUsualScreen) }
             guard !peers.isEmpty else { return }
             let ratio = value(.proscenium) / middle(peers.map(value))
-            goals.add("\(name), to the others' median", ratio: ratio, atMost: limit)
+            goals.add("\(name), relative to the others' median", ratio: ratio, atMost: limit)
         }
         add("shell: start to first client answered", start)
         add("shell: CPU per frame, a square", ofEqualScreens: true, atMost: 0.95) { median($0) { $0.patch } }
@@ -117,6 +117,6 @@ enum ShellFigures {
         print(table.text)
         // The limit is not zero, because the shell redraws its clock once a minute.
         goals.add(
-            "shell: idle CPU in a window, of a thousandth", ratio: max(alone.share, shown.share) / 0.001, atMost: 1)
+            "shell: idle CPU in a window, relative to 0.1 %", ratio: max(alone.share, shown.share) / 0.001, atMost: 1)
     }
 }
